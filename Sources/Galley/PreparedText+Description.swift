@@ -5,7 +5,7 @@ internal import GalleyStyle
 extension PreparedText.Measurement: CustomStringConvertible {
   /// The height, the number of lines and the widths: `54 px, 3 lines at 250..<310.5`.
   public var description: String {
-    "\(height.shortText) px, \(lineCount) line\(lineCount == 1 ? "" : "s") at "
+    "\(height.shortText) px, \(lineCount.counted("line")) at "
       + "\(widths.lowerBound.shortText)..<\(widths.upperBound.shortText)"
   }
 }

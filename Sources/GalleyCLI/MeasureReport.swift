@@ -91,19 +91,11 @@ struct MeasureReport {
 enum Numbers {
   /// A number with a noun, in the plural if necessary.
   static func count(_ number: Int, of name: String) -> String {
-    "\(number) \(name)\(number == 1 ? "" : "s")"
+    number.counted(name)
   }
 
   /// At most two decimals, none for a whole number.
-  static func short(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
-    let hundredths = Int64((value * 100).rounded())
-    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    return rest % 10 == 0
-      ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
+  static func short(_ value: Double) -> String { value.roundedText }
 }
 
 /// A table with text in the first column and numbers in the others.

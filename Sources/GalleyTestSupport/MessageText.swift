@@ -3,12 +3,7 @@
 internal import Galley
 
 /// A number with at most two decimals, and none where they are zero: 60, 12.5.
-func number(_ value: Double) -> String {
-  guard abs(value) < 1e15 else { return "\(value)" }
-  let rounded = (value * 100).rounded() / 100
-  let text = "\(rounded == 0 ? 0 : rounded)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
+func number(_ value: Double) -> String { value.roundedText }
 
 func text(of point: Point) -> String { "(\(number(point.x)), \(number(point.y)))" }
 
@@ -17,4 +12,4 @@ func text(of rect: Rect) -> String {
 }
 
 /// "1 line", "2 lines".
-func count(of lines: Int) -> String { lines == 1 ? "1 line" : "\(lines) lines" }
+func count(of lines: Int) -> String { lines.counted("line") }

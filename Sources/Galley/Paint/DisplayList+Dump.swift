@@ -29,7 +29,7 @@ extension DisplayList.Item: CustomStringConvertible {
     case .fillPath(let outline, let color): "fill path \(words(outline)) \(color.css)"
     case .fillEllipse(let rect, let color): "fill ellipse \(words(rect)) \(color.css)"
     case .strokeEllipse(let rect, let color, let lineWidth):
-      "stroke ellipse \(words(rect)) \(color.css) \(number(lineWidth))"
+      "stroke ellipse \(words(rect)) \(color.css) \(lineWidth.roundedText)"
     case .line(let line):
       "line \(line.pattern.rawValue) \(words(line.rect)) \(line.color.css)"
         + (line.isVertical ? " vertical" : "")
@@ -39,7 +39,8 @@ extension DisplayList.Item: CustomStringConvertible {
     case .glyphs(let run): words(run)
     case .pushClip(let rect): "clip \(words(rect))"
     case .pushTransform(let map):
-      "transform \([map.a, map.b, map.c, map.d, map.e, map.f].map(number).joined(separator: " "))"
+      "transform "
+        + [map.a, map.b, map.c, map.d, map.e, map.f].map(\.roundedText).joined(separator: " ")
     case .pop: "pop"
     }
   }
@@ -47,16 +48,16 @@ extension DisplayList.Item: CustomStringConvertible {
   private func words(_ run: DisplayList.GlyphRun) -> String {
     let font = run.font
     var out = "glyphs \(run.range.lowerBound)..<\(run.range.upperBound)"
-    out += " \(font.face.postScriptName ?? font.face.familyName) \(number(run.size))"
+    out += " \(font.face.postScriptName ?? font.face.familyName) \(run.size.roundedText)"
     for (tag, value) in font.variations.sorted(by: { $0.key < $1.key }) {
-      out += " \(tag)=\(number(value))"
+      out += " \(tag)=\(value.roundedText)"
     }
     if font.syntheticBold > 0 { out += " bold" }
     if font.syntheticSlant != 0 { out += " slanted" }
     out += " \(run.color.css)"
     if let link = run.link { out += " link \(link.href)" }
     out += ":"
-    for glyph in run.glyphs { out += " \(glyph.id)@\(number(glyph.x)),\(number(glyph.y))" }
+    for glyph in run.glyphs { out += " \(glyph.id)@\(glyph.x.roundedText),\(glyph.y.roundedText)" }
     return out
   }
 
@@ -64,30 +65,14 @@ extension DisplayList.Item: CustomStringConvertible {
     guard shape.isRounded else { return words(shape.rect) }
     let corners = [shape.topLeft, shape.topRight, shape.bottomRight, shape.bottomLeft]
     return words(shape.rect) + " rounded "
-      + corners.map { "\(number($0.width))/\(number($0.height))" }.joined(separator: " ")
+      + corners.map { "\($0.width.roundedText)/\($0.height.roundedText)" }.joined(separator: " ")
   }
 
   private func words(_ outline: Outline) -> String {
-    func place(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
-    return outline.elements.map { element in
-      switch element {
-      case .move(let point): "M\(place(point))"
-      case .line(let point): "L\(place(point))"
-      case .curve(let end, let control1, let control2):
-        "C\(place(control1)) \(place(control2)) \(place(end))"
-      case .close: "Z"
-      }
-    }.joined(separator: " ")
+    outline.commands { "\($0.x.roundedText),\($0.y.roundedText)" }.joined(separator: " ")
   }
 
   private func words(_ rect: Rect) -> String {
-    "\(number(rect.x)) \(number(rect.y)) \(number(rect.width)) \(number(rect.height))"
-  }
-
-  /// A number with at most two decimals.
-  private func number(_ value: Double) -> String {
-    guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-    let rounded = (value * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
+    [rect.x, rect.y, rect.width, rect.height].map(\.roundedText).joined(separator: " ")
   }
 }

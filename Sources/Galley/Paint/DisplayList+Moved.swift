@@ -23,24 +23,24 @@ extension DisplayList.Item {
   /// - Complexity: O(*n*) for *n* glyphs or elements of a path.
   public func moved(x: Double, y: Double) -> DisplayList.Item {
     switch self {
-    case .fillRect(let rect, let color): return .fillRect(rect.moved(x, y), color)
+    case .fillRect(let rect, let color): return .fillRect(rect.offsetBy(dx: x, dy: y), color)
     case .fillRoundedRect(var shape, let color):
-      shape.rect = shape.rect.moved(x, y)
+      shape.rect = shape.rect.offsetBy(dx: x, dy: y)
       return .fillRoundedRect(shape, color)
     case .fillPath(let outline, let color): return .fillPath(outline.moved(x: x, y: y), color)
-    case .fillEllipse(let rect, let color): return .fillEllipse(rect.moved(x, y), color)
+    case .fillEllipse(let rect, let color): return .fillEllipse(rect.offsetBy(dx: x, dy: y), color)
     case .strokeEllipse(let rect, let color, let lineWidth):
-      return .strokeEllipse(rect.moved(x, y), color, lineWidth: lineWidth)
+      return .strokeEllipse(rect.offsetBy(dx: x, dy: y), color, lineWidth: lineWidth)
     case .line(var line):
-      line.rect = line.rect.moved(x, y)
+      line.rect = line.rect.offsetBy(dx: x, dy: y)
       return .line(line)
     case .image(var image):
-      image.box.rect = image.box.rect.moved(x, y)
-      image.contentRect = image.contentRect.moved(x, y)
+      image.box.rect = image.box.rect.offsetBy(dx: x, dy: y)
+      image.contentRect = image.contentRect.offsetBy(dx: x, dy: y)
       image.placeholder = image.placeholder?.moved(x, y)
       return .image(image)
     case .glyphs(let run): return .glyphs(run.moved(x, y))
-    case .pushClip(let rect): return .pushClip(rect.moved(x, y))
+    case .pushClip(let rect): return .pushClip(rect.offsetBy(dx: x, dy: y))
     case .pushTransform(let transform):
       return .pushTransform(DisplayList.Transform(map: transform.map.around(x, y)))
     case .pop: return .pop

@@ -54,7 +54,7 @@ struct PaintClips {
       }
       let rect = Self.rect(of: style, in: builder.paddingBox(of: fragment))
       let clip = PaintClip(
-        inside: around?.inside.map { rect.common(with: $0) } ?? rect, outside: around?.outside)
+        inside: around?.inside.map { rect.intersection($0) } ?? rect, outside: around?.outside)
       ofContent[fragment.box] = clip
       open.append((Int(fragment.end), clip))
     }
@@ -129,7 +129,7 @@ extension DisplayListBuilder {
     let (own, around) = (transform(of: box), parent >= 0 ? transform(of: parent) : nil)
     guard own != around, let inside = clip.inside else { return clip }
     let page = around?.bounds(of: inside) ?? inside
-    return PaintClip(inside: nil, outside: clip.outside.map { page.common(with: $0) } ?? page)
+    return PaintClip(inside: nil, outside: clip.outside.map { page.intersection($0) } ?? page)
   }
 
   fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {

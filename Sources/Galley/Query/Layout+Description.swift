@@ -14,15 +14,11 @@ extension Layout: CustomStringConvertible {
 extension Layout.Summary: CustomStringConvertible {
   /// The size, a line of text for each line box, and one for each link.
   public var description: String {
-    var text = "\(size) px, \(counted(lines.count, "line")), \(counted(links.count, "link"))"
+    var text = "\(size) px, \(lines.count.counted("line")), \(links.count.counted("link"))"
     if isTruncated { text += ", truncated" }
     for (index, line) in lines.enumerated() { text += "\nline \(index) \(line)" }
     for (index, link) in links.enumerated() { text += "\nlink \(index) \(link)" }
     return text
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

@@ -29,7 +29,7 @@ extension Layout {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
     return token.layout.links.map { link in
       LinkRegion(
-        range: cut..<cut, rects: link.rects.map { $0.moved(position.x, position.y) },
+        range: cut..<cut, rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
         isTruncated: false, address: link.address, source: link.source,
         sourceRange: link.sourceRange)
     }
@@ -48,7 +48,7 @@ extension Layout {
     let first = elements.links.count
     return token.layout.lines.flatMap(\.runs).map { run in
       Run(
-        kind: .token, rect: run.rect.moved(position.x, position.y),
+        kind: .token, rect: run.rect.offsetBy(dx: position.x, dy: position.y),
         baseline: run.baseline + position.y,
         range: cut..<cut, isRightToLeft: run.isRightToLeft, link: run.link.map { first + $0 },
         isHidden: false, token: token.layout.text(in: run.range))
@@ -64,10 +64,4 @@ extension Layout {
 extension FragmentItem {
   /// Whether the item replaces hidden text.
   var isMark: Bool { kind == .ellipsis || kind == .token }
-}
-
-extension Rect {
-  func moved(_ x: Double, _ y: Double) -> Rect {
-    Rect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
 }

@@ -128,8 +128,12 @@ extension Outline {
 
   /// The outline in the syntax of SVG's `d` attribute.
   public var svgPath: String {
-    func words(_ point: Point) -> String { "\(point.x) \(point.y)" }
-    return elements.map { element in
+    commands { "\($0.x) \($0.y)" }.joined()
+  }
+
+  /// The commands of SVG's `d` attribute with points in a form of the caller's.
+  func commands(_ words: (Point) -> String) -> [String] {
+    elements.map { element in
       switch element {
       case .move(let point): "M\(words(point))"
       case .line(let point): "L\(words(point))"
@@ -137,7 +141,7 @@ extension Outline {
         "C\(words(control1)) \(words(control2)) \(words(end))"
       case .close: "Z"
       }
-    }.joined()
+    }
   }
 }
 

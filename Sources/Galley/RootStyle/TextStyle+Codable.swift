@@ -120,6 +120,6 @@ extension TextStyle: CustomStringConvertible {
 extension Truncation: CustomStringConvertible {
   /// The number of lines and the token as HTML: `3 lines "…"`.
   public var description: String {
-    "\(maxLines) line\(maxLines == 1 ? "" : "s") \"\(tokenHTML)\""
+    "\(maxLines.counted("line")) \"\(tokenHTML)\""
   }
 }

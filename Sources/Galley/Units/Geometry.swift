@@ -85,8 +85,6 @@ public struct Rect: Sendable, Hashable, Codable {
       Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
     ]
   }
-  /// The intersection; empty if the rectangles are disjoint.
-  package func common(with other: Rect) -> Rect { intersection(other) }
   /// The rectangle enlarged by a length on all sides; sizes are not negative.
   package func outset(by length: Double) -> Rect {
     Rect(

@@ -29,13 +29,7 @@ struct DiffCommand: ParsableCommand {
     completion: .file(extensions: ["html", "png"]))
   var new: String
 
-  @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
-    transform: ArgumentReader.width)
-  var width = 320.0
-
-  @Option(name: .long, help: "Pixels per CSS px.")
-  var scale = 2.0
+  @OptionGroup var pictureOptions: PictureOptions
 
   @Option(
     name: .long,
@@ -53,17 +47,11 @@ struct DiffCommand: ParsableCommand {
   @OptionGroup var options: LayoutOptions
 
   mutating func validate() throws {
-    guard scale.isFinite, scale > 0, scale <= 64 else {
-      throw ValidationError("--scale must be above 0 and at most 64, not \(scale.written)")
-    }
     guard (0...255).contains(tolerance) else {
       throw ValidationError("--tolerance must be from 0 to 255, not \(tolerance)")
     }
     if let output, !output.hasSuffix(".png") {
       throw ValidationError("--output must end in .png, not \(output)")
-    }
-    guard width <= 100_000 else {
-      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.written)")
     }
     if old == "-", new == "-" { throw ValidationError("both inputs are standard input") }
   }
@@ -97,7 +85,9 @@ struct DiffCommand: ParsableCommand {
         + " (\((comparison.share * 1000).rounded() / 10) %) differ"
     ]
     if let layout {
-      lines += DifferenceReport(comparison.areas, in: layout, scale: scale, most: .max).lines
+      lines +=
+        DifferenceReport(comparison.areas, in: layout, scale: pictureOptions.scale, most: .max)
+        .lines
     } else {
       lines += comparison.areas.map { "pixels at \($0)" }
     }
@@ -154,9 +144,9 @@ struct DiffCommand: ParsableCommand {
       html: try Files.html(of: path), styleSheet: try options.styleSheet(),
       limits: typesetter.limits)
     let style = try options.textStyle()
-    let layout = typesetter.prepare(text, style: style).layout(width: width)
+    let layout = typesetter.prepare(text, style: style).layout(width: pictureOptions.width)
     let proof = Proof(layout, background: RenderCommand.background(of: style))
-    return Input(path: path, bitmap: proof.bitmap(scale: scale), layout: layout)
+    return Input(path: path, bitmap: proof.bitmap(scale: pictureOptions.scale), layout: layout)
   }
 
   /// The exit status of a failure: `diff` has one for all.

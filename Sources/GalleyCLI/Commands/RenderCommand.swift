@@ -34,13 +34,7 @@ struct RenderCommand: ParsableCommand {
     completion: .file(extensions: ["png", "svg"]))
   var output = "proof.png"
 
-  @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
-    transform: ArgumentReader.width)
-  var width = 320.0
-
-  @Option(name: .long, help: "Pixels per CSS px.")
-  var scale = 2.0
+  @OptionGroup var pictureOptions: PictureOptions
 
   @Option(
     name: .long,
@@ -68,16 +62,10 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup var options: LayoutOptions
 
   mutating func validate() throws {
-    guard scale.isFinite, scale > 0, scale <= 64 else {
-      throw ValidationError("--scale must be above 0 and at most 64, not \(scale.written)")
-    }
     if output.isEmpty { throw ValidationError("--output is empty: give a file or a folder") }
     if let press, press < 1 { throw ValidationError("--press must be 1 or more, not \(press)") }
     guard (0...1000).contains(margin) else {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin.written)")
-    }
-    guard width <= 100_000 else {
-      throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.written)")
     }
     let name = output.split(separator: "/").last ?? ""
     if let dot = name.lastIndex(of: "."), dot > name.startIndex, !Files.isThere(output),
@@ -112,7 +100,7 @@ struct RenderCommand: ParsableCommand {
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let text = RichText(
         html: try Files.html(of: file), styleSheet: sheet, limits: typesetter.limits)
-      let layout = typesetter.prepare(text, style: style).layout(width: width)
+      let layout = typesetter.prepare(text, style: style).layout(width: pictureOptions.width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
           "--press \(press): \(Files.inputName(file)) has \(Numbers.count(layout.links.count, of: "link"))"
@@ -135,8 +123,8 @@ struct RenderCommand: ParsableCommand {
     _ proof: Proof, for path: String
   ) throws(CommandFailure) -> [UInt8] {
     if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
-    let (bitmap, isWhole) = proof.painted(scale: scale)
-    let height = (proof.layout.size.height + 2 * proof.margin) * scale
+    let (bitmap, isWhole) = proof.painted(scale: pictureOptions.scale)
+    let height = (proof.layout.size.height + 2 * proof.margin) * pictureOptions.scale
     let name = path == "-" ? "standard output" : path
     if let warning = Self.warning(rows: bitmap.height, of: height) {
       Files.warn("\(name): \(warning)")

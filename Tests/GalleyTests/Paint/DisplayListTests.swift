@@ -130,7 +130,7 @@ import Testing
         }
         let rects = layout.rects(for: range, style: .line)
         #expect(abs(area(fills) - area(rects)) < 1e-6)
-        #expect(fills.allSatisfy { fill in rects.contains { $0.common(with: fill) == fill } })
+        #expect(fills.allSatisfy { fill in rects.contains { $0.intersection(fill) == fill } })
         filled += fills.count
       }
     }

@@ -88,11 +88,16 @@ extension SentenceStages {
     return table.text
   }
 
-  var itemDump: String {
-    var table = SentenceTable("item", "kind", "text range", "style", "content")
-    for (index, item) in boxes.items.enumerated() {
+  var itemDump: String { dump(of: boxes.items, "style") { "\($0.style)" } }
+
+  /// Inline items with one more column.
+  private func dump(
+    of items: [InlineItem], _ column: String, _ value: (InlineItem) -> String
+  ) -> String {
+    var table = SentenceTable("item", "kind", "text range", column, "content")
+    for (index, item) in items.enumerated() {
       table.add(
-        "\(index)", "\(item.kind)", range(item.start, item.end), "\(item.style)",
+        "\(index)", "\(item.kind)", range(item.start, item.end), value(item),
         item.kind == .text ? quoted(item.start, item.end) : name(item.node))
     }
     return table.text
@@ -113,15 +118,7 @@ extension SentenceStages {
 
   // MARK: Itemise
 
-  var levelDump: String {
-    var table = SentenceTable("item", "kind", "text range", "level", "content")
-    for (index, item) in itemised.items.enumerated() {
-      table.add(
-        "\(index)", "\(item.kind)", range(item.start, item.end), "\(item.level)",
-        item.kind == .text ? quoted(item.start, item.end) : name(item.node))
-    }
-    return table.text
-  }
+  var levelDump: String { dump(of: itemised.items, "level") { "\($0.level)" } }
 
   var spanDump: String {
     var table = SentenceTable("span", "context", "level", "style", "primary font", "content")
