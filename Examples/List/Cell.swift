@@ -8,6 +8,8 @@ final class Cell {
   /// Left of the text an avatar, and space on all sides.
   nonisolated static let inset = Size(width: 68 + 16, height: 12 + 12)
   private static let origin = Point(x: 68, y: 12)
+  /// What a pressed link may cover around the text.
+  private static let margin = 4.0
 
   /// How a request for a layout ended.
   enum Outcome: Hashable {
@@ -78,7 +80,7 @@ final class Cell {
       let picture = self.picture ?? painted(layout, scale: canvas.scale)
       self.picture = picture
       let origin = Point(x: frame.x + Self.origin.x, y: frame.y + Self.origin.y)
-      canvas.draw(picture, x: origin.x, y: origin.y, below: top)
+      canvas.draw(picture, x: origin.x - Self.margin, y: origin.y - Self.margin, below: top)
       drawImages(of: layout, key, isThere: hasImage, on: &canvas, at: origin, below: top)
     } else {
       for line in 0..<max(1, Int((frame.height - 24) / 21)) {
@@ -94,6 +96,7 @@ final class Cell {
 
   private func painted(_ layout: Layout, scale: Double) -> Bitmap {
     var proof = Proof(layout)
+    proof.margin = Self.margin
     proof.pressedLink = pressedLink
     return proof.bitmap(scale: scale)
   }
@@ -109,7 +112,8 @@ final class Cell {
         drawLandscape(key, on: &canvas, in: rect, below: top)
         continue
       }
-      canvas.fill(rect, SRGBColor(red: 255, green: 255, blue: 255), below: top)
+      let box = rect.insetBy(dx: -1, dy: -1)
+      canvas.fill(box, SRGBColor(red: 255, green: 255, blue: 255), below: top)
       for dot in 0..<3 {
         let dot = Rect(x: rect.x + Double(dot) * 6, y: rect.midY - 2, width: 4, height: 4)
         canvas.fillCircle(dot, SRGBColor(red: 176, green: 180, blue: 188), below: top)
