@@ -4,7 +4,7 @@
 internal import Galley
 
 extension Painter {
-  mutating func paintOutline(_ outline: Outline, _ color: SRGBColor) {
+  mutating func paintOutline(_ outline: Layout.Outline, _ color: SRGBColor) {
     let sides = outline.polygons.flatMap { polygon in
       zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { OutlineSide(from: $0, to: $1) }
     }

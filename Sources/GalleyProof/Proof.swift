@@ -32,7 +32,7 @@ public struct Proof: Sendable {
   /// A link of `Layout.links` to paint as pressed.
   ///
   /// The link has its `:active` colours, with `pressedHighlight` over it. No position changes.
-  public var pressedLink: LinkRegion?
+  public var pressedLink: Layout.Link?
   /// The colour over a pressed link, with corners rounded by 3 px; nil for none.
   public var pressedHighlight: Pixel? = Pixel(red: 0, green: 0, blue: 0, alpha: 0x1A)
   /// Ranges of the text to paint on a colour, such as a selection.

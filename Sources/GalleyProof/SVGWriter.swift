@@ -65,7 +65,7 @@ struct SVGWriter {
     }
   }
 
-  private mutating func write(_ outline: Outline, _ color: SRGBColor) {
+  private mutating func write(_ outline: Layout.Outline, _ color: SRGBColor) {
     body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
   }
 

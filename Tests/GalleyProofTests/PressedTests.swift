@@ -14,7 +14,7 @@ import Testing
   }
 
   private func runs(
-    _ layout: Layout, pressing link: LinkRegion? = nil
+    _ layout: Layout, pressing link: Layout.Link? = nil
   ) -> [DisplayList.GlyphRun] {
     layout.displayList(pressing: link).compactMap {
       if case .glyphs(let run) = $0 { run } else { nil }
@@ -73,7 +73,7 @@ import Testing
       .layout(width: 90)
     let blue = SRGBColor(red: 0xB0, green: 0xD0, blue: 0xFF)
     let selection = layout.selection(
-      from: TextPosition(offset: 2), to: TextPosition(offset: 11))
+      from: Layout.Position(offset: 2), to: Layout.Position(offset: 11))
     var proof = Proof(layout)
     let plain = proof.bitmap()
     proof.highlights = [DisplayList.Highlight(selection.range, background: blue)]

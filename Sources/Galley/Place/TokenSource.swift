@@ -60,7 +60,9 @@ final class TokenFragment: Sendable, Equatable {
 
   init(_ layout: Layout) { self.layout = layout }
 
-  static func == (a: TokenFragment, b: TokenFragment) -> Bool { a.layout == b.layout }
+  static func == (a: TokenFragment, b: TokenFragment) -> Bool {
+    a.layout.hasSameGeometry(as: b.layout)
+  }
 
   /// The distance from the token's top to its first baseline.
   var baseline: LayoutUnit { layout.fragments.lines.first?.baseline ?? .zero }

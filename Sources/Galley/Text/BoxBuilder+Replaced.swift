@@ -99,7 +99,7 @@ extension BoxBuilder {
     tree.diagnostics.append(
       Diagnostic(
         kind: .unsupportedElement, message: "of svg only the text is laid out",
-        offset: document.tree.sourceOffset(of: node)))
+        at: document.tree.sourceOffset(of: node)))
   }
 
   func isReplaced(_ node: Int32) -> Bool {

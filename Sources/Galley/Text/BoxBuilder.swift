@@ -89,7 +89,7 @@ struct BoxBuilder: ~Copyable {
       tree.diagnostics.append(
         Diagnostic(
           kind: .limit, message: generated.limitMessage(for: document),
-          offset: document.tree.sourceOffset(of: generated.limitedNode)))
+          at: document.tree.sourceOffset(of: generated.limitedNode)))
     }
     continuations = Limits.continuedBoxes(bytes: document.tree.bytes.count)
     hasReportedGraphics = false
@@ -259,7 +259,7 @@ struct BoxBuilder: ~Copyable {
     tree.diagnostics.append(
       Diagnostic(
         kind: .limit, message: "content after \(most) continued inline boxes was dropped",
-        offset: document.tree.sourceOffset(of: node)))
+        at: document.tree.sourceOffset(of: node)))
   }
 
   /// Moves the content of the collector into the tree.

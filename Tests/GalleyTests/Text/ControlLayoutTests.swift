@@ -56,7 +56,7 @@ import Testing
       let prepared = typesetter.prepare(RichText(html: html))
       let layout = prepared.layout(width: 500)
       let text = Array(layout.text.utf8)
-      let lines = layout.lines.map { String(decoding: text[$0.range], as: UTF8.self) }
+      let lines = layout.lines.map { String(decoding: text[$0.range.utf8], as: UTF8.self) }
       #expect(lines.contains("Legend"))
       #expect(prepared.height(width: 500) == layout.size.height)
     }

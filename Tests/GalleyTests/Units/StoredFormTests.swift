@@ -115,9 +115,9 @@ import Testing
     expectError(TextStyle.self, #"{"lineHeight":{}}"#, "lineHeight")
     expectError(TextStyle.self, #"{"lineHeight":{"multiple":1,"pixels":2}}"#, "lineHeight")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
+      Layout.Link.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
+      Layout.Link.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
       "range")
     expectError(Layout.Summary.self, #"{"size":{"width":1,"height":1},"lines":[]}"#, "isTruncated")
   }
