@@ -15,14 +15,14 @@ import Testing
     RowContent.self, RowAnchor<Int>.self, RowViewport<Int>.self, RowHeights<Int>.self,
     RowHeightChange<Int>.self, RowPlace<Int>.self, HeightCacheDamage.self, HeightCache.self,
     DamagedHeightFile.self, HeightCacheFailure.self, RowMeasurer.self, RowRequest<Int>.self,
-    RowLayout<Int>.self, RowPriority.self, LinkDetection.self, Point.self, Size.self, Rect.self,
-    UniformImageSizes.self,
+    RowLayout<Int>.self, RowPriority.self, RichText.LinkDetection.self, Point.self, Size.self,
+    Rect.self, UniformImageSizes.self,
   ]
-  private let elements: [any BlockElement.Type] = [
+  private let elements: [any RichText.BlockElement.Type] = [
     Paragraph.self, Heading.self, BulletList.self, NumberedList.self, ListItem.self,
     BlockQuote.self, Division.self, CodeBlock.self, HorizontalRule.self, RawHTML.self,
   ]
-  private let inlines: [any InlineElement.Type] = [
+  private let inlines: [any RichText.InlineElement.Type] = [
     Bold.self, Italic.self, Underline.self, Strikethrough.self, InlineCode.self, Superscript.self,
     Subscript.self, Hyperlink.self, InlineImage.self, LineBreak.self, Styled.self,
   ]

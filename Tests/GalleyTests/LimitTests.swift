@@ -150,7 +150,7 @@ import Testing
     #expect(nodes.lineCount == 10 && limits(of: nodes).count == 1)
     let bytes = try typesetter(Limits(bytes: 30)).prepare(text).layout(width: 300)
     #expect(bytes.text == "paragraph 1\nparagraph 2\nparagrap")
-    let plain = RichText(plainText: String(repeating: "a", count: 100))
+    let plain = RichText(String(repeating: "a", count: 100))
     let cut = try typesetter(Limits(bytes: 60)).prepare(plain).layout(width: 300)
     #expect(cut.text.count == 60 && limits(of: cut).count == 1)
   }

@@ -115,8 +115,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The canvas of a page without a background in Chromium.
-  static func background(of style: TextStyle) -> Pixel {
-    style.colorScheme == .dark ? Pixel(red: 0x12, green: 0x12, blue: 0x12) : .white
+  static func background(of style: TextStyle) -> SRGBColor {
+    style.colorScheme == .dark ? SRGBColor(red: 0x12, green: 0x12, blue: 0x12) : .white
   }
 
   private func picture(
