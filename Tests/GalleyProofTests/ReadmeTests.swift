@@ -33,7 +33,7 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let posts = (0..<50).map { "<p>Post \($0)" }
     let distance = 120.0
-    var cell = (request: RowRequest<Int>?.none, layout: Layout?.none)
+    var cell = (request: RowHeights<Int>.Request?.none, layout: Layout?.none)
 
     // README begins rows
     // Shared by processes, never stale, 22 bytes a row.

@@ -273,7 +273,8 @@ extension LimitTests {
 extension LimitTests {
   private func layout(_ html: String, sheet: String) throws -> Layout {
     let text = RichText(html: html, styleSheet: StyleSheet(sheet))
-    let prepared = try #require(LayoutLawTests.typesetter).prepare(text)
+    let prepared = try #require(LayoutLawTests.typesetter).prepare(
+      text, images: LayoutLawTests.images)
     let layout = prepared.layout(width: 300)
     #expect(prepared.height(width: 300) == layout.size.height)
     let limit = layout.diagnostics.first { $0.kind == .limit }

@@ -62,7 +62,7 @@ extension RichText {
     let resolver = StyleResolver(authorSheets: styleSheets.map(\.rules))
     return DeepStack.run(levels: tree.depth) {
       let document = resolver.resolve(tree)
-      return (document, BoxBuilder.build(document, images: UniformImageSizes(nil)))
+      return (document, BoxBuilder.build(document, images: .unknown))
     }
   }
 }

@@ -167,7 +167,7 @@ public struct Hyperlink: RichText.InlineElement {
   }
 }
 
-/// An image with a given size or one from the caller's `ImageSizes`.
+/// An image with a given size or its natural one, which `ImageSizes` has.
 public struct InlineImage: RichText.InlineElement {
   /// The `img` element.
   public let inlineContent: RichText.InlineContent
