@@ -63,6 +63,7 @@ extension ImageSizes: ExpressibleByDictionaryLiteral {
   ///
   /// - Parameter elements: Sizes in CSS px by the `src` attribute as written. Of two equal ones the
   ///   last counts.
+  /// - Complexity: O(*n*) for *n* elements.
   public init(dictionaryLiteral elements: (String, Size)...) {
     self.init(Dictionary(elements) { _, last in last })
   }
