@@ -16,7 +16,6 @@ extension Painter {
     let box = shown(outset(bounds))
     guard box.area > 0, takeRoom(for: 2 * box.area + sides.count) else { return }
     var spans = OutlineSpans(columns: box.left..<box.right, scale: scale)
-    let color = Pixel(color)
     for band in stride(from: box.top, to: box.bottom, by: OutlineSpans.bandRows) {
       let rows = band..<min(band + OutlineSpans.bandRows, box.bottom)
       spans.cross(sides, rows: rows)
@@ -25,7 +24,7 @@ extension Painter {
   }
 
   /// Blends a row of pixels by the number of their samples inside.
-  private mutating func paint(_ spans: inout OutlineSpans, row y: Int, _ color: Pixel) {
+  private mutating func paint(_ spans: inout OutlineSpans, row y: Int, _ color: SRGBColor) {
     spans.count(row: y)
     for x in spans.columns {
       let hits = spans.hits(column: x)

@@ -57,7 +57,7 @@ import Testing
     proof.pressedHighlight = nil
     let rect = try #require(layout.links.first?.rects.first)
     let corner = (Int(rect.x) + 1, Int(rect.y) + 1)
-    #expect(proof.bitmap()[corner.0, corner.1] == Pixel(red: 255, green: 255, blue: 0))
+    #expect(proof.bitmap()[corner.0, corner.1] == SRGBColor(red: 255, green: 255, blue: 0))
     proof.pressedHighlight = .black
     #expect(proof.bitmap()[corner.0, corner.1] == .black)
     #expect(proof.bitmap()[190, corner.1] == .white)
@@ -89,7 +89,7 @@ import Testing
         if !isInside {
           #expect(selected[x, y] == plain[x, y])
         } else if plain[x, y] == .white {
-          #expect(selected[x, y] == Pixel(red: 0xB0, green: 0xD0, blue: 0xFF))
+          #expect(selected[x, y] == SRGBColor(red: 0xB0, green: 0xD0, blue: 0xFF))
           inside += 1
         } else if plain[x, y] == .black {
           #expect(selected[x, y] == .black)

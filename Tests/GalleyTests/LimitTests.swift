@@ -151,7 +151,7 @@ import Testing
     #expect(nodes.lineCount == 10 && limits(of: nodes).count == 1)
     let bytes = try typesetter(Limits(bytes: 30)).prepare(text).layout(width: 300)
     #expect(bytes.text == "paragraph 1\nparagraph 2\nparagrap")
-    let plain = RichText(plainText: String(repeating: "a", count: 100))
+    let plain = RichText(String(repeating: "a", count: 100))
     let cut = try typesetter(Limits(bytes: 60)).prepare(plain).layout(width: 300)
     #expect(cut.text.count == 60 && limits(of: cut).count == 1)
   }
@@ -274,7 +274,8 @@ extension LimitTests {
 extension LimitTests {
   private func layout(_ html: String, sheet: String) throws -> Layout {
     let text = RichText(html: html, styleSheet: StyleSheet(sheet))
-    let prepared = try #require(LayoutLawTests.typesetter).prepare(text)
+    let prepared = try #require(LayoutLawTests.typesetter).prepare(
+      text, images: LayoutLawTests.images)
     let layout = prepared.layout(width: 300)
     #expect(prepared.height(width: 300) == layout.size.height)
     let limit = layout.diagnostics.first { $0.kind == .limit }

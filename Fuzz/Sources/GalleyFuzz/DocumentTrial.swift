@@ -100,7 +100,7 @@ struct DocumentTrial {
     Finding.expect(tight <= max(0, width), "the tight width \(tight) is above \(width)")
     let (least, most) = (prepared.minContentWidth, prepared.maxContentWidth)
     Finding.expect(least.isFinite && most.isFinite, "content widths \(least) and \(most)")
-    let other = prepared.replacing(imageSizes: UniformImageSizes(Size(width: 40, height: 30)))
+    let other = prepared.replacing(images: .uniform(Size(width: 40, height: 30)))
     var heights = HeightLawChecker(other, name: "other images")
     heights.check(at: max(0, width))
     var limited = HeightLawChecker(prepared.truncated(Truncation(maxLines: 2)), name: "two lines")

@@ -44,7 +44,8 @@ struct HitCommand: ParsableCommand {
     let html = try Files.html(of: file)
     let text = RichText(
       html: html, styleSheet: try options.styleSheet(), limits: options.limits.limits)
-    let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
+    let prepared = try options.typesetter().prepare(
+      text, style: try options.textStyle(), images: options.images)
     let layout = prepared.layout(width: width)
     var writer = JSONWriter()
     for point in at {

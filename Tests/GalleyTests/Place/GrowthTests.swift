@@ -109,7 +109,8 @@ import Testing
     func time(_ size: Int) -> Duration {
       let text = family.make(size)
       return processorTime {
-        _ = typesetter.prepare(text).layout(width: 320).hitTest(Point(x: 10, y: 10))
+        _ = typesetter.prepare(text, images: LayoutLawTests.images).layout(width: 320).hitTest(
+          Point(x: 10, y: 10))
       }
     }
     expectGrowth(of: family.testDescription, from: family.size, to: 8 * family.size, time)

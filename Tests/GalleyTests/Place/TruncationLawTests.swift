@@ -5,8 +5,8 @@ import Testing
 
 /// What holds for any text, width, limit and token.
 @Suite struct TruncationLawTests {
-  private static let typesetter: Typesetter? = try? Typesetter(
-    fonts: GalleyFonts.bundled(), images: UniformImageSizes(Size(width: 40, height: 30)))
+  private static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
+  private static let images = ImageSizes.uniform(Size(width: 40, height: 30))
 
   /// A sequence of numbers that is the same each time.
   private struct Numbers: RandomNumberGenerator {
@@ -62,7 +62,7 @@ import Testing
     var numbers = Numbers(state: seed)
     for _ in 0..<count {
       let html = text(&numbers, isPlain: isPlain)
-      let prepared = typesetter.prepare(RichText(html: html))
+      let prepared = typesetter.prepare(RichText(html: html), images: Self.images)
       for _ in 0..<4 {
         let width = Double(Int.random(in: (isPlain ? 120 : 0)...320, using: &numbers))
         let limit = Int.random(in: 1...6, using: &numbers)
@@ -164,8 +164,10 @@ import Testing
     try Self.forEachCase(seed: 6, isPlain: true, token: "…") { row in
       let clamp =
         "<body style='display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:"
-      let clamped = typesetter.prepare(RichText(html: clamp + "\(row.limit)'>" + row.html))
-        .layout(width: row.width)
+      let clamped = typesetter.prepare(
+        RichText(html: clamp + "\(row.limit)'>" + row.html), images: Self.images
+      )
+      .layout(width: row.width)
       #expect(row.height == clamped.size.height, "\(row.html) \(row.width) \(row.limit)")
       #expect(row.cut.cutOffset == clamped.cutOffset, "\(row.html) \(row.width) \(row.limit)")
     }
