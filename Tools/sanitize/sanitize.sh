@@ -21,10 +21,28 @@ prepare_mutex() {
   echo "$PWD/$build/mutex.so"
 }
 
+# Prints what is linked in the place of reports for mutable arguments, which may have no address.
+prepare_arguments() {
+  [ "$(uname)" = Linux ] || return 0
+  "${swift}c" -Onone -sanitize=thread -emit-ir Tools/sanitize/empty.swift |
+    grep 'count.*(ptr undef' >/dev/null ||
+    echo "sanitize: this compiler may not need inout.c" >&2
+  clang -c -O1 -o "$build/inout.o" Tools/sanitize/inout.c
+  echo "--wrap=__tsan_external_write"
+  echo "$PWD/$build/inout.o"
+}
+
+# Prints what is linked with programs under AddressSanitizer.
+prepare_leaks() {
+  clang -c -O1 -o "$build/leaks.o" Tools/sanitize/leaks.c
+  echo "$PWD/$build/leaks.o"
+}
+
 # Without a race there is no report, and a race beside a lock is reported.
 check_control() {
   local library=$1 program=$build/control
-  "${swift}c" -O -sanitize=thread -swift-version 5 Tools/sanitize/control.swift -o "$program"
+  shift
+  "${swift}c" -O -sanitize=thread -swift-version 5 Tools/sanitize/control.swift "$@" -o "$program"
   LD_PRELOAD=$library "$program" >"$build/control.log" 2>&1 || {
     echo "sanitize: a report without a race; see $build/control.log" >&2
     return 1
@@ -37,16 +55,20 @@ check_control() {
 
 for kind in "${kinds[@]}"; do
   library=""
+  linked=()
   if [ "$kind" = thread ]; then
     library=$(prepare_mutex)
-    check_control "$library"
+    for option in $(prepare_arguments); do linked+=(-Xlinker "$option"); done
+    check_control "$library" ${linked[@]+"${linked[@]}"}
+  else
+    linked+=(-Xlinker "$(prepare_leaks)")
   fi
   options=(--build-tests "--sanitize=$kind" --scratch-path "$build/$kind")
+  options+=(${linked[@]+"${linked[@]}"})
   "$swift" build "${options[@]}"
   tests=$(find "$("$swift" build "${options[@]}" --show-bin-path)" -maxdepth 1 -name '*.xctest')
   echo "== $kind"
-  # Swift keeps the addresses of some objects in a form that the search for leaks does not know.
-  LD_PRELOAD=$library ASAN_OPTIONS=detect_leaks=0 \
-    TSAN_OPTIONS="suppressions=$PWD/Tools/sanitize/thread.supp" SWIFT_BACKTRACE=enable=no \
+  LD_PRELOAD=$library SWIFT_BACKTRACE=enable=no \
+    TSAN_OPTIONS="suppressions=$PWD/Tools/sanitize/thread.supp" \
     "$tests" --testing-library swift-testing ${FILTER:+--filter "$FILTER"}
 done

@@ -52,12 +52,18 @@ extension LineBreaker {
       }
     }
     let trimmedEnd = max(state.offset, measures.trimmedEnd)
-    let closing = closingEdges(after: state.item, sizer: &sizer, &context)
     let whole =
       trimmedEnd > start
       ? state.used + width(from, measures.advanceTrimmed, state) : state.trimmedUsed
-    if !state.fits(whole + closing) {
-      if let end = breakInside(item, measures, from: from, closing: closing, state) { return end }
+    let index = state.item
+    // The edges are found where they count only: many lines may break inside one item.
+    if !state.fits(whole)
+      || !state.fits(whole + closingEdges(after: index, sizer: &sizer, &context))
+    {
+      let end = breakInside(item, measures, from: from, state) {
+        closingEdges(after: index, sizer: &sizer, &context)
+      }
+      if let end { return end }
     } else {
       noteLastOpportunity(measures, from: from, &state)
     }
@@ -117,9 +123,11 @@ extension LineBreaker {
   /// The line's end inside an item that does not fit: at the last opportunity that fits, else at an
   /// earlier candidate, else inside a word.
   ///
-  /// Nil if the item can only overflow.
+  /// `closing` is the inline size of the end edges that follow the item. Nil if the item can only
+  /// overflow.
   private func breakInside(
-    _ item: InlineItem, _ measures: PreparedItem, from: Int64, closing: LayoutUnit, _ state: State
+    _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State,
+    closing: () -> LayoutUnit
   ) -> Candidate? {
     let first = firstOpportunity(of: item, measures, behindStartOf: state)
     var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
@@ -127,7 +135,9 @@ extension LineBreaker {
     // overflow while the next one fits.
     while index >= first {
       let end = candidate(index, from: from, state)
-      if state.fits(end.width + (end.position.offset == item.end ? closing : .zero)) { return end }
+      if state.fits(end.width + (end.position.offset == item.end ? closing() : .zero)) {
+        return end
+      }
       index -= 1
     }
     if let candidate = state.candidate { return candidate }
@@ -148,7 +158,7 @@ extension LineBreaker {
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)
-    if end.position.offset == item.end { end.width = end.width + closing }
+    if end.position.offset == item.end { end.width = end.width + closing() }
     return end
   }
 

@@ -6,9 +6,11 @@ internal import GalleyStyle
 
 extension LineComposer {
   /// Records one fragment of an inline box for each visual run of its item results.
+  ///
+  /// `inner` is the result of `innerEdges()`.
   func recordInlineBox(
-    _ index: Int, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
-    _ context: inout LayoutContext
+    _ index: Int, baseline: LayoutUnit, _ inner: [InnerEdges],
+    _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     guard context.isRecording else { return }
     let state = states[index]
@@ -21,7 +23,7 @@ extension LineComposer {
     let edges = prepared.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
     let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
-    let runs = visualRuns(of: index)
+    let runs = visualRuns(of: index, inner.isEmpty ? InnerEdges() : inner[index])
     for (number, run) in runs.enumerated() {
       var rect = UnitRect(
         x: run.start + state.offset.x, y: y - style.ascent - edges.top, width: run.end - run.start,
@@ -50,15 +52,10 @@ extension LineComposer {
   }
 
   /// The extents of a box's item results on the line, from left to right, without the box's edges.
-  private func visualRuns(of index: Int) -> [Extent] {
+  private func visualRuns(of index: Int, _ inner: InnerEdges) -> [Extent] {
     let state = states[index]
     var extents: [Extent] = []
-    var (leftmost, rightmost) = (state.firstItemResult, state.firstItemResult)
-    for index in state.firstItemResult..<state.endItemResult {
-      if itemResults[index].x < itemResults[leftmost].x { leftmost = index }
-      if itemResults[index].x >= itemResults[rightmost].x { rightmost = index }
-    }
-    let inner = innerEdges(of: index, leftmost: leftmost, rightmost: rightmost)
+    let (leftmost, rightmost) = outermostItemResults(of: index)
     for index in state.firstItemResult..<state.endItemResult {
       let itemResult = itemResults[index]
       var extent = Extent(start: itemResult.x, end: itemResult.x + itemResult.width)
@@ -79,20 +76,45 @@ extension LineComposer {
     return runs
   }
 
+  /// The leftmost and the rightmost item result of a box.
+  private func outermostItemResults(of index: Int) -> (left: Int, right: Int) {
+    let state = states[index]
+    var (left, right) = (state.firstItemResult, state.firstItemResult)
+    for index in state.firstItemResult..<state.endItemResult {
+      if itemResults[index].x < itemResults[left].x { left = index }
+      if itemResults[index].x >= itemResults[right].x { right = index }
+    }
+    return (left, right)
+  }
+
   /// The edges of descendant boxes beside the leftmost and the rightmost item result of a box.
-  private func innerEdges(
-    of index: Int, leftmost: Int, rightmost: Int
-  ) -> (left: LayoutUnit, right: LayoutUnit) {
-    var edges = (left: LayoutUnit.zero, right: LayoutUnit.zero)
-    // The states of the descendants of a box follow its own.
-    for state in states[(index + 1)...].prefix(while: { $0.parent >= index }) {
+  struct InnerEdges {
+    fileprivate var left = LayoutUnit.zero
+    fileprivate var right = LayoutUnit.zero
+  }
+
+  /// The inner edges of all boxes on the line; empty if no box has an edge.
+  ///
+  /// A box's outermost item result is also that of the child that contains it, so that the child's
+  /// inner edges are a part of the box's.
+  func innerEdges() -> [InnerEdges] {
+    guard states.contains(where: { $0.startEdge != .zero || $0.endEdge != .zero }) else {
+      return []
+    }
+    let outermost = states.indices.map { outermostItemResults(of: $0) }
+    var edges = [InnerEdges](repeating: InnerEdges(), count: states.count)
+    // Children follow their parents.
+    for index in states.indices.reversed() where states[index].parent > 0 {
+      let state = states[index]
       let itemResults = state.firstItemResult..<state.endItemResult
       let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
-      if itemResults.contains(leftmost) {
-        edges.left = edges.left + (isRight ? state.endEdge : state.startEdge)
+      if itemResults.contains(outermost[state.parent].left) {
+        edges[state.parent].left =
+          edges[index].left + (isRight ? state.endEdge : state.startEdge)
       }
-      if itemResults.contains(rightmost) {
-        edges.right = edges.right + (isRight ? state.startEdge : state.endEdge)
+      if itemResults.contains(outermost[state.parent].right) {
+        edges[state.parent].right =
+          edges[index].right + (isRight ? state.startEdge : state.endEdge)
       }
     }
     return edges

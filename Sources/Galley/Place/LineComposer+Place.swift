@@ -168,13 +168,14 @@ extension LineComposer {
           fragmentItemsStart: Int32(first), fragmentItemsEnd: Int32(first),
           isForced: broken.isForced))
     }
+    let inner = innerEdges()
     var itemResult = 0
     for state in states.indices.dropFirst() {
       while itemResult < states[state].firstItemResult {
         recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
         itemResult += 1
       }
-      recordInlineBox(state, baseline: baseline, &inline, &context)
+      recordInlineBox(state, baseline: baseline, inner, &inline, &context)
     }
     while itemResult < itemResults.count {
       recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)

@@ -10,23 +10,33 @@ struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument
   private let rootStyle: Int32
   /// The open inline boxes, outermost first.
-  private var open = ShortStack<6, OpenBox>(filler: OpenBox(inlineBox: -1, style: 0))
+  private var open = ShortStack<6, OpenBox>(
+    filler: OpenBox(inlineBox: -1, style: 0, firstItemResult: 0, ascent: .zero, descent: .zero))
+  /// The indices in `open` of the boxes with fragments.
+  ///
+  /// Each line has a fragment of each of them. The other boxes take no time on a line.
+  private var drawn = ShortStack<4, Int>(filler: 0)
   /// The extent of the line box above and below its baseline.
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero
   private var height: LayoutUnit { ascent + descent }
+  /// The number of item results on all lines so far, and on those before the current line.
   private var itemResultCount: Int32 = 0
+  private var itemResultsBefore: Int32 = 0
   /// The end of the line's text so far, and the baseline of a line that no box raises.
   private var x = LayoutUnit.zero
   private var baseline = LayoutUnit.zero
   private var end: Int32 = 0
 
-  /// An inline box on the line.
   private struct OpenBox: BitwiseCopyable {
     var inlineBox: Int32
     var style: Int32
-    var firstItemResult: Int32 = 0
-    /// The index of its fragment in the fragment items; -1 for none.
+    /// The number of item results before the box.
+    var firstItemResult: Int32
+    /// The extent of the box and all boxes around it.
+    var ascent: LayoutUnit
+    var descent: LayoutUnit
+    /// The index of its fragment on the current line in the fragment items; -1 for none.
     var fragmentItem: Int32 = -1
   }
 
@@ -43,12 +53,11 @@ struct PlainLineComposer: ~Copyable {
     into out: inout Fragments
   ) {
     let firstFragmentItem = out.fragmentItems.count
-    itemResultCount = 0
+    itemResultsBefore = itemResultCount
     x = start
-    ascent = prepared.styles[Int(rootStyle)].lineAscent
-    descent = prepared.styles[Int(rootStyle)].lineDescent
-    baseline = y + ascent
-    for index in open.indices { beginBox(index, isFirst: false, &out) }
+    baseline = y + prepared.styles[Int(rootStyle)].lineAscent
+    (ascent, descent) = openExtent
+    for index in drawn.indices { beginFragment(drawn[index], isFirst: false, &out) }
     for index in line.start.item..<max(line.start.item, line.end.item) {
       add(index, line, &out)
     }
@@ -59,7 +68,7 @@ struct PlainLineComposer: ~Copyable {
       add(line.end.item, line, &out)
     }
     if line.hyphenStyle >= 0 { addHyphen(line, &out) }
-    for index in open.indices.reversed() { endBox(index, isLast: false, &out) }
+    for index in drawn.indices.reversed() { endFragment(drawn[index], isLast: false, &out) }
     out.lines.append(
       LineFragment(
         paragraph: Int32(paragraph),
@@ -72,6 +81,16 @@ struct PlainLineComposer: ~Copyable {
 
   private var innermostStyle: Int32 {
     open.isEmpty ? rootStyle : open[open.count - 1].style
+  }
+
+  /// The extent of the root inline box and the open boxes above and below the baseline.
+  private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
+    if open.isEmpty {
+      let root = prepared.styles[Int(rootStyle)]
+      return (root.lineAscent, root.lineDescent)
+    }
+    let innermost = open[open.count - 1]
+    return (innermost.ascent, innermost.descent)
   }
 
   // MARK: Items
@@ -90,19 +109,20 @@ struct PlainLineComposer: ~Copyable {
         ascent = max(ascent, fonts.ascent)
         descent = max(descent, fonts.descent)
       }
-    case .open:
-      open.push(OpenBox(inlineBox: item.index, style: item.style))
-      beginBox(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
+    case .open: openBox(item, &out)
     case .close:
       guard !open.isEmpty else { return }
       let box = open[open.count - 1]
-      if box.firstItemResult == itemResultCount {
+      if max(box.firstItemResult, itemResultsBefore) == itemResultCount {
         // An inline box without content has an item without inline size.
         item.end = item.start
         item.style = box.style
         addFragmentItem(.empty, index, item, width: .zero, &out)
       }
-      endBox(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
+      if box.fragmentItem >= 0 {
+        endFragment(open.count - 1, isLast: !item.flags.contains(.isContinuation), &out)
+        drawn.pop()
+      }
       open.pop()
     case .forcedBreak:
       item.style = innermostStyle
@@ -131,7 +151,7 @@ struct PlainLineComposer: ~Copyable {
   }
 
   private mutating func addHyphen(_ line: LineInfo, _ out: inout Fragments) {
-    guard itemResultCount > 0,
+    guard itemResultCount > itemResultsBefore,
       let last = out.fragmentItems.lastIndex(where: { $0.kind != .inlineBox })
     else {
       return
@@ -149,17 +169,27 @@ struct PlainLineComposer: ~Copyable {
 
   // MARK: Boxes
 
-  /// Begins a box's part of the line, and its fragment if it has one.
-  private mutating func beginBox(_ index: Int, isFirst: Bool, _ out: inout Fragments) {
+  private mutating func openBox(_ item: InlineItem, _ out: inout Fragments) {
+    let style = prepared.styles[Int(item.style)]
+    let outer = openExtent
+    open.push(
+      OpenBox(
+        inlineBox: item.index, style: item.style, firstItemResult: itemResultCount,
+        ascent: max(outer.ascent, style.lineAscent),
+        descent: max(outer.descent, style.lineDescent)))
+    ascent = max(ascent, style.lineAscent)
+    descent = max(descent, style.lineDescent)
+    guard prepared.hasFragment(item.index) else { return }
+    drawn.push(open.count - 1)
+    beginFragment(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
+  }
+
+  /// Begins the fragment of a box's part of the line.
+  private mutating func beginFragment(_ index: Int, isFirst: Bool, _ out: inout Fragments) {
     var box = open[index]
-    let style = Int(box.style)
-    ascent = max(ascent, prepared.styles[style].lineAscent)
-    descent = max(descent, prepared.styles[style].lineDescent)
-    let hasFragment = prepared.hasFragment(box.inlineBox)
-    box.firstItemResult = itemResultCount
-    box.fragmentItem = hasFragment ? Int32(truncatingIfNeeded: out.fragmentItems.count) : -1
+    box.fragmentItem = Int32(truncatingIfNeeded: out.fragmentItems.count)
     open[index] = box
-    guard hasFragment else { return }
+    let style = Int(box.style)
     let edges = prepared.boxStyles[style].fixedEdges
     let top = prepared.styles[style].ascent + (edges?.top ?? .zero)
     let bottom = prepared.styles[style].descent + (edges?.bottom ?? .zero)
@@ -170,14 +200,13 @@ struct PlainLineComposer: ~Copyable {
         textEnd: 0, inlineBox: box.inlineBox))
   }
 
-  /// Ends a box's part of the line.
+  /// Ends the fragment of a box's part of the line.
   ///
   /// A part without content has no fragment.
-  private func endBox(_ index: Int, isLast: Bool, _ out: inout Fragments) {
+  private func endFragment(_ index: Int, isLast: Bool, _ out: inout Fragments) {
     let box = open[index]
     let position = Int(box.fragmentItem)
-    guard position >= 0 else { return }
-    guard itemResultCount > box.firstItemResult else {
+    guard itemResultCount > max(box.firstItemResult, itemResultsBefore) else {
       // The fragments of its descendants are empty too and already removed.
       out.fragmentItems.removeLast()
       return

@@ -16,27 +16,35 @@ struct NearBreak {
   private let firstBefore: Int
   private let firstAfter: Int
 
-  /// The number of glyphs from the break to the ends of the ranges, and to the glyphs that must be
-  /// equal.
-  private static let reach = 28
+  /// The least number of glyphs from the break to the glyphs that must be equal.
   private static let meeting = 20
   /// The number of glyphs that must be equal.
   private static let agreement = 8
+  /// The number of glyphs between those that must be equal and the ends of the ranges.
+  private static let margin = 8
 
-  /// Returns nil if the run has too few glyphs around the break.
+  /// Returns nil if the run has too few glyphs around the break, or no cluster begins where glyphs
+  /// must be equal.
   init?(_ offset: Int32, glyph: Int, run: Int, in shaped: ShapedText) {
     let bounds = shaped.runs[run]
-    let (low, high) = (glyph - Self.reach, glyph + Self.reach)
-    guard low > Int(bounds.glyphStart), high < Int(bounds.glyphEnd) else { return nil }
+    guard bounds.glyphStart < bounds.glyphEnd else { return nil }
+    let glyphs = Int(bounds.glyphStart) + 1..<Int(bounds.glyphEnd)
+    // Sums are those of whole clusters.
+    guard
+      let firstBefore = shaped.clusterStart(
+        from: glyph - Self.meeting, by: -1, in: glyphs, near: glyph),
+      let firstAfter = shaped.clusterStart(
+        from: glyph + Self.meeting - Self.agreement, by: 1, in: glyphs, near: glyph),
+      glyphs.contains(firstBefore - Self.margin),
+      let high = shaped.clusterStart(
+        from: firstAfter + Self.agreement + Self.margin, by: 1, in: glyphs, near: glyph)
+    else { return nil }
     self.offset = offset
     self.run = bounds
-    start = shaped.cluster(ofGlyph: low, in: bounds)
+    self.firstBefore = firstBefore
+    self.firstAfter = firstAfter
+    start = shaped.cluster(ofGlyph: firstBefore - Self.margin, in: bounds)
     end = shaped.cluster(ofGlyph: high, in: bounds)
-    firstBefore = glyph - Self.meeting
-    firstAfter = glyph + Self.meeting - Self.agreement
-    guard start < shaped.cluster(ofGlyph: firstBefore, in: bounds),
-      shaped.cluster(ofGlyph: firstAfter + Self.agreement, in: bounds) < end
-    else { return nil }
   }
 
   /// The change of advances before the break; nil if glyphs differ.
@@ -68,8 +76,7 @@ struct NearBreak {
     _ first: Int, _ glyphs: [ShapedGlyph], base: Int32, in shaped: ShapedText
   ) -> Int? {
     let cluster = shaped.cluster(ofGlyph: first, in: run)
-    // Both must begin a cluster, otherwise the sums are of different characters.
-    guard shaped.cluster(ofGlyph: first - 1, in: run) < cluster,
+    guard
       let index = glyphs.firstIndex(where: { Int32(bitPattern: $0.cluster) + base == cluster }),
       index + Self.agreement <= glyphs.count
     else { return nil }
@@ -80,5 +87,19 @@ struct NearBreak {
       else { return nil }
     }
     return index
+  }
+}
+
+extension ShapedText {
+  /// The nearest glyph that begins a cluster in one direction; nil for none near the break.
+  fileprivate func clusterStart(
+    from first: Int, by step: Int, in run: Range<Int>, near glyph: Int
+  ) -> Int? {
+    var index = first
+    while run.contains(index), abs(index - glyph) <= Limits.reshapedGlyphs / 2 {
+      if !glyphs[index].isJoined(to: glyphs[index - 1]) { return index }
+      index += step
+    }
+    return nil
   }
 }

@@ -82,6 +82,16 @@ import Testing
     Family("columns beside each other", 100) {
       "<div style='display:table'>" + repeated("<div style='columns:2'>x</div>", $0)
     },
+    Family("lines inside inline boxes without fragments", 24) {
+      "<p style='width:0;overflow-wrap:anywhere'>" + repeated("<b>", $0)
+        + repeated("x", 8 * $0)
+    },
+    Family("raised inline boxes around lines", 48) {
+      "<pre>" + repeated("<sup>", $0) + repeated("x\n", 30)
+    },
+    Family("inline boxes with edges around lines", 48) {
+      "<p style='width:0'>" + repeated("<b style='padding:1px'>", $0) + repeated("x ", 30)
+    },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },
     Family(
       "a long custom property of many elements", 120,
@@ -109,7 +119,9 @@ import Testing
     func time(_ size: Int) -> Duration {
       let text = family.make(size)
       return processorTime {
-        _ = typesetter.prepare(text).layout(width: 320).hitTest(Point(x: 10, y: 10))
+        let prepared = typesetter.prepare(text, images: LayoutLawTests.images)
+        _ = prepared.layout(width: 320).hitTest(Point(x: 10, y: 10))
+        _ = prepared.height(width: 300)
       }
     }
     expectGrowth(of: family.testDescription, from: family.size, to: 8 * family.size, time)

@@ -23,10 +23,56 @@ import Testing
     let lines = layout(text, width: 200).lines
     #expect(lines.count > 3)
     for line in lines.dropLast() {
+      let own = String(decoding: Array(text.utf8)[line.range.utf8], as: UTF8.self)
+      let alone = try #require(layout(own, width: 10_000).lines.first)
+      #expect(abs(line.rect.width - alone.rect.width) < 0.02, "\(line.range)")
+    }
+  }
+
+  /// Syllables whose clusters are longer than the glyphs that are compared around a break.
+  static let syllables = [5, 15, 40].map(syllable)
+
+  private static func syllable(_ letters: Int) -> String {
+    String(repeating: "\u{1000}\u{1039}", count: letters)
+      + String(repeating: "\u{1000}\u{102C}", count: 5)
+  }
+
+  @Test(arguments: [syllable(5), syllable(15)])
+  func `each line that ends inside a cluster is as wide as its text by itself`(
+    _ syllable: String
+  ) throws {
+    let text = String(repeating: syllable, count: 1800 / syllable.unicodeScalars.count)
+    let style = "<p style='margin:0;word-break:break-all'>"
+    let lines = layout(style + text, width: 200).lines
+    #expect(lines.count > 3)
+    for line in lines.dropLast() {
       let own = String(decoding: Array(text.utf8)[line.range], as: UTF8.self)
       let alone = try #require(layout(own, width: 10_000).lines.first)
       #expect(abs(line.rect.width - alone.rect.width) < 0.02, "\(line.range)")
     }
+  }
+
+  @Test(arguments: syllables)
+  func `few glyphs around a break are shaped again, clusters included`(_ syllable: String) throws {
+    let text = String(repeating: syllable, count: 1800 / syllable.unicodeScalars.count)
+    let shaped = layout(text, width: 200).document.shaped
+    let run = try #require(shaped.runs.first)
+    let glyphs = Int(run.glyphStart)..<Int(run.glyphEnd)
+    #expect(shaped.runs.count == 1 && glyphs.count > 700)
+    var uncut = GlyphsWithoutCut()
+    var count = 0
+    for offset in stride(from: run.start + 3, to: run.end, by: 3) {
+      guard let place = UnsafeBreak(offset, in: shaped, &uncut),
+        glyphs.contains(place.glyph - 200), glyphs.contains(place.glyph + 200)
+      else { continue }
+      let near = try #require(
+        NearBreak(offset, glyph: place.glyph, run: place.run, in: shaped), "\(offset)")
+      // Two clusters on each side, and the glyphs that must be equal.
+      let most = Int32(2 * (2 * syllable.utf8.count + 36 * 6))
+      #expect(near.start < offset && offset < near.end && near.end - near.start < most)
+      count += 1
+    }
+    #expect(count > 300)
   }
 
   @Test func `a break costs the same in long text as in short text`() {

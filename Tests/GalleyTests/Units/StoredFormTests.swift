@@ -51,13 +51,10 @@ import Testing
       TextStyle(),
       #"{"colorScheme":"light","declarations":[],"fontFamilies":[],"pixelRatio":1,"scale":1,"#
         + #""viewportHeight":800}"#)
-    var style = TextStyle(
-      fontFamilies: ["Inter"], fontSize: 15.5, lineHeight: .multiple(1.4), color: "red")
-    style.fontWeight = 700
-    style.language = "ja"
-    style.colorScheme = .dark
-    style.truncation = Truncation(maxLines: 2, tokenHTML: "")
-    style.declarations = [TextStyle.Declaration("hyphens", "auto")]
+    let style = TextStyle(
+      fontFamilies: ["Inter"], fontSize: 15.5, fontWeight: 700, lineHeight: 1.4, color: "red",
+      language: "ja", colorScheme: .dark, truncation: Truncation(maxLines: 2, tokenHTML: ""),
+      declarations: [TextStyle.Declaration("hyphens", "auto")])
     try expectForm(
       style,
       #"{"color":"red","colorScheme":"dark","#
@@ -115,9 +112,9 @@ import Testing
     expectError(TextStyle.self, #"{"lineHeight":{}}"#, "lineHeight")
     expectError(TextStyle.self, #"{"lineHeight":{"multiple":1,"pixels":2}}"#, "lineHeight")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
+      Layout.Link.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
+      Layout.Link.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
       "range")
     expectError(Layout.Summary.self, #"{"size":{"width":1,"height":1},"lines":[]}"#, "isTruncated")
   }
