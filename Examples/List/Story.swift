@@ -20,8 +20,7 @@ struct Story {
     let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Samples/feed.jsonl").standardizedFileURL
     let fonts = try GalleyFonts.bundled()
-    var style = TextStyle()
-    style.pixelRatio = Self.scale
+    let style = TextStyle(pixelRatio: Self.scale)
     let measurer = RowMeasurer(typesetter: Typesetter(fonts: fonts), style: style)
     self.folder = folder
     bar = StatusBar(typesetter: Typesetter(fonts: fonts))

@@ -17,8 +17,7 @@ final class Measurers: Sendable {
   subscript(scale: Double) -> RowMeasurer {
     known.withLock { known in
       if let measurer = known[scale] { return measurer }
-      var style = TextStyle()
-      style.pixelRatio = scale
+      let style = TextStyle(pixelRatio: scale)
       let measurer = RowMeasurer(
         typesetter: typesetter, style: style, cache: cache, preparedBytes: 8 << 20)
       known[scale] = measurer

@@ -77,8 +77,7 @@ import Testing
   }
 
   static func layout(_ html: String = html, width: Double, scale: Double = 1) throws -> Layout {
-    var style = TextStyle()
-    style.pixelRatio = scale
+    let style = TextStyle(pixelRatio: scale)
     return Typesetter(fonts: try GalleyFonts.bundled())
       .prepare(RichText(html: html), style: style).layout(width: width)
   }
