@@ -20,11 +20,11 @@ final class Cell {
   }
 
   /// The row that it shows now, as it was when it was asked for.
-  private(set) var request: RowRequest<Int>?
+  private(set) var request: RowHeights<Int>.Request?
   /// The layout of that row; nil until it is there.
   private(set) var layout: Layout?
   /// The link under the finger.
-  var pressedLink: LinkRegion? { didSet { if pressedLink != oldValue { picture = nil } } }
+  var pressedLink: Layout.Link? { didSet { if pressedLink != oldValue { picture = nil } } }
   /// Whether a layout for the present content is on its way.
   private(set) var isWaiting = false
   private var picture: Bitmap?
@@ -34,7 +34,7 @@ final class Cell {
   ///
   /// A layout of the same row stays until the next one is there, so that nothing flickers.
   func show(
-    _ request: RowRequest<Int>, width: Double, measurer: RowMeasurer,
+    _ request: RowHeights<Int>.Request, width: Double, measurer: RowMeasurer,
     ended: @escaping (Outcome) -> Void
   ) {
     if request.key != self.request?.key { prepareForReuse() }
@@ -55,20 +55,20 @@ final class Cell {
   }
 
   /// Takes a layout, if it is for what the cell shows now.
-  private func take(_ answer: RowLayout<Int>) -> Bool {
+  private func take(_ answer: RowHeights<Int>.Response) -> Bool {
     guard answer.isFor(request) else { return false }
     (layout, picture, isWaiting) = (answer.layout, nil, false)
     return true
   }
 
   /// The link at a point of the cell, or the nearest within the width of a finger.
-  func link(at point: Point) -> LinkRegion? {
+  func link(at point: Point) -> Layout.Link? {
     let point = Point(x: point.x - Self.origin.x, y: point.y - Self.origin.y)
     return layout?.hitTest(point, slop: 12).link
   }
 
   /// Where a link is, in the cell.
-  func rects(of link: LinkRegion) -> [Rect] {
+  func rects(of link: Layout.Link) -> [Rect] {
     link.rects.map { $0.offsetBy(dx: Self.origin.x, dy: Self.origin.y) }
   }
 

@@ -1,4 +1,4 @@
-// A list of rows in reused cells. What is drawn in a frame comes from one `RowViewport`, whose rows
+// A list of rows in reused cells. What is drawn in a frame comes from one `RowHeights.Viewport`, whose rows
 // and scroll offset are of one moment.
 
 import Galley
@@ -21,7 +21,7 @@ final class ListView {
   let feed: Feed
   private(set) var size: Size
   private(set) var counts = Counts()
-  private(set) var view: RowViewport<Int>
+  private(set) var view: RowHeights<Int>.Viewport
   private(set) var arrived: Set<Int> = []
   private(set) var cellCount = 0
   private var cells: [Int: Cell] = [:]
@@ -83,7 +83,7 @@ final class ListView {
   }
 
   /// Rows that are in two views must have moved by the scroll; at either end the view stops.
-  private func countJumps(since last: RowViewport<Int>, scrolledBy distance: Double) {
+  private func countJumps(since last: RowHeights<Int>.Viewport, scrolledBy distance: Double) {
     guard view.y > 0, view.y < view.totalHeight - viewHeight else { return }
     let tops = Dictionary(uniqueKeysWithValues: last.rows.map { ($0.key, $0.top - last.y) })
     // A row that grows moves the rows below it.
@@ -145,13 +145,13 @@ final class ListView {
   // MARK: Touches
 
   /// The frame of a row on the screen.
-  func frame(of row: RowPlace<Int>) -> Rect {
+  func frame(of row: RowHeights<Int>.Row) -> Rect {
     Rect(
       x: 0, y: Self.barHeight + row.top - view.y, width: size.width, height: row.height)
   }
 
   /// A finger goes down: the link there is pressed.
-  func touchDown(at point: Point) -> LinkRegion? {
+  func touchDown(at point: Point) -> Layout.Link? {
     guard point.y >= Self.barHeight,
       let row = view.rows.first(where: { frame(of: $0).contains(point) })
     else { return nil }
@@ -164,8 +164,8 @@ final class ListView {
   func touchUp() { for cell in cells.values { cell.pressedLink = nil } }
 
   /// The rectangles of each link on the screen.
-  var links: [(link: LinkRegion, rects: [Rect])] {
-    view.rows.flatMap { row -> [(link: LinkRegion, rects: [Rect])] in
+  var links: [(link: Layout.Link, rects: [Rect])] {
+    view.rows.flatMap { row -> [(link: Layout.Link, rects: [Rect])] in
       guard let cell = cells[row.key], let layout = cell.layout else { return [] }
       return layout.links.map { link in
         (link, cell.rects(of: link).map { $0.offsetBy(dx: 0, dy: frame(of: row).y) })

@@ -22,7 +22,7 @@ struct StatusBar {
     let text = RichText(
       html: "<div><b>\(title)</b><span>\(note)</span></div>", styleSheet: Self.sheet)
     var proof = Proof(typesetter.prepare(text).layout(width: size.width))
-    proof.background = Pixel(red: grey.red, green: grey.green, blue: grey.blue)
+    proof.background = grey
     canvas.draw(proof.bitmap(scale: canvas.scale), x: 0, y: 0)
     let line = Rect(x: 0, y: size.height - 0.5, width: size.width, height: 0.5)
     canvas.fill(line, SRGBColor(red: 200, green: 202, blue: 207))

@@ -63,7 +63,7 @@ struct Routes: Sendable {
 
   /// The layout; its task stops within a line when this one is cancelled.
   private func laidOut(_ question: Question) async throws -> Layout {
-    let row = RowRequest(key: 0, generation: 0, content: try question.content())
+    let row = RowHeights<Int>.Request(key: 0, generation: 0, content: try question.content())
     return try await measurers[question.scale].layout(for: row, width: question.width).layout
   }
 }
