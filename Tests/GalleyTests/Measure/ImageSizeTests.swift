@@ -43,8 +43,9 @@ import Testing
     for html in Self.html {
       let text = RichText(html: html)
       let layouts = kinds.map { typesetter.prepare(text, images: $0).layout(width: 120) }
-      #expect(layouts.allSatisfy { $0 == layouts[0] })
-      #expect(layouts[0] != typesetter.prepare(text).layout(width: 120))
+      #expect(layouts.allSatisfy { $0.hasSameGeometry(as: layouts[0]) })
+      #expect(
+        !layouts[0].hasSameGeometry(as: typesetter.prepare(text).layout(width: 120)))
     }
     for sizes in kinds {
       #expect(sizes.size(of: "a") == size && sizes.size(of: "c") == nil)
