@@ -8,31 +8,21 @@ struct Canvas {
   let scale: Double
   let width: Int
   let height: Int
-  private(set) var pixels: [UInt8]
+  private(set) var bitmap: Bitmap
 
   init(_ size: Size, scale: Double, fill: SRGBColor) {
     self.scale = scale
     width = Int((size.width * scale).rounded())
     height = Int((size.height * scale).rounded())
-    pixels = []
-    pixels.reserveCapacity(width * height * 4)
-    for _ in 0..<width * height { pixels += [fill.red, fill.green, fill.blue, 255] }
-  }
-
-  func png() throws -> [UInt8] {
-    try PNGEncoder.encode(pixels.span, width: width, height: height, format: .rgba)
+    bitmap = Bitmap(width: width, height: height, fill: fill)
   }
 
   /// Copies the part of a picture that is on the screen, below `top`.
   mutating func draw(_ picture: Bitmap, x: Double, y: Double, below top: Double = 0) {
     let (left, first) = (device(x), device(y))
     let columns = Self.range(-left, width - left, within: picture.width)
-    let source = picture.pixels
     for row in Self.range(device(top) - first, height - first, within: picture.height) {
-      let from = (row * picture.width + columns.lowerBound) * 4
-      let to = ((first + row) * width + left + columns.lowerBound) * 4
-      let count = columns.count * 4
-      pixels.replaceSubrange(to..<to + count, with: source[from..<from + count])
+      for column in columns { bitmap[left + column, first + row] = picture[column, row] }
     }
   }
 
@@ -44,11 +34,7 @@ struct Canvas {
       for x in Self.range(device(rect.minX), device(rect.maxX), within: width) {
         let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
         let (color, coverage) = shade(point)
-        let at = (y * width + x) * 4
-        for (channel, over) in [color.red, color.green, color.blue].enumerated() {
-          let under = Double(pixels[at + channel])
-          pixels[at + channel] = UInt8(under + (Double(over) - under) * min(max(coverage, 0), 1))
-        }
+        bitmap[x, y] = Self.blend(color, min(max(coverage, 0), 1), over: bitmap[x, y])
       }
     }
   }
@@ -58,12 +44,11 @@ struct Canvas {
     from other: Canvas, _ isInside: (Point) -> Bool
   ) -> (inside: Int, outside: Int) {
     var count = (inside: 0, outside: 0)
-    for pixel in 0..<min(pixels.count, other.pixels.count) / 4 {
-      let bytes = pixel * 4..<pixel * 4 + 4
-      if pixels[bytes] == other.pixels[bytes] { continue }
-      let (x, y) = (pixel % width, pixel / width)
-      let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
-      if isInside(point) { count.inside += 1 } else { count.outside += 1 }
+    for y in 0..<height {
+      for x in 0..<width where bitmap[x, y] != other.bitmap[x, y] {
+        let point = Point(x: (Double(x) + 0.5) / scale, y: (Double(y) + 0.5) / scale)
+        if isInside(point) { count.inside += 1 } else { count.outside += 1 }
+      }
     }
     return count
   }
@@ -79,6 +64,18 @@ struct Canvas {
       let coverage = (radius - (x * x + y * y).squareRoot()) * scale + 0.5
       return (color, min(max(coverage, 0), 1) * alpha)
     }
+  }
+
+  /// Opaque pixels with a colour over them.
+  private static func blend(
+    _ color: SRGBColor, _ coverage: Double, over below: SRGBColor
+  ) -> SRGBColor {
+    func mixed(_ over: UInt8, _ under: UInt8) -> UInt8 {
+      UInt8(Double(under) + (Double(over) - Double(under)) * coverage)
+    }
+    return SRGBColor(
+      red: mixed(color.red, below.red), green: mixed(color.green, below.green),
+      blue: mixed(color.blue, below.blue))
   }
 
   /// The part of a range that is from 0 to `count`.

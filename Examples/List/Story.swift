@@ -102,7 +102,7 @@ struct Story {
     print("  pixels that changed: \(changes.inside) at the link, \(changes.outside) elsewhere")
     return check(touched?.href == link.href && avatar == nil, "a touch finds the link, or nothing")
       && check(changes.inside > 0 && changes.outside == 0, "only the pressed link changes")
-      && check(after.pixels == before.pixels, "nothing stays pressed")
+      && check(after.bitmap == before.bitmap, "nothing stays pressed")
   }
 
   // MARK: Other widths and heights
@@ -163,7 +163,7 @@ struct Story {
       let finger = Rect(x: touch.x - 14, y: touch.y - 14, width: 28, height: 28)
       canvas.fillCircle(finger, SRGBColor(red: 240, green: 128, blue: 16, alpha: 110))
     }
-    try Data(canvas.png()).write(to: folder.appendingPathComponent("\(name).png"))
+    try Data(canvas.bitmap.png()).write(to: folder.appendingPathComponent("\(name).png"))
     print("\(name).png: \(note)")
   }
 }

@@ -39,16 +39,26 @@ public struct Bitmap: Sendable, Hashable {
     }
   }
 
-  /// The pixel at a position; transparent outside of the picture.
+  /// The pixel at a position; transparent outside of the picture, where nothing can be set.
   ///
   /// - Parameters:
   ///   - x: The column from the left.
   ///   - y: The row from the top.
   public subscript(x: Int, y: Int) -> SRGBColor {
-    guard x >= 0, x < width, y >= 0, y < height else { return .clear }
-    let at = (y * width + x) * 4
-    return SRGBColor(
-      red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2], alpha: pixels[at + 3])
+    get {
+      guard x >= 0, x < width, y >= 0, y < height else { return .clear }
+      let at = (y * width + x) * 4
+      return SRGBColor(
+        red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2], alpha: pixels[at + 3])
+    }
+    set {
+      guard x >= 0, x < width, y >= 0, y < height else { return }
+      let at = (y * width + x) * 4
+      pixels[at] = newValue.red
+      pixels[at + 1] = newValue.green
+      pixels[at + 2] = newValue.blue
+      pixels[at + 3] = newValue.alpha
+    }
   }
 
   /// The bytes of a PNG file: grey if all pixels are opaque and grey, otherwise RGBA.

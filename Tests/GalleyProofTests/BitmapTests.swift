@@ -33,6 +33,14 @@ import Testing
     #expect(bitmap[1, 0] == red)
   }
 
+  @Test func `a pixel can be set, and none outside of the picture`() {
+    var bitmap = Bitmap(width: 2, height: 2)
+    bitmap[1, 0] = red
+    for (x, y) in [(-1, 0), (2, 0), (0, -1), (0, 2), (.max, .max)] { bitmap[x, y] = .black }
+    let white: [UInt8] = [255, 255, 255, 255]
+    #expect(bitmap.pixels == white + [255, 0, 0, 255] + white + white)
+  }
+
   @Test func `a mask that is too short paints nothing`() {
     var bitmap = Bitmap(width: 2, height: 2)
     bitmap.paint(CoverageMask(width: 2, height: 2, coverage: [255]), x: 0, y: 0, with: red)
