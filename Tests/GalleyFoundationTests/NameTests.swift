@@ -31,7 +31,7 @@ import Testing
   ]
 
   @Test func `every public type has a name of its own beside Foundation and RegexBuilder`() {
-    #expect(values.count + elements.count + inlines.count == 66)
+    #expect(values.count + elements.count + inlines.count == 70)
     #expect(Set(values.map { ObjectIdentifier($0) }).count == values.count)
   }
 

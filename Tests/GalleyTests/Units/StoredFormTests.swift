@@ -92,7 +92,7 @@ import Testing
     let rect = try json(try #require(link.rects.first))
     try expectForm(
       link,
-      #"{"href":"/m","isTruncated":false,"range":[0,1],"rects":[\#(rect)],"text":"m","#
+      #"{"href":"/m","id":0,"isTruncated":false,"range":[0,1],"rects":[\#(rect)],"text":"m","#
         + #""url":"https://a.b/m"}"#)
     let line = try json(try #require(layout.summary.lines.first))
     #expect(line.hasPrefix(#"{"baseline":"#))
@@ -112,9 +112,9 @@ import Testing
     expectError(TextStyle.self, #"{"lineHeight":{}}"#, "lineHeight")
     expectError(TextStyle.self, #"{"lineHeight":{"multiple":1,"pixels":2}}"#, "lineHeight")
     expectError(
-      Layout.Link.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
+      Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
     expectError(
-      Layout.Link.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
+      Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
       "range")
     expectError(Layout.Summary.self, #"{"size":{"width":1,"height":1},"lines":[]}"#, "isTruncated")
   }
