@@ -114,7 +114,8 @@ import Testing
     expectError(
       Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
     expectError(
-      Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
+      Layout.Link.self,
+      #"{"id":0,"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
       "range")
     expectError(Layout.Summary.self, #"{"size":{"width":1,"height":1},"lines":[]}"#, "isTruncated")
   }
