@@ -84,7 +84,7 @@ import Testing
     },
     Family("lines inside inline boxes without fragments", 24) {
       "<p style='width:0;overflow-wrap:anywhere'>" + repeated("<b>", $0)
-        + repeated("x", 8 * $0)
+        + repeated("x", 10 * $0)
     },
     Family("raised inline boxes around lines", 30) {
       "<pre>" + repeated("<sup>", $0) + repeated("x\n", 30)
