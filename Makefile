@@ -6,8 +6,8 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  example-cairo limits growth slow-search markup fuzz sanitize parity picture sentence tables lint \
-  check interface build install packages clean
+  example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
+  picture sentence tables lint check interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -55,6 +55,17 @@ rows: ## lists: a fling, a million rows, cancelling, joining, damaged and shared
 	@$(SWIFT) build -c release --product RowsExample
 	@for trial in fling million cancel join damage processes; do \
 	  echo "== $$trial"; .build/release/RowsExample $$trial || exit 1; done
+
+example-list: ## a list flung, touched and turned: its screens in ./list (debug build)
+	@Scripts/setup.sh build
+	@$(SWIFT) build --disable-index-store --product ListExample
+	@.build/debug/ListExample list
+
+example-service: ## an HTTP service: built, tested, started, asked and stopped (8 minutes)
+	@Scripts/setup.sh service
+	@$(SWIFT) build --package-path Examples/Service --build-tests
+	@$(SWIFT) test --package-path Examples/Service --skip-build --disable-xctest
+	@Scripts/service.sh Examples/Service/.build/debug/LayoutService
 
 example-cairo: ## a status drawn with Cairo into Examples/Cairo/status.png, and its tests (6 minutes)
 	@Scripts/setup.sh cairo
@@ -127,4 +138,4 @@ packages: ## the packages of Examples/Docker are those of the libraries that the
 	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
-	rm -rf .build .build-release .build-fuzz .build-sanitize Benchmarks/.build proofs
+	rm -rf .build .build-release .build-fuzz .build-sanitize Benchmarks/.build proofs list

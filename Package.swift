@@ -75,6 +75,9 @@ let package = Package(
     .executableTarget(
       name: "RowsExample", dependencies: ["Galley", "GalleyFonts"], path: "Examples/Rows",
       swiftSettings: strict),
+    .executableTarget(
+      name: "ListExample", dependencies: ["Galley", "GalleyFonts", "GalleyProof"],
+      path: "Examples/List", swiftSettings: strict),
     .testTarget(
       name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
     .testTarget(

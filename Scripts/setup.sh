@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs what a build or a test needs and this machine lacks.
-# usage: Scripts/setup.sh build|test|cairo
+# usage: Scripts/setup.sh build|test|cairo|service
 # Prints one line naming what it installs, nothing if all is there. A failure is one line too.
 set -eu
 
@@ -35,6 +35,9 @@ has_library freetype2 || want libfreetype-dev freetype
 has_library harfbuzz || want libharfbuzz-dev harfbuzz
 if [ "${1:-build}" = cairo ]; then
   has_library cairo || want libcairo2-dev cairo
+fi
+if [ "${1:-build}" = service ]; then
+  has_command curl || want curl curl
 fi
 if [ "${1:-build}" = test ]; then
   # The rules of the house read the sources with it.

@@ -41,8 +41,8 @@ struct CacheTrials {
       made += 1
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       let cache = HeightCache(path: path)
-      if !cache.damage.isEmpty { detected += 1 }
-      for kind in cache.damage {
+      if !cache.damagedFiles.isEmpty { detected += 1 }
+      for kind in cache.damagedFiles.map(\.damage) {
         kinds["\(kind)".prefix { $0 != "(" }.description, default: 0] += 1
       }
       let measurer = RowMeasurer(typesetter: typesetter, cache: cache)
@@ -53,7 +53,7 @@ struct CacheTrials {
       do {
         try cache.save()
         let again = HeightCache(path: path)
-        if again.damage.isEmpty, again.count == rows.count { rebuilt += 1 }
+        if again.damagedFiles.isEmpty, again.count == rows.count { rebuilt += 1 }
       } catch {
         // A file that does not begin as a cache file does may be something else: it stays.
         let content = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -114,9 +114,10 @@ struct CacheTrials {
     }
     let statuses = writers.map { Int($0.terminationStatus) }
     print("4 processes for \(Int(seconds)) s: \(saves) saves of \(saved) rows, \(kills) kills")
-    print("lost or wrong \(lost), damage \(cache.damage.count), rows in the file \(cache.count)")
+    print(
+      "lost or wrong \(lost), damage \(cache.damagedFiles.count), rows in the file \(cache.count)")
     print("exit statuses \(statuses)")
-    return lost == 0 && cache.damage.isEmpty && statuses.allSatisfy { $0 == 0 }
+    return lost == 0 && cache.damagedFiles.isEmpty && statuses.allSatisfy { $0 == 0 }
   }
 
   private func start(_ number: Int, _ path: String, _ end: Date) throws -> Process {
@@ -166,7 +167,7 @@ struct CacheWriter {
     var cache = HeightCache(path: path)
     while Date() < end {
       if round % 20 == 0 { cache = HeightCache(path: path) }
-      if !cache.damage.isEmpty { exit(65) }
+      if !cache.damagedFiles.isEmpty { exit(65) }
       for number in Self.rows(ofRound: round) {
         cache.insert(Self.height(self.number, number), for: Self.key(self.number, number))
       }

@@ -10,8 +10,9 @@ struct CancelTrial {
       typesetter: Typesetter(fonts: try GalleyFonts.bundled()), maximumTasks: 1,
       preparedBytes: 1 << 30)
     let prose = String(repeating: "A row of many words that goes on for a while. ", count: 22_000)
-    let long = RowRequest(key: 1, generation: 1, content: RowContent(html: "<p>" + prose))
-    let short = RowRequest(key: 2, generation: 1, content: RowContent(html: "<p>A short row"))
+    let long = RowHeights.Request(key: 1, generation: 1, content: RowContent(html: "<p>" + prose))
+    let short = RowHeights.Request(
+      key: 2, generation: 1, content: RowContent(html: "<p>A short row"))
     let clock = ContinuousClock()
     _ = try await measurer.layout(for: long, width: 300)
     _ = try await measurer.layout(for: short, width: 300)

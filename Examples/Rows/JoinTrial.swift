@@ -13,12 +13,12 @@ struct JoinTrial {
     let measurer = RowMeasurer(
       typesetter: Typesetter(fonts: try GalleyFonts.bundled()), maximumTasks: 1)
     let prose = String(repeating: "A row of many words that goes on for a while. ", count: 22_000)
-    let long = RowRequest(key: -1, generation: 1, content: RowContent(html: "<p>" + prose))
+    let long = RowHeights.Request(key: -1, generation: 1, content: RowContent(html: "<p>" + prose))
     let busy = Task { try await measurer.layout(for: long, width: 300) }
     let right = try await withThrowingTaskGroup(of: Bool.self) { group in
       for cell in 0..<Self.cells {
         let text = "Row \(cell % Self.rows)."
-        let request = RowRequest(
+        let request = RowHeights.Request(
           key: cell, generation: 1, content: RowContent(html: "<p>\(text)</p>"))
         group.addTask {
           let answer = try await measurer.layout(for: request, width: 300)

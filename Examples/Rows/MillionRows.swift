@@ -29,7 +29,7 @@ struct MillionRows {
       print("\(name)\(text(spent, per: Self.tries))")
     }
     time("row at y              ") { _, y in heights.row(atY: y)?.key ?? 0 }
-    time("y of row              ") { key, _ in heights.place(of: key)?.index ?? 0 }
+    time("y of row              ") { key, _ in heights.row(for: key)?.index ?? 0 }
     time("total height          ") { _, _ in Int(heights.totalHeight) & 1 }
     time("update one            ") { key, _ in
       heights.invalidate(key)

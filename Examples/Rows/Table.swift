@@ -1,6 +1,6 @@
 // A table with reused cells, as on a screen: heights at once, layouts from tasks.
 //
-// What it draws comes from one `RowViewport` a frame, whose places and scroll position are of one
+// What it draws comes from one `Viewport` a frame, whose rows and scroll position are of one
 // moment, and each view is asked for after the last one. Places that are asked for one by one would
 // not fit together: tasks measure rows above at any moment, and everything below moves.
 
@@ -11,7 +11,7 @@ import Synchronization
 final class Cell {
   let number: Int
   /// The row that it shows now, as it was when it was asked for.
-  private(set) var request: RowRequest<Int>?
+  private(set) var request: RowHeights<Int>.Request?
   private(set) var layout: Layout?
   private var task: Task<Void, Never>?
 
@@ -19,8 +19,8 @@ final class Cell {
 
   /// Shows another row: the answer for the last one is not wanted any more.
   func show(
-    _ request: RowRequest<Int>, width: Double, measurer: RowMeasurer, cancels: Bool,
-    deliver: @escaping @Sendable (RowLayout<Int>) -> Void
+    _ request: RowHeights<Int>.Request, width: Double, measurer: RowMeasurer, cancels: Bool,
+    deliver: @escaping @Sendable (RowHeights<Int>.Response) -> Void
   ) {
     if cancels { task?.cancel() }
     self.request = request
@@ -31,7 +31,7 @@ final class Cell {
   }
 
   /// Takes an answer, if it is for what the cell shows now.
-  func take(_ answer: RowLayout<Int>) -> Bool {
+  func take(_ answer: RowHeights<Int>.Response) -> Bool {
     guard answer.isFor(request) else { return false }
     layout = answer.layout
     return true
@@ -61,7 +61,7 @@ final class Table {
   let heights: RowHeights<Int>
   let feed: Feed
   private(set) var counts = Counts()
-  private var view: RowViewport<Int>
+  private var view: RowHeights<Int>.Viewport
   private(set) var shown: [Int: Cell] = [:]
   private var pool: [Cell] = []
   private var cells = 0
@@ -99,7 +99,7 @@ final class Table {
   }
 
   /// Compares what was drawn with what is drawn now; at either end of the list the view stops.
-  private func countJumps(from last: RowViewport<Int>, scrolledBy distance: Double) {
+  private func countJumps(from last: RowHeights<Int>.Viewport, scrolledBy distance: Double) {
     guard view.y > 0, view.y < view.totalHeight - viewHeight else { return }
     let tops = Dictionary(uniqueKeysWithValues: last.rows.map { ($0.key, $0.top - last.y) })
     for row in view.rows {
@@ -135,7 +135,7 @@ final class Table {
     ) { mailbox.put($0, for: number) }
   }
 
-  private func deliver(_ answer: RowLayout<Int>, to number: Int) {
+  private func deliver(_ answer: RowHeights<Int>.Response, to number: Int) {
     guard let cell = shown.values.first(where: { $0.number == number }), cell.take(answer) else {
       counts.refused += 1
       return
@@ -190,13 +190,13 @@ final class Table {
 
 /// Answers on their way from the tasks to the main thread.
 final class Mailbox: Sendable {
-  private let answers = Mutex<[(cell: Int, answer: RowLayout<Int>)]>([])
+  private let answers = Mutex<[(cell: Int, answer: RowHeights<Int>.Response)]>([])
 
-  func put(_ answer: RowLayout<Int>, for cell: Int) {
+  func put(_ answer: RowHeights<Int>.Response, for cell: Int) {
     answers.withLock { $0.append((cell, answer)) }
   }
 
-  func take() -> [(cell: Int, answer: RowLayout<Int>)] {
+  func take() -> [(cell: Int, answer: RowHeights<Int>.Response)] {
     answers.withLock { answers in
       defer { answers = [] }
       return answers

@@ -8,12 +8,17 @@ internal import GalleyStyle
 struct LineLimiter {
   private let text: RichText
   private let typesetter: Typesetter
+  private let images: ImageSizes
   private let viewportWidth: Double
   private let style: TextStyle
 
-  init(_ text: RichText, _ typesetter: Typesetter, viewportWidth: Double, _ style: TextStyle) {
+  init(
+    _ text: RichText, _ typesetter: Typesetter, _ images: ImageSizes, viewportWidth: Double,
+    _ style: TextStyle
+  ) {
     self.text = text
     self.typesetter = typesetter
+    self.images = images
     self.viewportWidth = viewportWidth
     self.style = style
   }
@@ -90,7 +95,7 @@ struct LineLimiter {
     tree.cut(behind: place, because: reason)
     let shorter = RichText(tree: tree, styleSheets: text.styleSheets, baseURL: text.baseURL)
     let root = typesetter.root(for: shorter, style: style, viewportWidth: viewportWidth)
-    return typesetter.prepareDocument(shorter, root)
+    return typesetter.prepareDocument(shorter, root, images: images)
   }
 }
 

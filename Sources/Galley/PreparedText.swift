@@ -23,21 +23,24 @@ public struct PreparedText: Sendable {
   ///
   /// The result is invalid if `stop` was set.
   init(
-    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter,
-    stop: StopFlag? = nil
+    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
+    typesetter: Typesetter, stop: StopFlag? = nil
   ) {
-    self.init(text: text, style: style, typesetter: typesetter, stop: stop, watch: NoWatch())
+    self.init(
+      text: text, style: style, images: images, typesetter: typesetter, stop: stop,
+      watch: NoWatch())
   }
 
   /// Prepares a text and notifies a watch of the end of each stage.
   init<Watch: StageWatch>(
-    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?,
-    watch: Watch
+    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
+    typesetter: Typesetter, stop: StopFlag?, watch: Watch
   ) {
     style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
     variants = PreparedVariants(
-      text: text, style: style, typesetter: typesetter, stop: stop, watch: watch)
+      text: text, style: style, images: images, typesetter: typesetter, stop: stop,
+      watch: watch)
   }
 
   private init(_ variants: PreparedVariants, truncation: Truncation?) {
@@ -55,11 +58,11 @@ public struct PreparedText: Sendable {
   /// Nothing is shaped again, except for texts in which an image becomes its `alt` text or the
   /// reverse.
   ///
-  /// - Parameter imageSizes: The provider of image sizes.
+  /// - Parameter images: The natural sizes of images.
   /// - Returns: A text that shares the prepared content.
   /// - Complexity: O(*n*) for *n* images and boxes.
-  public func replacing(imageSizes: any ImageSizes) -> PreparedText {
-    PreparedText(variants.replacing(images: imageSizes), truncation: truncation)
+  public func replacing(images: ImageSizes) -> PreparedText {
+    PreparedText(variants.replacing(images: images), truncation: truncation)
   }
 
   /// A device pixel ratio clamped to 1/64 to 64; 1 for an invalid ratio.
@@ -139,20 +142,22 @@ final class PreparedVariants: Sendable {
   /// The root style at a viewport of width 0.
   private let root: RootStyle
   let pixelRatio: Double
+  private let images: ImageSizes
   private let typesetter: Typesetter
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
   let only: DocumentMemo?
 
   init<Watch: StageWatch>(
-    text: consuming RichText, style: consuming TextStyle, typesetter: Typesetter, stop: StopFlag?,
-    watch: Watch
+    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
+    typesetter: Typesetter, stop: StopFlag?, watch: Watch
   ) {
     pixelRatio = style.pixelRatio
     let root = typesetter.root(for: text, style: style)
-    let first = typesetter.prepareDocument(text, root, stop: stop, watch: watch)
+    let first = typesetter.prepareDocument(text, root, images: images, stop: stop, watch: watch)
     self.root = root
     self.text = consume text
+    self.images = images
     self.typesetter = typesetter
     var state = State()
     if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
@@ -168,13 +173,13 @@ final class PreparedVariants: Sendable {
     self.state = Mutex(state)
   }
 
-  private init(_ other: PreparedVariants, images: any ImageSizes) {
+  private init(_ other: PreparedVariants, images: ImageSizes) {
     let (text, root) = (other.text, other.root)
     self.text = text
     self.root = root
     pixelRatio = other.pixelRatio
-    let former = other.typesetter.images
-    let typesetter = Typesetter(other.typesetter, images: images)
+    self.images = images
+    let (former, typesetter) = (other.images, other.typesetter)
     self.typesetter = typesetter
     var state = other.state.withLock { $0 }
     // These belong to the previous documents.
@@ -182,7 +187,8 @@ final class PreparedVariants: Sendable {
     state.cuts = []
     only = other.only.flatMap { memo in
       let replaced = memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-      return (replaced ?? typesetter.prepareDocument(text, root)).map(DocumentMemo.init)
+      return (replaced ?? typesetter.prepareDocument(text, root, images: images))
+        .map(DocumentMemo.init)
     }
     state.documents = state.documents.compactMap { known in
       known.memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
@@ -196,7 +202,7 @@ final class PreparedVariants: Sendable {
   /// The documents with other image sizes.
   ///
   /// Documents that need more changes are prepared on demand.
-  func replacing(images: any ImageSizes) -> PreparedVariants {
+  func replacing(images: ImageSizes) -> PreparedVariants {
     PreparedVariants(self, images: images)
   }
 
@@ -214,13 +220,13 @@ final class PreparedVariants: Sendable {
 
   /// The layout of a token, from a bounded cache or created by `make`.
   func token(
-    for key: TokenKey, of document: PreparedDocument, make: (Typesetter) -> Layout?
+    for key: TokenKey, of document: PreparedDocument, make: (Typesetter, ImageSizes) -> Layout?
   ) -> Layout? {
     let known = state.withLock { state in
       state.tokens.first { $0.document === document && $0.key == key }?.layout
     }
     if let known { return known }
-    guard let made = make(typesetter) else { return nil }
+    guard let made = make(typesetter, images) else { return nil }
     state.withLock { state in
       if state.tokens.count >= 16 { state.tokens.removeFirst() }
       state.tokens.append((document, key, made))
@@ -243,7 +249,8 @@ final class PreparedVariants: Sendable {
       state.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
     if let known { return known }
-    let cut = LineLimiter(text, typesetter, viewportWidth: width, root.style).cut(whole, at: units)
+    let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
+    let cut = limiter.cut(whole, at: units)
     state.withLock { state in
       if state.cuts.count >= 4 { state.cuts.removeFirst() }
       state.cuts.append((whole, units, cut))
@@ -261,11 +268,11 @@ final class PreparedVariants: Sendable {
       return (key, state.documents.first { $0.key == key }?.memo)
     }
     if let known { return known }
-    // Not within the lock, because the caller's provider of image sizes may use this text.
+    // Not within the lock, because the caller's function of image sizes may use this text.
     let root = typesetter.root(for: text, style: style, viewportWidth: width)
-    guard let made = typesetter.prepareDocument(text, root).map(DocumentMemo.init) else {
-      return nil
-    }
+    guard
+      let made = typesetter.prepareDocument(text, root, images: images).map(DocumentMemo.init)
+    else { return nil }
     return state.withLock { state in
       if let known = state.documents.first(where: { $0.key == key }) { return known.memo }
       if state.documents.count >= 8 { state.documents.removeFirst() }

@@ -30,6 +30,7 @@ extension Typesetter {
     atEndOfStage tell: @escaping (PreparationStage) -> Void
   ) -> PreparedText {
     PreparedText(
-      text: text, style: style, typesetter: self, stop: nil, watch: ToldWatch(tell: tell))
+      text: text, style: style, images: .unknown, typesetter: self, stop: nil,
+      watch: ToldWatch(tell: tell))
   }
 }

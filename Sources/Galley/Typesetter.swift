@@ -9,7 +9,6 @@ public import GalleyStyle
 public final class Typesetter: Sendable {
   /// The font library.
   public let fonts: FontLibrary
-  let images: any ImageSizes
   let hyphenation: [String: HyphenationPatterns]
   /// The bounds of layout.
   public let limits: Limits
@@ -19,29 +18,18 @@ public final class Typesetter: Sendable {
   ///
   /// - Parameters:
   ///   - fonts: The font library.
-  ///   - images: The provider of sizes for images without size attributes.
   ///   - hyphenation: The patterns for `hyphens: auto` by language, such as `de`. For other
   ///     languages `auto` behaves as `manual`, as in browsers without dictionaries.
   ///   - limits: The bounds. Content beyond them is dropped, even if the text was parsed with
   ///     larger ones.
   public init(
-    fonts: FontLibrary, images: any ImageSizes = UniformImageSizes(nil),
-    hyphenation: [String: HyphenationPatterns] = [:], limits: Limits = Limits()
+    fonts: FontLibrary, hyphenation: [String: HyphenationPatterns] = [:],
+    limits: Limits = Limits()
   ) {
     self.fonts = fonts
-    self.images = images
     self.hyphenation = hyphenation
     self.limits = limits
     scratch = ScratchPool { TypesettingScratch() }
-  }
-
-  /// The same fonts and caches with another provider of image sizes.
-  init(_ other: Typesetter, images: any ImageSizes) {
-    fonts = other.fonts
-    self.images = images
-    hyphenation = other.hyphenation
-    limits = other.limits
-    scratch = other.scratch
   }
 
   /// Runs all stages that need no width.
@@ -51,12 +39,14 @@ public final class Typesetter: Sendable {
   /// - Parameters:
   ///   - text: The text.
   ///   - style: The style of the root element.
+  ///   - images: The natural sizes of images; `PreparedText.replacing(images:)` changes them.
   /// - Returns: The text, prepared for any width.
   /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
-    _ text: consuming RichText, style: consuming TextStyle = TextStyle()
+    _ text: consuming RichText, style: consuming TextStyle = TextStyle(),
+    images: ImageSizes = .unknown
   ) -> PreparedText {
-    PreparedText(text: text, style: style, typesetter: self)
+    PreparedText(text: text, style: style, images: images, typesetter: self)
   }
 
   /// The root style of a text at a viewport width.
@@ -74,20 +64,21 @@ extension Typesetter {
   ///
   /// Nil in a library without faces, or if `stop` was set in the meantime.
   func prepareDocument<Watch: StageWatch>(
-    _ text: RichText, _ root: RootStyle, stop: StopFlag? = nil, inherited: ComputedStyle? = nil,
-    watch: Watch = NoWatch()
+    _ text: RichText, _ root: RootStyle, images: ImageSizes, stop: StopFlag? = nil,
+    inherited: ComputedStyle? = nil, watch: Watch = NoWatch()
   ) -> PreparedDocument? {
     var lent = scratch.lend()
     let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
     let depth = text.tree.depth
     return DeepStack.run(levels: depth) {
-      run(text, root.style, resolver, &lent.scratch, depth: depth, stop: stop, watch: watch)
+      run(
+        text, root.style, resolver, images, &lent.scratch, depth: depth, stop: stop, watch: watch)
     }
   }
 
   /// Runs the stages in order.
   private func run<Watch: StageWatch>(
-    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver,
+    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
     _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: Watch
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio

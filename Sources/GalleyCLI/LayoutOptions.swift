@@ -32,9 +32,11 @@ struct LayoutOptions: ParsableArguments {
 
   /// The typesetter with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
-    Typesetter(
-      fonts: try fontLibrary(), images: UniformImageSizes(imageSize), limits: limits.limits)
+    Typesetter(fonts: try fontLibrary(), limits: limits.limits)
   }
+
+  /// The sizes of `--image-size`.
+  var images: ImageSizes { imageSize.map(ImageSizes.uniform) ?? .unknown }
 
   /// The fonts of `--fonts`, or the bundled ones.
   ///

@@ -10,7 +10,7 @@ struct MeasureReport {
   private(set) var width: Double?
   private(set) var height = 0.0
   private(set) var lineCount = 0
-  private(set) var links: [LinkRegion] = []
+  private(set) var links: [Layout.Link] = []
   /// Each diagnostic once, in order of occurrence.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0

@@ -58,7 +58,7 @@ struct RecorderLines {
   }
 
   /// The line of a caret and the number of characters before it; line -1 for none.
-  func position(of hit: Hit) -> (line: Int, column: Int) {
+  func position(of hit: Layout.Hit) -> (line: Int, column: Int) {
     let place: Place? =
       switch hit.caretKey {
       case .character(let key): places.indices.contains(key) ? places[key] : nil

@@ -32,7 +32,7 @@
     }
   }
 
-  extension AccessibilityElement.Role {
+  extension Layout.AccessibilityElement.Role {
     /// Whether the role has an element; others only contain some.
     fileprivate var isSpoken: Bool {
       switch self {

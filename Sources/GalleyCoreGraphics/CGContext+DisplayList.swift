@@ -52,7 +52,7 @@
       }
     }
 
-    private func fill(_ outline: Outline, _ color: SRGBColor) {
+    private func fill(_ outline: Layout.Outline, _ color: SRGBColor) {
       setFillColor(color.cgColor)
       addPath(outline.cgPath)
       fillPath()

@@ -76,7 +76,7 @@
     }
   }
 
-  extension Outline {
+  extension Layout.Outline {
     /// The contours as a path.
     ///
     /// - Complexity: O(*n*) for *n* elements.
@@ -97,27 +97,26 @@
   }
 
   extension NSRange {
-    /// Creates a range of UTF-16 units from a range of a layout's text.
+    /// Creates a range of UTF-16 code units from a range of a layout's text.
     ///
     /// - Parameters:
-    ///   - range: UTF-8 offsets in `Layout.text`.
+    ///   - range: A range of `Layout.text`.
     ///   - layout: The layout.
     /// - Complexity: O(*n*) for *n* bytes before the end of the range.
-    public init(_ range: Range<Int>, in layout: Layout) {
-      let start = layout.utf16Offset(of: range.lowerBound)
-      self.init(location: start, length: layout.utf16Offset(of: range.upperBound) - start)
+    public init(_ range: Range<Layout.Offset>, in layout: Layout) {
+      self.init(layout.utf16Range(of: range))
     }
   }
 
-  extension Layout {
-    /// The range of the text of a range of UTF-16 units.
+  extension Range<Layout.Offset> {
+    /// Creates a range of a layout's text from a range of UTF-16 code units.
     ///
-    /// - Parameter range: A range in UTF-16 units of `text`.
-    /// - Returns: UTF-8 offsets in `text`.
+    /// - Parameters:
+    ///   - range: A range in UTF-16 code units of `Layout.text`.
+    ///   - layout: The layout.
     /// - Complexity: O(*n*) for *n* bytes before the end of the range.
-    public func range(of range: NSRange) -> Range<Int> {
-      let start = offset(ofUTF16: range.location)
-      return start..<max(start, offset(ofUTF16: range.location + range.length))
+    public init(_ range: NSRange, in layout: Layout) {
+      self = layout.range(utf16: range.lowerBound..<range.upperBound)
     }
   }
 #endif

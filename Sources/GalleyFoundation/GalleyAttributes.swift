@@ -100,14 +100,14 @@ extension AttributeScopes.GalleyAttributes {
   /// The colour of the text.
   public enum ColorAttribute: AttributedStringKey {
     /// The type of the value.
-    public typealias Value = RichText.Color
+    public typealias Value = SRGBColor
     /// The name of the attribute in encoded strings.
     public static let name = "Galley.color"
   }
   /// The colour behind the text.
   public enum BackgroundAttribute: AttributedStringKey {
     /// The type of the value.
-    public typealias Value = RichText.Color
+    public typealias Value = SRGBColor
     /// The name of the attribute in encoded strings.
     public static let name = "Galley.background"
   }

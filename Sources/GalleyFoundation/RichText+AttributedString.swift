@@ -50,6 +50,7 @@ extension RichText.Attributes {
   /// Creates the attributes of a container.
   ///
   /// - Parameter container: Attributes of Foundation and Galley.
+  /// - Complexity: O(*n*) for *n* blocks around the run.
   public init(_ container: AttributeContainer) { self.init(container, isObject: false) }
 
   init(_ container: AttributeContainer, isObject: Bool) {
@@ -90,6 +91,7 @@ extension AttributeContainer {
   /// Creates a container with Foundation's attributes where they exist, otherwise Galley's.
   ///
   /// - Parameter attributes: The attributes of a run.
+  /// - Complexity: O(*n*) for *n* blocks around the run.
   public init(_ attributes: RichText.Attributes) {
     self.init()
     let galley = AttributeScopes.GalleyAttributes.self

@@ -14,7 +14,7 @@ extension URL {
   /// Nil for a relative address without a base URL, and for text that is no URL.
   ///
   /// - Parameter link: A link of a layout.
-  public init?(_ link: LinkRegion) {
+  public init?(_ link: Layout.Link) {
     guard let url = link.url else { return nil }
     self.init(string: url)
   }

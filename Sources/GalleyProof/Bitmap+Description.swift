@@ -1,6 +1,4 @@
-// Pictures and pixels as short text, which a failing expectation prints.
-
-internal import Galley
+// Pictures as short text, which a failing expectation prints.
 
 extension Bitmap: CustomStringConvertible {
   /// The size and a hash of all pixels: `640 x 480 pixels, 9b1f0c2d3e4f5a6b`.
@@ -24,12 +22,5 @@ extension Bitmap: CustomStringConvertible {
   private static func hexadecimal(_ value: UInt64) -> String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-extension Pixel: CustomStringConvertible {
-  /// The colour in CSS: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
-  public var description: String {
-    Color(red: red, green: green, blue: blue, alpha: alpha).css
   }
 }

@@ -1,6 +1,8 @@
 // Input: rectangles, coverage masks, colours. Output: pixels blended over those of the bitmap.
 // Source: Porter-Duff "over"; CSS Compositing 1 section 5.1.
 
+package import Galley
+
 /// The coverage of each pixel by a shape: 8 bits per pixel, rows from the top.
 package struct CoverageMask: Sendable {
   package var width: Int
@@ -18,7 +20,7 @@ extension Bitmap {
   /// Fills whole pixels.
   ///
   /// Those outside of the picture are ignored.
-  mutating func fill(_ box: PixelBox, with color: Pixel) {
+  mutating func fill(_ box: PixelBox, with color: SRGBColor) {
     let (left, right) = (max(0, box.left), min(width, box.right))
     let (top, bottom) = (max(0, box.top), min(height, box.bottom))
     guard left < right, top < bottom else { return }
@@ -26,7 +28,7 @@ extension Bitmap {
   }
 
   /// Fills pixels of a row, which must be inside.
-  mutating func fill(row y: Int, _ columns: Range<Int>, with color: Pixel) {
+  mutating func fill(row y: Int, _ columns: Range<Int>, with color: SRGBColor) {
     guard color.alpha == 255 else {
       for x in columns { blend(color, coverage: 255, x: x, y: y) }
       return
@@ -45,7 +47,7 @@ extension Bitmap {
   ///
   /// A partly covered pixel gets this fraction of the colour.
   package mutating func fill(
-    left: Double, top: Double, right: Double, bottom: Double, with color: Pixel
+    left: Double, top: Double, right: Double, bottom: Double, with color: SRGBColor
   ) {
     let (left, right) = (clamped(left, width), clamped(right, width))
     let (top, bottom) = (clamped(top, height), clamped(bottom, height))
@@ -60,13 +62,13 @@ extension Bitmap {
   }
 
   /// Blends a colour through a mask whose top left corner is at (x, y).
-  package mutating func paint(_ mask: CoverageMask, x: Int, y: Int, with color: Pixel) {
+  package mutating func paint(_ mask: CoverageMask, x: Int, y: Int, with color: SRGBColor) {
     paint(mask, x: x, y: y, with: color, inside: nil)
   }
 
   /// Blends a colour through a mask, inside of a box only.
   mutating func paint(
-    _ mask: CoverageMask, x: Int, y: Int, with color: Pixel, inside clip: PixelBox?
+    _ mask: CoverageMask, x: Int, y: Int, with color: SRGBColor, inside clip: PixelBox?
   ) {
     guard mask.coverage.count >= mask.width * mask.height else { return }
     let (rows, columns) = area(mask.width, mask.height, x: x, y: y, clip)
@@ -79,7 +81,7 @@ extension Bitmap {
   }
 
   /// Blends a pixel, which must be inside.
-  mutating func blend(_ color: Pixel, coverage: UInt8, x: Int, y: Int) {
+  mutating func blend(_ color: SRGBColor, coverage: UInt8, x: Int, y: Int) {
     let source = product(color.alpha, coverage)
     if source == 0 { return }
     let at = (y * width + x) * 4

@@ -1,39 +1,6 @@
 // A picture in memory: 8-bit RGBA, straight alpha.
 
-internal import Galley
-
-/// The colour of a pixel, 8 bits per channel, straight alpha.
-public struct Pixel: Sendable, Hashable, BitwiseCopyable {
-  /// The red channel in sRGB.
-  public var red: UInt8
-  /// The green channel in sRGB.
-  public var green: UInt8
-  /// The blue channel in sRGB.
-  public var blue: UInt8
-  /// The alpha channel: 0 is transparent, 255 opaque.
-  public var alpha: UInt8
-
-  /// Creates a colour.
-  ///
-  /// - Parameters:
-  ///   - red: The red channel.
-  ///   - green: The green channel.
-  ///   - blue: The blue channel.
-  ///   - alpha: The alpha channel; opaque by default.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
-  }
-
-  /// Opaque white.
-  public static let white = Pixel(red: 255, green: 255, blue: 255)
-  /// Opaque black.
-  public static let black = Pixel(red: 0, green: 0, blue: 0)
-  /// Transparent.
-  public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
-}
+public import Galley
 
 /// A picture of 8-bit RGBA pixels with straight alpha, rows from the top.
 public struct Bitmap: Sendable, Hashable {
@@ -54,7 +21,8 @@ public struct Bitmap: Sendable, Hashable {
   ///   - height: The height in pixels; negative values count as 0. It is reduced if the area would
   ///     exceed `largestArea`.
   ///   - fill: The colour.
-  public init(width: Int, height: Int, fill: Pixel = .white) {
+  /// - Complexity: O(*n*) for *n* pixels.
+  public init(width: Int, height: Int, fill: SRGBColor = .white) {
     self.width = min(max(width, 0), Self.largestArea)
     self.height = min(max(height, 0), Self.largestArea / max(self.width, 1))
     if [fill.red, fill.green, fill.blue].allSatisfy({ $0 == fill.alpha }) {
@@ -76,10 +44,10 @@ public struct Bitmap: Sendable, Hashable {
   /// - Parameters:
   ///   - x: The column from the left.
   ///   - y: The row from the top.
-  public subscript(x: Int, y: Int) -> Pixel {
+  public subscript(x: Int, y: Int) -> SRGBColor {
     guard x >= 0, x < width, y >= 0, y < height else { return .clear }
     let at = (y * width + x) * 4
-    return Pixel(
+    return SRGBColor(
       red: pixels[at], green: pixels[at + 1], blue: pixels[at + 2], alpha: pixels[at + 3])
   }
 
@@ -87,6 +55,7 @@ public struct Bitmap: Sendable, Hashable {
   ///
   /// - Returns: The file.
   /// - Throws: `PNGError` for a picture without pixels or with a side that PNG does not permit.
+  /// - Complexity: O(*n*) for *n* pixels.
   public func png() throws(PNGError) -> [UInt8] {
     guard let grey = greyPixels else {
       return try PNGEncoder.encode(pixels.span, width: width, height: height, format: .rgba)

@@ -114,7 +114,7 @@ struct PictureScaler {
   /// The average colour.
   ///
   /// The area outside of the picture is transparent.
-  private func average(_ columns: Range<Double>, _ rows: Range<Double>, area: Double) -> Pixel {
+  private func average(_ columns: Range<Double>, _ rows: Range<Double>, area: Double) -> SRGBColor {
     var sums = [0.0, 0.0, 0.0, 0.0]
     for row in Int(rows.lowerBound)..<Int(rows.upperBound.rounded(.up)) {
       let tall = min(rows.upperBound, Double(row + 1)) - max(rows.lowerBound, Double(row))
@@ -131,7 +131,7 @@ struct PictureScaler {
     func straight(_ channel: Int) -> UInt8 {
       UInt8(min(255, (sums[channel] / sums[3] * 255).rounded()))
     }
-    return Pixel(
+    return SRGBColor(
       red: straight(0), green: straight(1), blue: straight(2),
       alpha: UInt8(min(255, alpha.rounded())))
   }
@@ -139,7 +139,7 @@ struct PictureScaler {
 
 extension Bitmap {
   /// Replaces a pixel, which must be inside.
-  mutating func set(_ pixel: Pixel, x: Int, y: Int) {
+  mutating func set(_ pixel: SRGBColor, x: Int, y: Int) {
     let at = (y * width + x) * 4
     pixels[at] = pixel.red
     pixels[at + 1] = pixel.green

@@ -23,9 +23,9 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 /// An encoder of PNG files.
-public struct PNGEncoder: Sendable {
+package struct PNGEncoder: Sendable {
   /// The channels of a pixel.
-  public enum Format: UInt8, Sendable {
+  package enum Format: UInt8, Sendable {
     /// One byte per pixel.
     case grey = 0
     /// Red, green, blue and straight alpha.
@@ -48,7 +48,7 @@ public struct PNGEncoder: Sendable {
   /// - Returns: The file.
   /// - Throws: `PNGError` if the size is invalid or the number of bytes differs from it.
   /// - Complexity: O(*n*) for *n* pixels.
-  public static func encode(
+  package static func encode(
     _ pixels: Span<UInt8>, width: Int, height: Int, format: Format
   ) throws(PNGError) -> [UInt8] {
     let sides = 1...Int(Int32.max)

@@ -4,7 +4,7 @@
 internal import Galley
 
 extension Painter {
-  mutating func paintOutline(_ outline: Outline, _ color: SRGBColor) {
+  mutating func paintOutline(_ outline: Layout.Outline, _ color: SRGBColor) {
     let sides = outline.polygons.flatMap { polygon in
       zip(polygon, polygon.dropFirst() + polygon.prefix(1)).map { OutlineSide(from: $0, to: $1) }
     }
@@ -16,7 +16,6 @@ extension Painter {
     let box = shown(outset(bounds))
     guard box.area > 0, takeRoom(for: 2 * box.area + sides.count) else { return }
     var spans = OutlineSpans(columns: box.left..<box.right, scale: scale)
-    let color = Pixel(color)
     for band in stride(from: box.top, to: box.bottom, by: OutlineSpans.bandRows) {
       let rows = band..<min(band + OutlineSpans.bandRows, box.bottom)
       spans.cross(sides, rows: rows)
@@ -25,7 +24,7 @@ extension Painter {
   }
 
   /// Blends a row of pixels by the number of their samples inside.
-  private mutating func paint(_ spans: inout OutlineSpans, row y: Int, _ color: Pixel) {
+  private mutating func paint(_ spans: inout OutlineSpans, row y: Int, _ color: SRGBColor) {
     spans.count(row: y)
     for x in spans.columns {
       let hits = spans.hits(column: x)

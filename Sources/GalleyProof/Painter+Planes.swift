@@ -69,7 +69,7 @@ extension Painter {
 private struct ColorSum {
   private var (red, green, blue, alpha) = (0, 0, 0, 0)
 
-  mutating func add(_ pixel: Pixel) {
+  mutating func add(_ pixel: SRGBColor) {
     let weight = Int(pixel.alpha)
     red += Int(pixel.red) * weight
     green += Int(pixel.green) * weight
@@ -78,11 +78,11 @@ private struct ColorSum {
   }
 
   /// The mean of sixteen colours; nil for transparent.
-  var mean: (color: Pixel, coverage: UInt8)? {
+  var mean: (color: SRGBColor, coverage: UInt8)? {
     guard alpha > 0 else { return nil }
     let mixed = [red, green, blue].map { UInt8(truncatingIfNeeded: ($0 + alpha / 2) / alpha) }
     return (
-      Pixel(red: mixed[0], green: mixed[1], blue: mixed[2]), UInt8((alpha + 8) / 16)
+      SRGBColor(red: mixed[0], green: mixed[1], blue: mixed[2]), UInt8((alpha + 8) / 16)
     )
   }
 }

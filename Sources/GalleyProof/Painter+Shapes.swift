@@ -8,7 +8,7 @@ extension Painter {
     let (halfWidth, halfHeight) = (rect.width * scale / 2, rect.height * scale / 2)
     guard halfWidth > 0, halfHeight > 0 else { return }
     let line = lineWidth.map { max(1, $0 * scale) }
-    paintShape(outset(rect), Pixel(color)) { x, y in
+    paintShape(outset(rect), color) { x, y in
       let (dx, dy) = (x - left - halfWidth, y - top - halfHeight)
       func isInside(_ a: Double, _ b: Double) -> Bool {
         a > 0 && b > 0 && (dx * dx) / (a * a) + (dy * dy) / (b * b) <= 1
@@ -31,8 +31,8 @@ extension Painter {
   /// Paints a grey box with its diagonals.
   private mutating func paintPlaceholder(_ rect: Rect) {
     let box = snapped(rect)
-    fill(box, with: Pixel(.placeholder))
-    let line = Pixel(red: 0xB4, green: 0xBD, blue: 0xC6)
+    fill(box, with: .placeholder)
+    let line = SRGBColor(red: 0xB4, green: 0xBD, blue: 0xC6)
     let (width, height) = (Double(box.right - box.left), Double(box.bottom - box.top))
     guard width > 2, height > 2 else { return }
     paintShape(box, line) { x, y in

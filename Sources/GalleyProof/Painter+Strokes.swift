@@ -9,7 +9,7 @@ extension Painter {
     // A line is at least one pixel thick.
     if line.isVertical { box.right = max(box.right, box.left + 1) }
     if !line.isVertical { box.bottom = max(box.bottom, box.top + 1) }
-    let color = Pixel(line.color)
+    let color = line.color
     let thickness = line.isVertical ? box.right - box.left : box.bottom - box.top
     switch line.pattern {
     case .solid: fill(box, with: color)
@@ -34,7 +34,7 @@ extension Painter {
   }
 
   private mutating func paintDashes(
-    _ box: PixelBox, _ isVertical: Bool, on: Int, off: Int, _ color: Pixel
+    _ box: PixelBox, _ isVertical: Bool, on: Int, off: Int, _ color: SRGBColor
   ) {
     var start = isVertical ? box.top : box.left
     let end = min(
@@ -54,7 +54,7 @@ extension Painter {
     }
   }
 
-  private mutating func paintWave(_ box: PixelBox, _ thickness: Int, _ color: Pixel) {
+  private mutating func paintWave(_ box: PixelBox, _ thickness: Int, _ color: SRGBColor) {
     let height = Double(thickness) * 1.5
     let middle = Double(box.top) + height
     var bounds = box

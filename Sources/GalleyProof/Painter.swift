@@ -55,7 +55,7 @@ struct Painter {
 
   private mutating func paint(_ item: DisplayList.Item) {
     switch item {
-    case .fillRect(let rect, let color): fill(snapped(rect), with: Pixel(color))
+    case .fillRect(let rect, let color): fill(snapped(rect), with: color)
     case .fillRoundedRect(let shape, let color): paintOutline(shape.outline, color)
     case .fillPath(let outline, let color): paintOutline(outline, color)
     case .fillEllipse(let rect, let color): paintEllipse(rect, color, nil)
@@ -77,7 +77,7 @@ struct Painter {
   // MARK: Glyphs
 
   mutating func paint(_ run: DisplayList.GlyphRun) {
-    let color = Pixel(run.color)
+    let color = run.color
     for glyph in run.glyphs {
       let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
       let size = run.size * scale
@@ -140,7 +140,7 @@ struct Painter {
 
   /// Paints the inside of a shape with sixteen samples per pixel.
   mutating func paintShape(
-    _ box: PixelBox, _ color: Pixel, isInside: (Double, Double) -> Bool
+    _ box: PixelBox, _ color: SRGBColor, isInside: (Double, Double) -> Bool
   ) {
     let box = shown(box)
     guard takeRoom(for: box.area * Self.samples) else { return }
@@ -154,7 +154,7 @@ struct Painter {
   /// Blends each pixel of a box with the result of the sum of its sixteen samples.
   mutating func blendSamples<Sum>(
     in box: PixelBox, _ nothing: Sum, add: (inout Sum, Double, Double) -> Void,
-    result: (Sum) -> (color: Pixel, coverage: UInt8)?
+    result: (Sum) -> (color: SRGBColor, coverage: UInt8)?
   ) {
     for y in max(0, box.top)..<max(0, box.top, min(bitmap.height, box.bottom)) {
       for x in max(0, box.left)..<max(0, box.left, min(bitmap.width, box.right)) {
@@ -169,7 +169,7 @@ struct Painter {
     }
   }
 
-  mutating func fill(_ box: PixelBox, with color: Pixel) {
+  mutating func fill(_ box: PixelBox, with color: SRGBColor) {
     let box = shown(box)
     if box.area > 0, takeRoom(for: box.area) { bitmap.fill(box, with: color) }
   }
@@ -227,12 +227,6 @@ struct GlyphPlace: Equatable {
   func isNear(width: Int, height: Int, size: Double) -> Bool {
     let reach = Int(min(max(4096, 4 * size), 1e8))
     return column > -reach && column < width + reach && row > -reach && row < height + reach
-  }
-}
-
-extension Pixel {
-  init(_ color: SRGBColor) {
-    self.init(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
   }
 }
 

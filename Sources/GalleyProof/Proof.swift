@@ -32,13 +32,13 @@ public struct Proof: Sendable {
   /// A link of `Layout.links` to paint as pressed.
   ///
   /// The link has its `:active` colours, with `pressedHighlight` over it. No position changes.
-  public var pressedLink: LinkRegion?
+  public var pressedLink: Layout.Link?
   /// The colour over a pressed link, with corners rounded by 3 px; nil for none.
-  public var pressedHighlight: Pixel? = Pixel(red: 0, green: 0, blue: 0, alpha: 0x1A)
+  public var pressedHighlight: SRGBColor? = SRGBColor(red: 0, green: 0, blue: 0, alpha: 0x1A)
   /// Ranges of the text to paint on a colour, such as a selection.
   public var highlights: [DisplayList.Highlight] = []
   /// The colour behind the text.
-  public var background: Pixel
+  public var background: SRGBColor
   /// The space around the layout in CSS px.
   public var margin: Double
 
@@ -51,7 +51,7 @@ public struct Proof: Sendable {
   ///   - background: The colour behind the text.
   ///   - margin: The space around the layout in CSS px.
   public init(
-    _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: Pixel = .white,
+    _ layout: Layout, overlays: Overlays = [], touch: Point? = nil, background: SRGBColor = .white,
     margin: Double = 0
   ) {
     self.layout = layout
@@ -92,6 +92,7 @@ public struct Proof: Sendable {
   /// - Parameter scale: The number of pixels per CSS px.
   /// - Returns: The bytes of the file.
   /// - Throws: `PNGError` if the picture is larger than PNG permits.
+  /// - Complexity: O(*n* + *m*) for *n* pixels and *m* glyphs and fragments.
   public func png(scale: Double = 2) throws(PNGError) -> [UInt8] {
     try bitmap(scale: scale).png()
   }
@@ -108,7 +109,7 @@ public struct Proof: Sendable {
     var items = Array(layout.displayList(pressing: pressedLink, highlights: highlights))
     if let pressedLink, let pressedHighlight, layout.links.contains(pressedLink) {
       let path = pressedLink.path(cornerRadius: 3, outset: 2)
-      items.append(.fillPath(path, SRGBColor(pressedHighlight)))
+      items.append(.fillPath(path, pressedHighlight))
     }
     items += overlayItems
     return margin == 0 ? items : items.map { $0.moved(x: margin, y: margin) }

@@ -13,7 +13,7 @@ extension Proof {
     var writer = SVGWriter()
     if background.alpha > 0 {
       let all = Rect(x: 0, y: 0, width: extent.width, height: extent.height)
-      writer.write(.fillRect(all, SRGBColor(background)))
+      writer.write(.fillRect(all, background))
     }
     for item in items { writer.write(item) }
     return writer.document(size: extent)
@@ -65,7 +65,7 @@ struct SVGWriter {
     }
   }
 
-  private mutating func write(_ outline: Outline, _ color: SRGBColor) {
+  private mutating func write(_ outline: Layout.Outline, _ color: SRGBColor) {
     body += "<path d=\"\(outline.svgPath)\" \(fill(color))/>\n"
   }
 
@@ -221,12 +221,6 @@ struct SVGWriter {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
-  }
-}
-
-extension SRGBColor {
-  init(_ pixel: Pixel) {
-    self.init(red: pixel.red, green: pixel.green, blue: pixel.blue, alpha: pixel.alpha)
   }
 }
 

@@ -24,15 +24,15 @@ public func expectLink(
   at point: Point, in layout: Layout, to href: String? = nil, proofs: ProofFolder = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
-) -> LinkRegion? {
+) -> Layout.Link? {
   let hit = layout.hitTest(point)
   if let link = hit.link, href == nil || link.href == href { return link }
   let expected = href.map { "the link \($0)" } ?? "a link"
   let nearest = layout.links(near: point, within: .infinity)
-    .first { href == nil || $0.link.href == href }
+    .first { href == nil || $0.href == href }
   let rest =
     nearest.map {
-      "; the nearest such link is \($0.link.href), \(number($0.distance)) px away"
+      "; the nearest such link is \($0.href), \(number($0.distance(to: point))) px away"
     } ?? "; the layout has no such link"
   let failure = Failure(
     layout: layout, proofs: proofs,
@@ -139,7 +139,7 @@ public func expectNoOverlap(
   failure.report(Proof(layout, overlays: [.lineBoxes], touch: middle, margin: 8))
 }
 
-extension Hit {
+extension Layout.Hit {
   fileprivate var summary: String {
     if let link { return "the link \(link.href)" }
     let elements = path.map(\.description).joined(separator: " in ")
@@ -150,11 +150,7 @@ extension Hit {
 extension Layout {
   /// The first two runs of text that overlap, from the top.
   fileprivate func firstOverlap(slack: Double) -> (first: Run, second: Run)? {
-    var runs: [Run] = []
-    enumerateRuns { run, _ in
-      if run.kind == .text, run.rect.width > 0 { runs.append(run) }
-      return true
-    }
+    var runs = self.runs.filter { $0.kind == .text && $0.rect.width > 0 }
     runs.sort { $0.rect.y < $1.rect.y }
     // Only runs that end below the top of a run can overlap it.
     var open: [Run] = []

@@ -28,9 +28,9 @@ import Testing
         if chance(4) { run.galley.isStruckThrough = true }
         if chance(4) { run.galley.isCode = true }
         if chance(4) { run.galley.position = .superscript }
-        if chance(4) { run.galley.color = RichText.Color(red: 1, green: 2, blue: 3) }
+        if chance(4) { run.galley.color = SRGBColor(red: 1, green: 2, blue: 3) }
         if chance(4) {
-          run.galley.background = RichText.Color(red: 200, green: 2, blue: 3, alpha: 9)
+          run.galley.background = SRGBColor(red: 200, green: 2, blue: 3, alpha: 9)
         }
         if chance(4) { run.galley.size = 17.25 }
         if chance(4), run.galley.isCode == nil { run.galley.families = ["Inter", "serif"] }

@@ -9,26 +9,29 @@ import Testing
   private let values: [Any.Type] = [
     StyleSheet.self, TextStyle.self, PreparedText.self, PreparedText.Measurement.self,
     Diagnostic.self, RichText.self, Truncation.self, FontLibrary.self, FontError.self,
-    GenericFamily.self, HyphenationPatterns.self, TextPosition.self, Caret.self, LinkRegion.self,
-    RectStyle.self, Selection.self, TextMatch.self, Layout.self, Layout.Anchor.self,
-    AccessibilityElement.self, Hit.self, CaretMove.self, Outline.self, Typesetter.self,
-    RowContent.self, RowAnchor<Int>.self, RowViewport<Int>.self, RowHeights<Int>.self,
-    RowHeightChange<Int>.self, RowPlace<Int>.self, HeightCacheDamage.self, HeightCache.self,
-    DamagedHeightFile.self, HeightCacheFailure.self, RowMeasurer.self, RowRequest<Int>.self,
-    RowLayout<Int>.self, RowPriority.self, LinkDetection.self, Point.self, Size.self, Rect.self,
-    UniformImageSizes.self,
+    FontLibrary.GenericFamily.self, HyphenationPatterns.self, Layout.Position.self,
+    Layout.Caret.self, Layout.Link.self, Layout.RectStyle.self, Layout.Selection.self,
+    Layout.Match.self, Layout.self, Layout.Anchor.self, Layout.AccessibilityElement.self,
+    Layout.Hit.self, Layout.CaretMove.self, Layout.Outline.self, Layout.Offset.self,
+    Layout.Line.self, Layout.Run.self, Diagnostic.SourceOffset.self,
+    Typesetter.self, RowContent.self, RowHeights<Int>.Anchor.self, RowHeights<Int>.Viewport.self,
+    RowHeights<Int>.self, RowHeights<Int>.Change.self, RowHeights<Int>.Row.self,
+    HeightCache.Damage.self, HeightCache.self, HeightCache.DamagedFile.self,
+    HeightCache.Failure.self, RowMeasurer.self, RowHeights<Int>.Request.self,
+    RowHeights<Int>.Response.self, RowMeasurer.Priority.self, RichText.LinkDetection.self,
+    Point.self, Size.self, Rect.self, ImageSizes.self, SRGBColor.self, Limits.self,
   ]
-  private let elements: [any BlockElement.Type] = [
+  private let elements: [any RichText.BlockElement.Type] = [
     Paragraph.self, Heading.self, BulletList.self, NumberedList.self, ListItem.self,
     BlockQuote.self, Division.self, CodeBlock.self, HorizontalRule.self, RawHTML.self,
   ]
-  private let inlines: [any InlineElement.Type] = [
+  private let inlines: [any RichText.InlineElement.Type] = [
     Bold.self, Italic.self, Underline.self, Strikethrough.self, InlineCode.self, Superscript.self,
     Subscript.self, Hyperlink.self, InlineImage.self, LineBreak.self, Styled.self,
   ]
 
   @Test func `every public type has a name of its own beside Foundation and RegexBuilder`() {
-    #expect(values.count + elements.count + inlines.count == 64)
+    #expect(values.count + elements.count + inlines.count == 70)
     #expect(Set(values.map { ObjectIdentifier($0) }).count == values.count)
   }
 

@@ -1,9 +1,10 @@
+import Galley
 import Testing
 
 @testable import GalleyProof
 
 @Suite struct BitmapTests {
-  let red = Pixel(red: 255, green: 0, blue: 0)
+  let red = SRGBColor(red: 255, green: 0, blue: 0)
 
   @Test func `an opaque fill on whole pixels replaces them and nothing else`() {
     var bitmap = Bitmap(width: 4, height: 3)
@@ -41,13 +42,13 @@ import Testing
   @Test func `on a clear ground the colour stays pure and the alpha is the coverage`() {
     var bitmap = Bitmap(width: 1, height: 1, fill: .clear)
     bitmap.blend(red, coverage: 77, x: 0, y: 0)
-    #expect(bitmap[0, 0] == Pixel(red: 255, green: 0, blue: 0, alpha: 77))
+    #expect(bitmap[0, 0] == SRGBColor(red: 255, green: 0, blue: 0, alpha: 77))
   }
 
   @Test func `blending stays between its two colours`() {
     for coverage in UInt8.min...UInt8.max {
-      var bitmap = Bitmap(width: 1, height: 1, fill: Pixel(red: 10, green: 200, blue: 90))
-      bitmap.blend(Pixel(red: 90, green: 100, blue: 90), coverage: coverage, x: 0, y: 0)
+      var bitmap = Bitmap(width: 1, height: 1, fill: SRGBColor(red: 10, green: 200, blue: 90))
+      bitmap.blend(SRGBColor(red: 90, green: 100, blue: 90), coverage: coverage, x: 0, y: 0)
       let pixel = bitmap[0, 0]
       #expect((10...90).contains(pixel.red) && (100...200).contains(pixel.green))
       #expect(pixel.blue == 90 && pixel.alpha == 255)

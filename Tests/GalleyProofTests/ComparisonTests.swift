@@ -13,14 +13,14 @@ import Testing
 
   private func bitmap(_ width: Int, _ height: Int, _ marks: [(Int, Int)] = []) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
-    for (x, y) in marks { bitmap.set(Pixel(red: 250, green: 255, blue: 255), x: x, y: y) }
+    for (x, y) in marks { bitmap.set(SRGBColor(red: 250, green: 255, blue: 255), x: x, y: y) }
     return bitmap
   }
 
   @Test func `equal pictures have no areas`() {
     let comparison = PictureComparison(expected: bitmap(9, 9), actual: bitmap(9, 9))
     #expect(comparison.isEqual && comparison.areas.isEmpty && comparison.share == 0)
-    let clear = Bitmap(width: 2, height: 2, fill: Pixel(red: 9, green: 0, blue: 0, alpha: 0))
+    let clear = Bitmap(width: 2, height: 2, fill: SRGBColor(red: 9, green: 0, blue: 0, alpha: 0))
     #expect(
       PictureComparison(expected: clear, actual: Bitmap(width: 2, height: 2, fill: .clear)).isEqual)
   }
@@ -58,7 +58,7 @@ import Testing
     let comparison = PictureComparison(expected: bitmap(10, 6), actual: bitmap(12, 6, [(2, 3)]))
     let whole = try #require(comparison.sideBySide)
     #expect(whole.width == 10 + 12 + 12 + 4 * 8 && whole.height == 6 + 16)
-    let red = Pixel(red: 0xE0, green: 0, blue: 0x20)
+    let red = SRGBColor(red: 0xE0, green: 0, blue: 0x20)
     #expect(whole[8 + 10 + 8 + 12 + 8 + 2, 8 + 3] == red)
     #expect(whole[8 + 10 + 8 + 12 + 8 + 11, 8] == red)
     #expect(whole[8 + 10 + 8 + 12 + 8 + 3, 8 + 3] == .white)
@@ -127,6 +127,6 @@ import Testing
     #expect("\(picture)" == "\(Picture.slope.bitmap(width: 30, height: 20))")
     #expect("\(picture)" != "\(Picture.slope.bitmap(width: 20, height: 30))")
     #expect("\(Bitmap(width: 1, height: 1))" == "1 x 1 pixels, 06ae331f7a94eb61")
-    #expect("\(Pixel.white)" == "#ffffff" && "\(Pixel.clear)" == "#00000000")
+    #expect("\(SRGBColor.white)" == "#ffffff" && "\(SRGBColor.clear)" == "#00000000")
   }
 }

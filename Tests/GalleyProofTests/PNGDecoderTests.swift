@@ -88,11 +88,11 @@ private struct PNGMaker {
               let grey = values[0]
               let wanted =
                 switch channels {
-                case 1: Pixel(red: grey, green: grey, blue: grey)
-                case 2: Pixel(red: grey, green: grey, blue: grey, alpha: values[1])
-                case 3: Pixel(red: values[0], green: values[1], blue: values[2])
+                case 1: SRGBColor(red: grey, green: grey, blue: grey)
+                case 2: SRGBColor(red: grey, green: grey, blue: grey, alpha: values[1])
+                case 3: SRGBColor(red: values[0], green: values[1], blue: values[2])
                 default:
-                  Pixel(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+                  SRGBColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
                 }
               #expect(bitmap[x, y] == wanted, "\(kind) \(depth) \(width)x\(height)")
               checked += 1
@@ -109,8 +109,8 @@ private struct PNGMaker {
       var maker = PNGMaker(width: 5, height: 3, depth: depth, kind: 3)
       maker.chunks = [("PLTE", [1, 2, 3, 40, 50, 60]), ("tRNS", [128])]
       let bitmap = try Bitmap(png: try maker.file { _, x, y in (x + y) % 2 })
-      #expect(bitmap[0, 0] == Pixel(red: 1, green: 2, blue: 3, alpha: 128))
-      #expect(bitmap[1, 0] == Pixel(red: 40, green: 50, blue: 60))
+      #expect(bitmap[0, 0] == SRGBColor(red: 1, green: 2, blue: 3, alpha: 128))
+      #expect(bitmap[1, 0] == SRGBColor(red: 40, green: 50, blue: 60))
     }
     var maker = PNGMaker(width: 1, height: 1, depth: 8, kind: 3)
     maker.chunks = [("PLTE", [1, 2, 3])]
@@ -150,7 +150,7 @@ private struct PNGMaker {
     #expect(bitmap.width == 24 && bitmap.height == 20)
     for y in 0..<20 {
       for x in 0..<24 {
-        let wanted = Pixel(
+        let wanted = SRGBColor(
           red: UInt8((x * 11 + y * 3) % 256), green: UInt8(x * y % 256),
           blue: UInt8((200 - y * 7 + x % 5) % 256))
         #expect(bitmap[x, y] == wanted)

@@ -78,11 +78,11 @@ import Testing
         }
       }
       let elements = polygons.flatMap { polygon in
-        [Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
+        [Layout.Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
       }
       let scale = [1, 2, 1.5][random.next(3)]
       var painter = Painter(Bitmap(width: 20, height: 20), scale: scale, room: .max)
-      painter.paintOutline(Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
+      painter.paintOutline(Layout.Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
       var expected = Bitmap(width: 20, height: 20)
       for y in 0..<20 {
         for x in 0..<20 {

@@ -77,7 +77,7 @@ import Testing
       </div>
       """)
     #expect(ContinuousClock.now - start < .seconds(4))
-    #expect(picture[30, 20] == Pixel(red: 0, green: 0, blue: 0))
+    #expect(picture[30, 20] == SRGBColor(red: 0, green: 0, blue: 0))
   }
 
   @Test func `what overflows makes no picture of a gigabyte`() throws {

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func runs(
-    _ layout: Layout, pressing link: LinkRegion? = nil
+    _ layout: Layout, pressing link: Layout.Link? = nil
   ) -> [DisplayList.GlyphRun] {
     layout.displayList(pressing: link).compactMap {
       if case .glyphs(let run) = $0 { run } else { nil }
@@ -57,7 +57,7 @@ import Testing
     proof.pressedHighlight = nil
     let rect = try #require(layout.links.first?.rects.first)
     let corner = (Int(rect.x) + 1, Int(rect.y) + 1)
-    #expect(proof.bitmap()[corner.0, corner.1] == Pixel(red: 255, green: 255, blue: 0))
+    #expect(proof.bitmap()[corner.0, corner.1] == SRGBColor(red: 255, green: 255, blue: 0))
     proof.pressedHighlight = .black
     #expect(proof.bitmap()[corner.0, corner.1] == .black)
     #expect(proof.bitmap()[190, corner.1] == .white)
@@ -73,7 +73,7 @@ import Testing
       .layout(width: 90)
     let blue = SRGBColor(red: 0xB0, green: 0xD0, blue: 0xFF)
     let selection = layout.selection(
-      from: TextPosition(offset: 2), to: TextPosition(offset: 11))
+      from: Layout.Position(offset: 2), to: Layout.Position(offset: 11))
     var proof = Proof(layout)
     let plain = proof.bitmap()
     proof.highlights = [DisplayList.Highlight(selection.range, background: blue)]
@@ -89,7 +89,7 @@ import Testing
         if !isInside {
           #expect(selected[x, y] == plain[x, y])
         } else if plain[x, y] == .white {
-          #expect(selected[x, y] == Pixel(red: 0xB0, green: 0xD0, blue: 0xFF))
+          #expect(selected[x, y] == SRGBColor(red: 0xB0, green: 0xD0, blue: 0xFF))
           inside += 1
         } else if plain[x, y] == .black {
           #expect(selected[x, y] == .black)

@@ -14,7 +14,7 @@ import Testing
 
   /// Columns and rows of the pixels that a rule holds for.
   private func extent(
-    _ bitmap: Bitmap, where holds: (Pixel) -> Bool
+    _ bitmap: Bitmap, where holds: (SRGBColor) -> Bool
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {
     var places: [(x: Int, y: Int)] = []
     for y in 0..<bitmap.height {
@@ -52,15 +52,15 @@ import Testing
     let html =
       "<div style='width:50px;height:10px;margin-left:7px;background:#0f0;border:2px solid #00f'>"
     let bitmap = Proof(try layout(html)).bitmap()
-    let green = try #require(extent(bitmap) { $0 == Pixel(red: 0, green: 255, blue: 0) })
-    let blue = try #require(extent(bitmap) { $0 == Pixel(red: 0, green: 0, blue: 255) })
+    let green = try #require(extent(bitmap) { $0 == SRGBColor(red: 0, green: 255, blue: 0) })
+    let blue = try #require(extent(bitmap) { $0 == SRGBColor(red: 0, green: 0, blue: 255) })
     #expect(green.columns == 9...58 && green.rows == 2...11)
     #expect(blue.columns == 7...60 && blue.rows == 0...13)
   }
 
   @Test func `a link is underlined in its colour, over its whole width`() throws {
     let bitmap = Proof(try layout("<a href='x'>mmm</a> mmm")).bitmap()
-    let blue = try #require(extent(bitmap) { $0 == Pixel(red: 0, green: 0, blue: 238) })
+    let blue = try #require(extent(bitmap) { $0 == SRGBColor(red: 0, green: 0, blue: 238) })
     let ink = try #require(extent(bitmap) { $0 != .white })
     #expect(blue.columns.lowerBound == 0)
     #expect(blue.columns.upperBound < ink.columns.upperBound - 10)
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test func `emoji are in colour and letters are grey`() throws {
-    func isColoured(_ pixel: Pixel) -> Bool {
+    func isColoured(_ pixel: SRGBColor) -> Bool {
       Int(max(pixel.red, pixel.green, pixel.blue)) - Int(min(pixel.red, pixel.green, pixel.blue))
         > 60
     }

@@ -33,7 +33,7 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let posts = (0..<50).map { "<p>Post \($0)" }
     let distance = 120.0
-    var cell = (request: RowRequest<Int>?.none, layout: Layout?.none)
+    var cell = (request: RowHeights<Int>.Request?.none, layout: Layout?.none)
 
     // README begins rows
     // Shared by processes, never stale, 22 bytes a row.
@@ -61,12 +61,12 @@ import Testing
   @Test func `the code of the article on text is this code`() throws {
     // README begins swift
     let text = RichText {
-      Heading(2, "News")
+      Heading("News", level: 2)
       Paragraph {
         "Now with "
-        Hyperlink("/links", "links")
+        Hyperlink("links", href: "/links")
         " and "
-        Styled("colour", RichText.Style(color: RichText.Color("tomato")))
+        Styled("colour", RichText.Style(color: SRGBColor("tomato")))
         "."
       }
       BulletList {
@@ -74,7 +74,8 @@ import Testing
       }
     }
     let chat = RichText(
-      plainText: "@ann: see example.com/a", links: LinkDetection(mentionURL: { "/users/\($0)" }))
+      "@ann: see example.com/a", links: .init(mentionURL: { "/users/\($0)" }))
+    let line = "Read " + Bold("this") + ", then " + Hyperlink("that", href: "/that")
     let comment = RichText(html: "<p>or www.example.org").detectingLinks()
 
     let exported = AttributedString(text)  // import GalleyFoundation
@@ -83,6 +84,7 @@ import Testing
     // README ends
 
     #expect(text.plainText == "News\nNow with links and colour.\none\ntwo")
+    #expect(RichText { Paragraph { line } }.plainText == "Read this, then that")
     #expect(imported.html == text.html && imported.hasLinks)
     #expect(chat.runs.compactMap(\.attributes.link) == ["/users/ann", "https://example.com/a"])
     #expect(comment.runs.compactMap(\.attributes.link) == ["https://www.example.org"])

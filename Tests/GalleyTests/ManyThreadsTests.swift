@@ -80,7 +80,7 @@ import Testing
     let differences = Counter()
     let runs = onThreads { thread, run in
       let place = (thread * 5 + run) % points.count
-      let offset = place * count / points.count
+      let offset = Layout.Offset(utf8: place * count / points.count)
       var holds = layout.hitTest(points[place]).position == hits[place]
       if layout.rects(for: 0..<offset) != alone.rects(for: 0..<offset) { holds = false }
       if layout.word(at: offset) != alone.word(at: offset) { holds = false }

@@ -38,7 +38,7 @@ struct Loop {
     case "caret":
       let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
       Workload.hit(layouts, round: 0)
-      repeated { Workload.touch(layouts, round: 1) { $0.hitTest($1).position.offset } }
+      repeated { Workload.touch(layouts, round: 1) { $0.hitTest($1).position.offset.utf8 } }
     case "render":
       let layouts = work.prepareAll(typesetter).map { $0.layout(width: corpus.width) }
       repeated { for layout in layouts { _ = Proof(layout).bitmap().width } }

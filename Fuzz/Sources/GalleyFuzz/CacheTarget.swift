@@ -19,9 +19,11 @@ final class CacheTarget: FuzzTarget {
     folder.write(content, to: "heights")
     let path = folder.path + "/heights"
     let cache = HeightCache(path: path, bundled: path, maximumRows: 50)
-    let isWhole = cache.damage.isEmpty
+    let isWhole = cache.damagedFiles.isEmpty
     let count = cache.count
-    Finding.expect(isWhole || count == 0, "\(count) heights of a damaged file: \(cache.damage)")
+    Finding.expect(
+      isWhole || count == 0,
+      "\(count) heights of a damaged file: \(cache.damagedFiles.map(\.damage))")
     Finding.expect(count <= content.count / 22, "\(count) heights in \(content.count) bytes")
     for word in [0, 1, UInt64.max, 1 << 63] {
       _ = cache.height(for: ContentHash(high: word, low: word))
@@ -34,14 +36,15 @@ final class CacheTarget: FuzzTarget {
   private func save(_ cache: HeightCache, at path: String, isForeign: Bool) {
     let key = ContentHash(high: 0x0123_4567_89AB_CDEF, low: 0xFEDC_BA98_7654_3210)
     cache.insert(64, for: key)
-    do throws(HeightCacheFailure) {
+    do throws(HeightCache.Failure) {
       try cache.save()
     } catch {
       Finding.expect(isForeign, "a cache file is not replaced: \(error)")
       return
     }
     let again = HeightCache(path: path)
-    Finding.expect(again.damage.isEmpty, "a saved file is damaged: \(again.damage)")
+    Finding.expect(
+      again.damagedFiles.isEmpty, "a saved file is damaged: \(again.damagedFiles.map(\.damage))")
     // A key with two heights is absent.
     let height = again.height(for: key)
     Finding.expect(height == 64 || height == nil, "64 was saved, \(height ?? 0) is read")

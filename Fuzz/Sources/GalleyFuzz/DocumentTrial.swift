@@ -46,10 +46,11 @@ struct DocumentTrial {
       let point = Point(x: size.width * part, y: size.height * part)
       let hit = layout.hitTest(point)
       Finding.expect(
-        (0...layout.text.utf8.count).contains(hit.position.offset), "a hit at \(point) is outside")
+        (0...layout.text.utf8.count).contains(hit.position.offset.utf8),
+        "a hit at \(point) is outside")
       _ = layout.caret(at: hit.position)
     }
-    _ = layout.rects(for: 0..<layout.text.utf8.count)
+    _ = layout.rects(for: Range(utf8: 0..<layout.text.utf8.count))
     _ = layout.links
   }
 
@@ -65,35 +66,41 @@ struct DocumentTrial {
     let text = layout.text
     let count = text.utf8.count
     let step = max(1, count / Self.mostOffsets)
-    for offset in [-1, .min, .max] + Array(stride(from: 0, through: count, by: step)) {
-      for affinity in [TextPosition.Affinity.upstream, .downstream] {
-        let position = TextPosition(offset: offset, affinity: affinity)
+    for bytes in [-1, .min, .max] + Array(stride(from: 0, through: count, by: step)) {
+      let offset = Layout.Offset(utf8: bytes)
+      for affinity in [Layout.Position.Affinity.upstream, .downstream] {
+        let position = Layout.Position(offset: offset, affinity: affinity)
         Finding.expect(layout.carets(at: position).count <= 2, "more than two carets at \(offset)")
-        for move in CaretMove.allCases {
-          let next = layout.position(move, from: position)?.offset ?? 0
+        for move in Layout.CaretMove.allCases {
+          let next = layout.position(move, from: position)?.offset.utf8 ?? 0
           Finding.expect((0...count).contains(next), "\(move) from \(offset) leads to \(next)")
         }
-        _ = layout.selection(from: position, to: TextPosition(offset: count / 2)).rects
+        _ =
+          layout.selection(
+            from: position, to: Layout.Position(offset: Layout.Offset(utf8: count / 2))
+          ).rects
         _ = layout.line(at: position)
       }
       _ = (layout.word(at: offset), layout.sentence(at: offset), layout.paragraph(at: offset))
-      _ = layout.stringIndex(at: offset, in: text)
-      _ = layout.offset(ofUTF16: layout.utf16Offset(of: offset))
+      _ = Range<String.Index>(offset..<offset, in: text)
+      _ = layout.range(utf16: layout.utf16Range(of: offset..<offset))
+      _ = layout.range(utf16: bytes..<bytes)
     }
     for (x, y) in [(-1e9, 1e9), (.nan, 3), (.infinity, -.infinity), (5, 5)] {
       let point = Point(x: x, y: y)
       _ = (layout.hitTest(point).path, layout.links(near: point, within: 20))
     }
-    _ = Outline(of: layout.links.flatMap(\.rects), cornerRadius: 3).svgPath
+    _ = Layout.Outline(of: layout.links.flatMap(\.rects), cornerRadius: 3).svgPath
   }
 
   private func askPrepared(_ prepared: PreparedText, _ layout: Layout, width: Double) {
-    Finding.expect(prepared.layout(width: width) == layout, "a second layout is another one")
+    Finding.expect(
+      prepared.layout(width: width).hasSameGeometry(as: layout), "a second layout is another one")
     let tight = prepared.tightWidth(maxWidth: max(0, width))
     Finding.expect(tight <= max(0, width), "the tight width \(tight) is above \(width)")
     let (least, most) = (prepared.minContentWidth, prepared.maxContentWidth)
     Finding.expect(least.isFinite && most.isFinite, "content widths \(least) and \(most)")
-    let other = prepared.replacing(imageSizes: UniformImageSizes(Size(width: 40, height: 30)))
+    let other = prepared.replacing(images: .uniform(Size(width: 40, height: 30)))
     var heights = HeightLawChecker(other, name: "other images")
     heights.check(at: max(0, width))
     var limited = HeightLawChecker(prepared.truncated(Truncation(maxLines: 2)), name: "two lines")

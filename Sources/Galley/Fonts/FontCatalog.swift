@@ -8,7 +8,7 @@ internal import GalleyStyle
 struct FontCatalog: Sendable {
   struct Family: Sendable {
     let name: String
-    var generic: GenericFamily?
+    var generic: FontLibrary.GenericFamily?
     var faces: [RegisteredFace]
   }
 
@@ -53,7 +53,7 @@ struct FontCatalog: Sendable {
     return nil
   }
 
-  mutating func setGeneric(_ generic: GenericFamily, family: String) {
+  mutating func setGeneric(_ generic: FontLibrary.GenericFamily, family: String) {
     guard let chosen = index(of: family) else { return }
     for index in families.indices where families[index].generic == generic {
       families[index].generic = nil
@@ -74,7 +74,7 @@ struct FontCatalog: Sendable {
   func index(of name: String) -> Int? { indices[Self.folded(name)] }
 
   /// The last family that was registered for a generic name, else the first family.
-  func index(of generic: GenericFamily) -> Int? {
+  func index(of generic: FontLibrary.GenericFamily) -> Int? {
     families.lastIndex { $0.generic == generic } ?? families.indices.first
   }
 
@@ -84,9 +84,9 @@ struct FontCatalog: Sendable {
   func index(of name: FontFamilyName) -> Int? {
     switch name {
     case .named(let name): index(of: name)
-    case .sansSerif, .systemUI: index(of: GenericFamily.sansSerif)
-    case .serif, .cursive, .fantasy: index(of: GenericFamily.serif)
-    case .monospace: index(of: GenericFamily.monospace)
+    case .sansSerif, .systemUI: index(of: FontLibrary.GenericFamily.sansSerif)
+    case .serif, .cursive, .fantasy: index(of: FontLibrary.GenericFamily.serif)
+    case .monospace: index(of: FontLibrary.GenericFamily.monospace)
     case .emoji, .math: nil
     }
   }
@@ -97,7 +97,7 @@ struct FontCatalog: Sendable {
 
   /// All families in fallback order.
   var fallbackOrder: [Int] {
-    let sansSerif = index(of: GenericFamily.sansSerif).map { [$0] } ?? []
+    let sansSerif = index(of: FontLibrary.GenericFamily.sansSerif).map { [$0] } ?? []
     let plain = families.indices.filter { families[$0].generic == nil }
     var order: [Int] = []
     for index in sansSerif + plain + Array(families.indices) where !order.contains(index) {

@@ -36,6 +36,7 @@ public final class FontLibrary: Sendable {
   ///   - family: The family name; nil means that of the font.
   /// - Returns: The family name of each face.
   /// - Throws: `FontError` if the file cannot be read or is not a font.
+  /// - Complexity: O(*n*) for *n* bytes and faces.
   @discardableResult
   public func register(file path: String, family: String? = nil) throws(FontError) -> [String] {
     try register(faces: RegisteredFace.all(inFile: path), family: family)
@@ -49,6 +50,7 @@ public final class FontLibrary: Sendable {
   ///   - family: The family name; nil means that of the font.
   /// - Returns: The family name of each face.
   /// - Throws: `FontError` if the bytes are not a font.
+  /// - Complexity: O(*n*) for *n* bytes and faces.
   @discardableResult
   public func register(
     bytes: [UInt8], name: String = "bytes", family: String? = nil
@@ -65,6 +67,7 @@ public final class FontLibrary: Sendable {
   /// - Parameter path: The folder.
   /// - Throws: `FontError` if the folder cannot be read, its fonts.json is invalid, or it has no
   ///   usable font. Nothing is registered then.
+  /// - Complexity: O(*n*) for *n* faces and bytes of files that a fonts.json does not describe.
   public func register(folder path: String) throws(FontError) {
     let folder = try FontFolder(path: path)
     change { state in
@@ -103,6 +106,7 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - alias: The new name.
   ///   - family: The name of a registered family.
+  /// - Complexity: O(*n*) for *n* families and font sizes in use.
   public func addAlias(_ alias: String, for family: String) {
     change { state in
       guard let message = state.catalog.addAlias(alias, for: family) else { return }
@@ -115,15 +119,18 @@ public final class FontLibrary: Sendable {
   /// - Parameters:
   ///   - generic: The generic name.
   ///   - family: The name of a registered family; other names have no effect.
+  /// - Complexity: O(*n*) for *n* families and font sizes in use.
   public func setGeneric(_ generic: GenericFamily, family: String) {
     change { $0.catalog.setGeneric(generic, family: family) }
   }
 
   /// The names of the families, in the order of registration.
+  ///
+  /// - Complexity: O(*n*) for *n* families.
   public var families: [String] { state.withLock { $0.catalog.families.map(\.name) } }
 
   /// The families of the root element: sans-serif ones and those without a generic name.
-  public var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
+  package var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
 
   /// A hash of all faces and aliases and of the versions of the font libraries.
   ///
@@ -188,14 +195,16 @@ public final class FontLibrary: Sendable {
   }
 }
 
-/// A generic family that a library can define.
-public enum GenericFamily: String, Sendable, CaseIterable {
-  /// `sans-serif`.
-  case sansSerif = "sans-serif"
-  /// `serif`.
-  case serif
-  /// `monospace`.
-  case monospace
+extension FontLibrary {
+  /// A generic family that a library can define.
+  public enum GenericFamily: String, Sendable, CaseIterable {
+    /// `sans-serif`.
+    case sansSerif = "sans-serif"
+    /// `serif`.
+    case serif
+    /// `monospace`.
+    case monospace
+  }
 }
 
 /// The properties of a style on which its stack depends: all but the size.

@@ -8,7 +8,7 @@ internal import GalleyStyle
 struct FontManifest {
   private struct Family {
     var name: String
-    var generic: GenericFamily?
+    var generic: FontLibrary.GenericFamily?
     var faces: [Face]
   }
   private struct Face {
@@ -53,9 +53,9 @@ struct FontManifest {
     var family = Family(name: try value.member("name").string(), faces: [])
     if let generic = try value.optional("generic") {
       let name = try generic.string()
-      family.generic = GenericFamily(rawValue: name)
+      family.generic = FontLibrary.GenericFamily(rawValue: name)
       if family.generic == nil {
-        let known = GenericFamily.allCases.map(\.rawValue).joined(separator: ", ")
+        let known = FontLibrary.GenericFamily.allCases.map(\.rawValue).joined(separator: ", ")
         throw generic.failure("\"\(name)\" is none of \(known)")
       }
     }

@@ -21,7 +21,7 @@ struct FontStackBuilder {
       if let index = catalog.index(of: name) {
         request(catalog.families[index], isSystem: !name.isNamed)
       } else if case .named(let unknown) = name,
-        let generic = GenericFamily(rawValue: unknown.lowercased()),
+        let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
         let index = catalog.index(of: generic)
       {
         // A system resolves the names of generic families, even if they are quoted.
@@ -31,7 +31,7 @@ struct FontStackBuilder {
       }
     }
     // Browsers end each list with their standard font, which is a serif font.
-    if let serif = catalog.index(of: GenericFamily.serif) {
+    if let serif = catalog.index(of: FontLibrary.GenericFamily.serif) {
       request(catalog.families[serif], isSystem: true)
     }
   }

@@ -68,7 +68,7 @@ extension DisplayList.Item: CustomStringConvertible {
       + corners.map { "\($0.width.roundedText)/\($0.height.roundedText)" }.joined(separator: " ")
   }
 
-  private func words(_ outline: Outline) -> String {
+  private func words(_ outline: Layout.Outline) -> String {
     outline.commands { "\($0.x.roundedText),\($0.y.roundedText)" }.joined(separator: " ")
   }
 

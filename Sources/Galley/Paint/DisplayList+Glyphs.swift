@@ -16,14 +16,14 @@ extension DisplayList {
     public let color: SRGBColor
     /// The glyphs with their origins.
     public internal(set) var glyphs: [Glyph]
-    /// The text of the run in UTF-8 offsets of `Layout.text`; empty for generated text.
-    public internal(set) var range: Range<Int>
+    /// The text of the run as a range of `Layout.text`; empty for generated text.
+    public internal(set) var range: Range<Layout.Offset>
     var reference: LinkReference
 
     /// The innermost link that contains the text; nil for none.
     ///
     /// - Complexity: That of `Layout.links`.
-    public var link: LinkRegion? { reference.link }
+    public var link: Layout.Link? { reference.link }
   }
 
   /// A glyph and its origin on the baseline.
@@ -125,18 +125,15 @@ extension DisplayList.Face: Hashable, Identifiable {
 /// A link of a layout, which is found when it is read.
 struct LinkReference: Sendable {
   let layout: Layout
-  /// The index in `Layout.links`; -1 for none.
+  /// The position in `Layout.links`; -1 for none.
   let number: Int32
 
-  var link: LinkRegion? {
-    let links = number >= 0 ? layout.links : []
-    return links.indices.contains(Int(number)) ? links[Int(number)] : nil
-  }
+  var link: Layout.Link? { number >= 0 ? layout.linkRegion(Int(number)) : nil }
 }
 
 extension DisplayList.Item {
   /// The item of a truncation token as a part of the layout that it truncates.
-  func inToken(of layout: Layout, at cut: Int, firstLink: Int32) -> DisplayList.Item {
+  func inToken(of layout: Layout, at cut: Layout.Offset, firstLink: Int32) -> DisplayList.Item {
     func reference(_ inner: LinkReference) -> LinkReference {
       LinkReference(layout: layout, number: inner.number >= 0 ? firstLink + inner.number : -1)
     }

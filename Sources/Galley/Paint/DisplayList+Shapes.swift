@@ -132,13 +132,13 @@ extension DisplayList {
     /// The innermost link that contains the element; nil for none.
     ///
     /// - Complexity: That of `Layout.links`.
-    public var link: LinkRegion? { reference.link }
+    public var link: Layout.Link? { reference.link }
   }
 
   /// A range of the text on a colour: a selection or a search result.
   public struct Highlight: Sendable, Hashable {
     /// UTF-8 offsets in `Layout.text`.
-    public var range: Range<Int>
+    public var range: Range<Layout.Offset>
     /// The colour behind the text, in the height of its lines.
     ///
     /// Over images at most three fifths of its opacity are used.
@@ -152,7 +152,7 @@ extension DisplayList {
     ///   - range: UTF-8 offsets in `Layout.text`.
     ///   - background: The colour behind the text.
     ///   - color: The colour of the text; nil for its own.
-    public init(_ range: Range<Int>, background: SRGBColor, color: SRGBColor? = nil) {
+    public init(_ range: Range<Layout.Offset>, background: SRGBColor, color: SRGBColor? = nil) {
       self.range = range
       self.background = background
       self.color = color
@@ -162,10 +162,10 @@ extension DisplayList {
 
 extension DisplayList.RoundedRect {
   /// The contour, clockwise, with a cubic Bézier curve for each corner.
-  public var outline: Outline { Outline(elements: contour(isReversed: false)) }
+  public var outline: Layout.Outline { Layout.Outline(elements: contour(isReversed: false)) }
 
   /// The contour, clockwise or reversed.
-  func contour(isReversed: Bool) -> [Outline.Element] {
+  func contour(isReversed: Bool) -> [Layout.Outline.Element] {
     // The start of each corner's curve, the corner and the end of the curve, clockwise.
     let points: [(start: Point, corner: Point, end: Point)] = [
       (
@@ -186,7 +186,7 @@ extension DisplayList.RoundedRect {
       ),
     ]
     let order = isReversed ? points.reversed().map { ($0.end, $0.corner, $0.start) } : points
-    var elements: [Outline.Element] = []
+    var elements: [Layout.Outline.Element] = []
     for (index, point) in order.enumerated() {
       elements.append(index == 0 ? .move(point.0) : .line(point.0))
       elements.append(

@@ -22,7 +22,7 @@ public struct DisplayList: Sendable {
     /// Fills the inside of closed contours.
     ///
     /// Holes run counter-clockwise, so that both fill rules have the same result.
-    case fillPath(Outline, SRGBColor)
+    case fillPath(Layout.Outline, SRGBColor)
     /// Fills the ellipse in a rectangle.
     case fillEllipse(Rect, SRGBColor)
     /// Draws the line of the ellipse in a rectangle; the line is inside of the rectangle.
@@ -68,9 +68,9 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* fragments and glyphs; for each highlight, O(log *n* + *m*) more for
   ///   *m* runs in its range.
   public func displayList(
-    pressing link: LinkRegion? = nil, highlights: [DisplayList.Highlight] = []
+    pressing link: Link? = nil, highlights: [DisplayList.Highlight] = []
   ) -> DisplayList {
-    let number = link.flatMap { link in links.firstIndex { $0 == link } }
+    let number = link.flatMap { linkRegion($0.id.number) == $0 ? $0.id.number : nil }
     var builder = DisplayListBuilder(self, pressing: number, highlights: highlights)
     builder.build()
     return DisplayList(items: builder.items)

@@ -33,7 +33,7 @@ extension DisplayListBuilder {
       top: Double(width.top) * scale, right: hasRight ? Double(width.right) * scale : 0,
       bottom: Double(width.bottom) * scale, left: hasLeft ? Double(width.left) * scale : 0)
     let ring = shape.contour(isReversed: false) + inner.contour(isReversed: true)
-    items.append(.fillPath(Outline(elements: ring), faded))
+    items.append(.fillPath(Layout.Outline(elements: ring), faded))
   }
 
   /// The colour of a border with equal sides; nil for others.

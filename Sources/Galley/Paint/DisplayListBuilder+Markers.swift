@@ -77,13 +77,14 @@ extension DisplayListBuilder {
     case .square: items.append(.fillRect(position, style.color))
     case .disclosureOpen, .disclosureClosed:
       items.append(
-        .fillPath(Outline(triangleIn: position, pointsDown: type == .disclosureOpen), style.color))
+        .fillPath(
+          Layout.Outline(triangleIn: position, pointsDown: type == .disclosureOpen), style.color))
     default: items.append(.fillEllipse(position, style.color))
     }
   }
 }
 
-extension Outline {
+extension Layout.Outline {
   /// A triangle that points down or to the right.
   fileprivate init(triangleIn rect: Rect, pointsDown: Bool) {
     let corners =

@@ -128,10 +128,10 @@ extension DisplayListBuilder {
   ) {
     let offsets = clusters.map { layout.plainOffset($0) }
     let colors = offsets.map { offset in
-      highlights.last { $0.range.contains(offset) }?.color ?? run.color
+      highlights.last { $0.range.utf8.contains(offset) }?.color ?? run.color
     }
     let isReversed = (offsets.first ?? 0) > (offsets.last ?? 0)
-    var (start, rest) = (0, run.range)
+    var (start, rest) = (0, run.range.utf8)
     while start < offsets.count {
       let color = colors[start]
       let next = (start..<offsets.count).first { colors[$0] != color } ?? offsets.count
@@ -147,7 +147,8 @@ extension DisplayListBuilder {
         .glyphs(
           DisplayList.GlyphRun(
             font: run.font, size: run.size, color: color,
-            glyphs: Array(run.glyphs[start..<next]), range: range, reference: run.reference)))
+            glyphs: Array(run.glyphs[start..<next]), range: Range(utf8: range),
+            reference: run.reference)))
       start = next
     }
   }
@@ -201,7 +202,7 @@ extension DisplayListBuilder {
   ) -> DisplayList.GlyphRun {
     DisplayList.GlyphRun(
       font: DisplayList.Font(instance: font), size: Double(font.size) * scale, color: color,
-      glyphs: glyphs, range: range, reference: reference)
+      glyphs: glyphs, range: Range(utf8: range), reference: reference)
   }
 
   /// The plain text of a range of the shaped text in an item; empty for generated content.

@@ -15,7 +15,7 @@ struct HighlightedText {
 
   init(_ highlights: [DisplayList.Highlight], in layout: Layout) {
     for highlight in highlights {
-      layout.forEachPart(of: highlight.range, style: .line) { item, rect in
+      layout.forEachPart(of: highlight.range.utf8, style: .line) { item, rect in
         let part = Part(rect: layout.rect(rect), highlight: highlight)
         parts[item.fragmentItem, default: []].append(part)
       }

@@ -18,7 +18,7 @@ struct TokenSource: Sendable {
     }
     let isRight = document.paragraphs[paragraph].level & 1 == 1
     let key = TokenKey(html: html, style: tree.boxes[Int(box)].style, isRightToLeft: isRight)
-    return variants.token(for: key, of: document) { typesetter in
+    return variants.token(for: key, of: document) { typesetter, images in
       guard document.document.styles.indices.contains(Int(key.style)) else { return nil }
       var inherited = ComputedValues()
       inherited.text = document.document.styles[Int(key.style)].text
@@ -34,7 +34,8 @@ struct TokenSource: Sendable {
         baseURL: text.linkBase)
       guard
         let prepared = typesetter.prepareDocument(
-          token, typesetter.root(for: token, style: style), inherited: ComputedStyle(inherited))
+          token, typesetter.root(for: token, style: style), images: images,
+          inherited: ComputedStyle(inherited))
       else { return nil }
       var context = LayoutContext(prepared, isRecording: true)
       let root = prepared.withStackSpace { context.layoutRoot(width: .indefinite) }
@@ -60,7 +61,9 @@ final class TokenFragment: Sendable, Equatable {
 
   init(_ layout: Layout) { self.layout = layout }
 
-  static func == (a: TokenFragment, b: TokenFragment) -> Bool { a.layout == b.layout }
+  static func == (a: TokenFragment, b: TokenFragment) -> Bool {
+    a.layout.hasSameGeometry(as: b.layout)
+  }
 
   /// The distance from the token's top to its first baseline.
   var baseline: LayoutUnit { layout.fragments.lines.first?.baseline ?? .zero }

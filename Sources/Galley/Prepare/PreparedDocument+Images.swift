@@ -5,7 +5,7 @@ internal import GalleyStyle
 extension PreparedDocument {
   /// The document with other image sizes; nil if an image becomes its text or the reverse.
   func replacing(
-    images: any ImageSizes, of former: any ImageSizes, ratio: Double
+    images: ImageSizes, of former: ImageSizes, ratio: Double
   ) -> PreparedDocument? {
     let markup = document.tree
     for node in markup.nodes.indices where Self.isPicture(markup.nodes[node].tag) {

@@ -2,8 +2,8 @@
 
 extension AccessibilityBuilder {
   /// The elements of a paragraph's links, images and atomic inlines, in the order of the text.
-  mutating func inlineElements(ofParagraph paragraph: Int32) -> [AccessibilityElement] {
-    var found: [AccessibilityElement] = []
+  mutating func inlineElements(ofParagraph paragraph: Int32) -> [Layout.AccessibilityElement] {
+    var found: [Layout.AccessibilityElement] = []
     for member in index.linesOfParagraph.range(paragraph) {
       let line = layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
       for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
@@ -25,22 +25,22 @@ extension AccessibilityBuilder {
   }
 
   private mutating func element(ofLink link: Int, _ fragmentItem: FragmentItem)
-    -> AccessibilityElement
+    -> Layout.AccessibilityElement
   {
     let region = layout.links[link]
     let node = index.elements.links[link]
-    let images = images(in: region.range)
+    let images = images(in: region.range.utf8)
     let style = layout.document.tree.items[Int(fragmentItem.item)].style
-    return AccessibilityElement(
-      role: .link, level: nil, text: label(of: node) ?? text(in: region.range), marker: nil,
+    return Layout.AccessibilityElement(
+      role: .link, level: nil, text: label(of: node) ?? text(in: region.range.utf8), marker: nil,
       range: region.range, frame: region.rects.enclosing, rects: region.rects,
-      language: language(ofStyle: style), link: link, children: images)
+      language: language(ofStyle: style), link: region, children: images)
   }
 
   /// The images within a range of the plain text.
-  private func images(in range: Range<Int>) -> [AccessibilityElement] {
+  private func images(in range: Range<Int>) -> [Layout.AccessibilityElement] {
     let order = layout.textOrder
-    var found: [AccessibilityElement] = []
+    var found: [Layout.AccessibilityElement] = []
     var position = order.first(endingBehind: range.lowerBound)
     while position < order.fragmentItems.count,
       Int(order.fragmentItems[position].start) < range.upperBound
@@ -57,7 +57,9 @@ extension AccessibilityBuilder {
   }
 
   /// The element of an image, or the elements in another atomic inline.
-  private mutating func elements(ofAtomic fragmentItem: FragmentItem) -> [AccessibilityElement] {
+  private mutating func elements(ofAtomic fragmentItem: FragmentItem) -> [Layout
+    .AccessibilityElement]
+  {
     let node = layout.document.tree.items[Int(fragmentItem.item)].node
     if let image = image(node, rect: fragmentItem.rect) { return [image] }
     guard layout.fragments.boxes.indices.contains(Int(fragmentItem.boxFragment)) else { return [] }
@@ -65,14 +67,15 @@ extension AccessibilityBuilder {
   }
 
   /// The element of an image with alternative text; nil without it.
-  func image(_ node: Int32, rect: UnitRect) -> AccessibilityElement? {
+  func image(_ node: Int32, rect: UnitRect) -> Layout.AccessibilityElement? {
     guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
     let item = itemOfImage[node].map { layout.document.tree.items[Int($0)] }
     let offset = item.map { layout.plainOffset($0.start) } ?? 0
-    let end = item == nil ? offset : layout.position(after: offset) ?? offset
-    return AccessibilityElement(
-      role: .image, level: nil, text: text, marker: nil, range: offset..<end, frame: frame,
+    let end = item == nil ? offset : layout.boundary(after: offset) ?? offset
+    return Layout.AccessibilityElement(
+      role: .image, level: nil, text: text, marker: nil, range: Range(utf8: offset..<end),
+      frame: frame,
       rects: [frame], language: item.flatMap { language(ofStyle: $0.style) }, link: nil,
       children: [])
   }

@@ -33,12 +33,12 @@ extension AccessibilityBuilder {
     while next < readings.count, readings[next].range.lowerBound < range.upperBound {
       let reading = readings[next]
       if reading.range.lowerBound >= start {
-        out += layout.text(in: start..<reading.range.lowerBound) + reading.text
+        out += layout.string(start..<reading.range.lowerBound) + reading.text
       }
       start = min(range.upperBound, max(start, reading.range.upperBound))
       next += 1
     }
-    return out + layout.text(in: start..<range.upperBound)
+    return out + layout.string(start..<range.upperBound)
   }
 
   func range(ofParagraph paragraph: Int32) -> Range<Int> {

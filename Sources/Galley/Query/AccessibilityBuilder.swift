@@ -63,20 +63,21 @@ struct AccessibilityBuilder {
       && markup.attribute(named: "aria-hidden", of: node).map(markup.string) == "true"
   }
 
-  mutating func root() -> AccessibilityElement {
+  mutating func root() -> Layout.AccessibilityElement {
     let children = layout.fragments.boxes.isEmpty ? [] : elements(ofFragment: 0, in: nil)
     let range = 0..<layout.document.tree.plain.count
     let frame = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    return AccessibilityElement(
-      role: .document, level: nil, text: text(in: range), marker: nil, range: range, frame: frame,
+    return Layout.AccessibilityElement(
+      role: .document, level: nil, text: text(in: range), marker: nil, range: Range(utf8: range),
+      frame: frame,
       rects: [frame], language: layout.fragments.boxes.first.flatMap { language(ofBox: $0.box) },
       link: nil, children: children)
   }
 
   /// The element of a box, or those of its descendants if the box has no role.
   mutating func elements(
-    ofFragment fragment: Int, in parent: AccessibilityElement.Role?
-  ) -> [AccessibilityElement] {
+    ofFragment fragment: Int, in parent: Layout.AccessibilityElement.Role?
+  ) -> [Layout.AccessibilityElement] {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if isSilent(box.node) { return [] }
     if box.kind == .replaced {
@@ -86,7 +87,7 @@ struct AccessibilityBuilder {
     let role = role(of: box, hasText: paragraph >= 0, in: parent)
     if role == .list { listDepth += 1 }
     defer { if role == .list { listDepth -= 1 } }
-    var children: [AccessibilityElement] = []
+    var children: [Layout.AccessibilityElement] = []
     if paragraph >= 0 { children = inlineElements(ofParagraph: paragraph) }
     // By child. If a table element has another `display`, its cells are atomic inlines on lines.
     var rows = [Int32](repeating: -1, count: children.count)
@@ -102,14 +103,17 @@ struct AccessibilityBuilder {
     children = role == .table ? inRows(children, rows) : Self.inReadingOrder(children)
     guard let role else { return children }
     var range = paragraph >= 0 ? self.range(ofParagraph: paragraph) : nil
-    for child in children { range = range.map { $0.union(child.range) } ?? child.range }
+    for child in children {
+      range = range.map { $0.union(child.range.utf8) } ?? child.range.utf8
+    }
     let text = (box.node >= 0 ? label(of: box.node) : nil) ?? range.map { self.text(in: $0) } ?? ""
     if text.isEmpty, children.isEmpty { return [] }
     let frame = layout.rect(layout.fragments.boxes[fragment].rect)
     return [
-      AccessibilityElement(
+      Layout.AccessibilityElement(
         role: role, level: level(of: role, box.node), text: text, marker: marker(of: box),
-        range: range ?? 0..<0, frame: frame, rects: [frame], language: language(ofStyle: box.style),
+        range: Range(utf8: range ?? 0..<0), frame: frame, rects: [frame],
+        language: language(ofStyle: box.style),
         link: nil, children: children)
     ]
   }
@@ -126,8 +130,10 @@ struct AccessibilityBuilder {
   }
 
   /// Groups cells by row, because rows have no fragments.
-  private func inRows(_ cells: [AccessibilityElement], _ rows: [Int32]) -> [AccessibilityElement] {
-    var grouped: [AccessibilityElement] = []
+  private func inRows(_ cells: [Layout.AccessibilityElement], _ rows: [Int32]) -> [Layout
+    .AccessibilityElement]
+  {
+    var grouped: [Layout.AccessibilityElement] = []
     var start = 0
     while start < cells.count {
       var end = start + 1
@@ -144,16 +150,19 @@ struct AccessibilityBuilder {
   }
 
   /// The element of a table row; nil for presentational rows and without a row.
-  private func element(ofRow box: Int32, _ cells: [AccessibilityElement]) -> AccessibilityElement? {
+  private func element(ofRow box: Int32, _ cells: [Layout.AccessibilityElement]) -> Layout
+    .AccessibilityElement?
+  {
     guard box >= 0, let first = cells.first else { return nil }
     let node = layout.document.tree.boxes[Int(box)].node
     if node >= 0, isPresentational(node) { return nil }
-    let range = cells.reduce(first.range) { $0.union($1.range) }
+    let range = cells.reduce(first.range.utf8) { $0.union($1.range.utf8) }
     let frame = cells.map(\.frame).enclosing
     let label = node >= 0 ? label(of: node) : nil
-    return AccessibilityElement(
-      role: .row, level: nil, text: label ?? text(in: range), marker: nil, range: range,
-      frame: frame, rects: [frame], language: language(ofBox: box), link: nil, children: cells)
+    return Layout.AccessibilityElement(
+      role: .row, level: nil, text: label ?? text(in: range), marker: nil,
+      range: Range(utf8: range), frame: frame, rects: [frame], language: language(ofBox: box),
+      link: nil, children: cells)
   }
 
   /// Whether a cell is in a hidden row or row group.
@@ -168,7 +177,9 @@ struct AccessibilityBuilder {
     return false
   }
 
-  private static func inReadingOrder(_ elements: [AccessibilityElement]) -> [AccessibilityElement] {
+  private static func inReadingOrder(_ elements: [Layout.AccessibilityElement]) -> [Layout
+    .AccessibilityElement]
+  {
     elements.enumerated()
       .sorted {
         ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
@@ -178,10 +189,10 @@ struct AccessibilityBuilder {
 
   // MARK: Roles
 
-  private func role(of box: Box, hasText: Bool, in parent: AccessibilityElement.Role?)
-    -> AccessibilityElement.Role?
+  private func role(of box: Box, hasText: Bool, in parent: Layout.AccessibilityElement.Role?)
+    -> Layout.AccessibilityElement.Role?
   {
-    let text: AccessibilityElement.Role? =
+    let text: Layout.AccessibilityElement.Role? =
       hasText && parent != .heading && parent != .paragraph && !(box.node < 0 && parent == .cell)
       ? .paragraph : nil
     guard box.node >= 0 else { return text }
@@ -228,7 +239,7 @@ struct AccessibilityBuilder {
     return role == "presentation" || role == "none"
   }
 
-  private func level(of role: AccessibilityElement.Role, _ node: Int32) -> Int? {
+  private func level(of role: Layout.AccessibilityElement.Role, _ node: Int32) -> Int? {
     let markup = layout.document.document.tree
     switch role {
     case .list: return listDepth

@@ -4,37 +4,35 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// A line at a position in the text.
-public struct Caret: Sendable, Equatable {
-  /// The caret's rectangle in CSS px: no width, the height of the adjacent text.
-  public let rect: Rect
-  /// The y coordinate of the text's baseline in CSS px.
-  public let baseline: Double
-  /// The horizontal offset to the right per px upward; 0 beside upright text.
-  public let slope: Double
-  /// The index in `Layout.lines`.
-  public let line: Int
-  /// Whether the adjacent text runs from right to left.
-  public let isRightToLeft: Bool
-
-  /// The upper end point.
-  ///
-  /// A slanted caret crosses `rect.x` at the baseline.
-  public var top: Point { Point(x: rect.x + slope * (baseline - rect.y), y: rect.y) }
-  /// The lower end point.
-  public var bottom: Point { Point(x: rect.x + slope * (baseline - rect.maxY), y: rect.maxY) }
-}
-
 extension Layout {
-  /// The rectangle of the caret at a position, in CSS px.
-  ///
-  /// Its width is 0; its height is that of the adjacent text.
+  /// A caret: the line at a position in the text.
+  public struct Caret: Sendable, Hashable {
+    /// The caret's rectangle in CSS px: no width, the height of the adjacent text.
+    public let rect: Rect
+    /// The y coordinate of the text's baseline in CSS px.
+    public let baseline: Double
+    /// The horizontal offset to the right per px upward; 0 beside upright text.
+    public let slope: Double
+    /// The line box of the caret.
+    public let line: Line
+    /// Whether the adjacent text runs from right to left.
+    public let isRightToLeft: Bool
+
+    /// The upper end point.
+    ///
+    /// A slanted caret crosses `rect.x` at the baseline.
+    public var top: Point { Point(x: rect.x + slope * (baseline - rect.y), y: rect.y) }
+    /// The lower end point.
+    public var bottom: Point { Point(x: rect.x + slope * (baseline - rect.maxY), y: rect.maxY) }
+  }
+
+  /// The caret at a position.
   ///
   /// - Parameter position: A position in `text`.
-  /// - Returns: The rectangle; nil if the layout shows no text.
+  /// - Returns: The caret; nil if the layout shows no text.
   /// - Complexity: O(log *n*) for *n* fragment items, plus the length of one item.
-  public func caret(at position: TextPosition) -> Rect? {
-    textOrder.fragmentItem(at: position).map { caret(at: position.offset, in: $0).rect }
+  public func caret(at position: Position) -> Caret? {
+    textOrder.fragmentItem(at: position).map { caret(at: position.offset.utf8, in: $0) }
   }
 
   /// The carets at a position: two where the direction changes.
@@ -45,15 +43,15 @@ extension Layout {
   /// - Parameter position: A position in `text`.
   /// - Returns: One or two carets; none if the layout shows no text.
   /// - Complexity: O(log *n*) for *n* fragment items, plus the length of two items.
-  public func carets(at position: TextPosition) -> [Caret] {
+  public func carets(at position: Position) -> [Caret] {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return [] }
-    let caret = caret(at: position.offset, in: fragmentItem)
+    let caret = caret(at: position.offset.utf8, in: fragmentItem)
     var other = position
     other.affinity = position.affinity == .upstream ? .downstream : .upstream
     guard let second = textOrder.fragmentItem(at: other), second != fragmentItem,
       textOrder.fragmentItems[second].line == textOrder.fragmentItems[fragmentItem].line
     else { return [caret] }
-    let split = self.caret(at: other.offset, in: second)
+    let split = self.caret(at: other.offset.utf8, in: second)
     return split.isRightToLeft != caret.isRightToLeft && split.rect.x != caret.rect.x
       ? [caret, split] : [caret]
   }
@@ -67,7 +65,8 @@ extension Layout {
     edge.width = .zero
     return Caret(
       rect: rect(edge), baseline: (fragmentItem.rect.y + fragmentItem.ascent).px / pixelRatio,
-      slope: slope(of: fragmentItem), line: Int(self.index.lineNumbers[Int(place.line)]),
+      slope: slope(of: fragmentItem),
+      line: Line(layout: self, number: Int(self.index.lineNumbers[Int(place.line)])),
       isRightToLeft: fragmentItem.isRightToLeft)
   }
 

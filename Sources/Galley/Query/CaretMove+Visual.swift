@@ -3,9 +3,9 @@
 // visually correct side where the direction changes.
 
 extension Layout {
-  func visualStep(from position: TextPosition, toRight: Bool) -> TextPosition? {
+  func visualStep(from position: Position, toRight: Bool) -> Position? {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return nil }
-    if let inside = step(within: fragmentItem, from: position.offset, toRight: toRight) {
+    if let inside = step(within: fragmentItem, from: position.offset.utf8, toRight: toRight) {
       return inside
     }
     let number = Int(index.lineNumbers[Int(textOrder.fragmentItems[fragmentItem].line)])
@@ -26,18 +26,18 @@ extension Layout {
   }
 
   /// The position one cluster further within an item; nil at its edge.
-  private func step(within index: Int, from offset: Int, toRight: Bool) -> TextPosition? {
+  private func step(within index: Int, from offset: Int, toRight: Bool) -> Position? {
     let place = textOrder.fragmentItems[index]
     let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
     // A cluster of two elements may begin or end in the adjacent item.
     if isForward {
-      guard offset < Int(place.ownEnd), let next = self.position(after: offset) else { return nil }
-      return TextPosition(offset: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
+      guard offset < Int(place.ownEnd), let next = boundary(after: offset) else { return nil }
+      return Position(utf8: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
     }
-    guard offset > Int(place.ownStart), let previous = self.position(before: offset) else {
+    guard offset > Int(place.ownStart), let previous = boundary(before: offset) else {
       return nil
     }
-    return TextPosition(offset: previous)
+    return Position(utf8: previous)
   }
 
   /// The offset at the side of an item where a step enters it.
@@ -61,8 +61,8 @@ extension Layout {
   }
 
   /// The near edge of the next line in the direction of the step.
-  private func edge(beyond number: Int, from position: TextPosition, toRight: Bool)
-    -> TextPosition?
+  private func edge(beyond number: Int, from position: Position, toRight: Bool)
+    -> Position?
   {
     let line = Int(index.lineOrder[number])
     let isLeftToRight = document.paragraphs[Int(fragments.lines[line].paragraph)].level & 1 == 0
@@ -74,13 +74,13 @@ extension Layout {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]
         // Lines without a space between them share an offset, which the step has left already.
-        if offset == position.offset,
+        if offset == position.offset.utf8,
           let inside = self.step(within: first, from: offset, toRight: toRight)
         {
           return inside
         }
         let isEnd = offset == Int(place.end) && place.end > place.start
-        return TextPosition(offset: offset, affinity: isEnd ? .upstream : .downstream)
+        return Position(utf8: offset, affinity: isEnd ? .upstream : .downstream)
       }
       next += step
     }

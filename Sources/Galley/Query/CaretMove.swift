@@ -3,20 +3,22 @@
 
 internal import GalleyUnicode
 
-/// A movement of a caret.
-public enum CaretMove: Sendable, CaseIterable {
-  /// One grapheme cluster forward or back in the text.
-  case next, previous
-  /// One grapheme cluster to the right or left on the line, then to the adjacent line.
-  case right, left
-  /// To the end of the next word, or to the start of the previous word.
-  case nextWord, previousWord
-  /// To the adjacent word on the right or left, by the paragraph's direction.
-  case wordRight, wordLeft
-  /// To the line below or above, at the same x.
-  case down, up
-  /// To the start or end of the line in text order.
-  case lineStart, lineEnd
+extension Layout {
+  /// A movement of a caret.
+  public enum CaretMove: Sendable, CaseIterable {
+    /// One grapheme cluster forward or back in the text.
+    case next, previous
+    /// One grapheme cluster to the right or left on the line, then to the adjacent line.
+    case right, left
+    /// To the end of the next word, or to the start of the previous word.
+    case nextWord, previousWord
+    /// To the adjacent word on the right or left, by the paragraph's direction.
+    case wordRight, wordLeft
+    /// To the line below or above, at the same x.
+    case down, up
+    /// To the start or end of the line in text order.
+    case lineStart, lineEnd
+  }
 }
 
 extension Layout {
@@ -31,15 +33,15 @@ extension Layout {
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are on the line; a word
   ///   movement is linear in the text that it passes.
   public func position(
-    _ move: CaretMove, from position: TextPosition, keeping x: Double? = nil
-  ) -> TextPosition? {
+    _ move: CaretMove, from position: Position, keeping x: Double? = nil
+  ) -> Position? {
     switch move {
-    case .next: return self.position(after: position.offset).map { TextPosition(offset: $0) }
-    case .previous: return self.position(before: position.offset).map { TextPosition(offset: $0) }
+    case .next: return boundary(after: position.offset.utf8).map { Position(utf8: $0) }
+    case .previous: return boundary(before: position.offset.utf8).map { Position(utf8: $0) }
     case .right: return visualStep(from: position, toRight: true)
     case .left: return visualStep(from: position, toRight: false)
-    case .nextWord: return wordEnd(after: position.offset).map { TextPosition(offset: $0) }
-    case .previousWord: return wordStart(before: position.offset).map { TextPosition(offset: $0) }
+    case .nextWord: return wordEnd(after: position.offset.utf8).map { Position(utf8: $0) }
+    case .previousWord: return wordStart(before: position.offset.utf8).map { Position(utf8: $0) }
     case .wordRight:
       return self.position(runsToRight(at: position) ? .nextWord : .previousWord, from: position)
     case .wordLeft:
@@ -53,25 +55,35 @@ extension Layout {
 
   /// The offset one grapheme cluster forward.
   ///
-  /// - Parameter offset: A UTF-8 offset in `text`.
+  /// - Parameter offset: An offset in `text`.
   /// - Returns: The next boundary; nil at the end of the text.
-  public func position(after offset: Int) -> Int? {
+  public func offset(after offset: Offset) -> Offset? {
+    boundary(after: offset.utf8).map(Offset.init(utf8:))
+  }
+
+  /// The offset one grapheme cluster back.
+  ///
+  /// - Parameter offset: An offset in `text`.
+  /// - Returns: The previous boundary; nil at the start of the text.
+  public func offset(before offset: Offset) -> Offset? {
+    boundary(before: offset.utf8).map(Offset.init(utf8:))
+  }
+
+  /// The end of the grapheme cluster after an offset in UTF-8 bytes.
+  func boundary(after offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset >= 0, offset < plain.count else { return nil }
     return GraphemeBreaker.next(after: offset, in: plain.span, end: plain.count)
   }
 
-  /// The offset one grapheme cluster back.
-  ///
-  /// - Parameter offset: A UTF-8 offset in `text`.
-  /// - Returns: The previous boundary; nil at the start of the text.
-  public func position(before offset: Int) -> Int? {
+  /// The start of the grapheme cluster before an offset in UTF-8 bytes.
+  func boundary(before offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset > 0, offset <= plain.count else { return nil }
     return GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
   }
 
-  private func runsToRight(at position: TextPosition) -> Bool {
+  private func runsToRight(at position: Position) -> Bool {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return true }
     return isLeftToRight(line: Int(textOrder.fragmentItems[fragmentItem].line))
   }
@@ -123,11 +135,11 @@ extension Layout {
 
   // MARK: Lines
 
-  private func lineStep(from position: TextPosition, by step: Int, x: Double?) -> TextPosition? {
+  private func lineStep(from position: Position, by step: Int, x: Double?) -> Position? {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return nil }
-    let caret = caret(at: position.offset, in: fragmentItem)
+    let caret = caret(at: position.offset.utf8, in: fragmentItem)
     let x = x ?? caret.rect.x
-    var number = caret.line + step
+    var number = caret.line.number + step
     while fragments.lines.indices.contains(number) {
       let line = fragments.lines[Int(index.lineOrder[number])]
       let middle = rect(line.rect).y + rect(line.rect).height / 2
@@ -138,11 +150,11 @@ extension Layout {
     return nil
   }
 
-  private func lineEdge(at position: TextPosition, isEnd: Bool) -> TextPosition? {
-    guard let range = line(at: position) else { return nil }
+  private func lineEdge(at position: Position, isEnd: Bool) -> Position? {
+    guard let range = visibleRange(ofLineAt: position) else { return nil }
     return isEnd
-      ? TextPosition(offset: range.upperBound, affinity: .upstream)
-      : TextPosition(offset: range.lowerBound)
+      ? Position(utf8: range.upperBound, affinity: .upstream)
+      : Position(utf8: range.lowerBound)
   }
 }
 

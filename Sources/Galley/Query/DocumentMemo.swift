@@ -7,6 +7,7 @@ internal import FontEngine
 final class DocumentMemo: Sendable {
   let document: PreparedDocument
   private let lineTable = LazyLineTable()
+  private let plainText = LazyReference<SharedText>()
   private let elementIndex = LazyReference<SharedElementIndex>()
 
   init(_ document: PreparedDocument) { self.document = document }
@@ -24,11 +25,25 @@ final class DocumentMemo: Sendable {
   /// The line table from which heights are summed.
   var table: LineTable { lineTable.table(of: document).table }
 
+  /// The plain text.
+  var text: String {
+    if let known = plainText.load() { return known.text }
+    return plainText.storeIfNil(
+      SharedText(String(decoding: document.tree.plain, as: UTF8.self))
+    ).text
+  }
+
   /// Properties of the elements for queries.
   var elements: ElementIndex {
     if let known = elementIndex.load() { return known.index }
     return elementIndex.storeIfNil(SharedElementIndex(ElementIndex(document))).index
   }
+}
+
+/// The plain text, decoded once and shared by all threads.
+private final class SharedText: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
 
 /// An immutable index, created once and shared by all threads.

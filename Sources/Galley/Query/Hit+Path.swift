@@ -2,7 +2,7 @@
 
 internal import GalleyStyle
 
-extension Hit {
+extension Layout.Hit {
   /// The elements that contain the point, innermost first.
   public var path: [Element] {
     let markup = layout.document.document.tree

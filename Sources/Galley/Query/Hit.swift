@@ -3,125 +3,136 @@
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// The result of a hit test.
-///
-/// It keeps its layout. Properties other than `linkIndex` and `link` are computed at each access.
-public struct Hit: Sendable {
-  let layout: Layout
-  let point: Point
-  /// The hit target, if finding the link required it.
-  private let known: HitTarget??
-  /// The index in `Layout.links` of the link at the point; nil without a link.
-  public let linkIndex: Int?
-
-  init(layout: Layout, point: Point, known: HitTarget?? = nil, linkIndex: Int? = nil) {
-    self.layout = layout
-    self.point = point
-    self.known = known
-    self.linkIndex = linkIndex
-  }
-
-  /// The hit target.
-  var target: HitTarget? { known ?? layout.target(at: point) }
-
-  /// The nearest position in the text; offset 0 in a layout without text.
+extension Layout {
+  /// The result of a hit test.
   ///
-  /// It is the position at which a click sets the caret in Chromium.
-  ///
-  /// - Complexity: O(log *n*) for *n* fragments, plus the number of rows of a table and of items of
-  ///   a flex or grid container that contains the point.
-  public var position: TextPosition { closest ?? TextPosition(offset: 0) }
+  /// It keeps its layout. Properties other than `link` are computed at each access.
+  public struct Hit: Sendable {
+    let layout: Layout
+    let point: Point
+    /// The hit target, if finding the link required it.
+    private let known: HitTarget??
+    /// The position in `Layout.links` of the link at the point; nil without a link.
+    package let linkNumber: Int?
 
-  /// The nearest position in the text; nil in a layout without text.
-  var closest: TextPosition? { caret.map(layout.position(of:)) ?? objectPosition }
-
-  /// The index in `Layout.lines` of the line with `position`; nil without text.
-  public var line: Int? {
-    caret.map { layout.lineNumber(ofFragmentItem: $0.fragmentItem) }
-      ?? object.map { layout.lineNumber(ofFragmentItem: $0) }
-  }
-
-  /// The link at the point; nil without a link.
-  public var link: LinkRegion? { linkIndex.map(layout.linkRegion) }
-
-  /// Whether the point is on text, an inline box or an atomic inline.
-  public var isInside: Bool {
-    switch target {
-    case .fragmentItem, .inline: true
-    case .box, .aroundBlocks, nil: false
+    init(layout: Layout, point: Point, known: HitTarget?? = nil, linkNumber: Int? = nil) {
+      self.layout = layout
+      self.point = point
+      self.known = known
+      self.linkNumber = linkNumber
     }
-  }
 
-  /// The run at the point; nil outside of runs.
-  ///
-  /// In a truncation token, the token's run.
-  public var run: Layout.Run? {
-    guard let fragmentItem = fragmentItem.map({ layout.fragments.fragmentItems[$0] }) else {
-      return nil
+    /// The hit target.
+    var target: HitTarget? { known ?? layout.target(at: point) }
+
+    /// The nearest position in the text; offset 0 in a layout without text.
+    ///
+    /// It is the position at which a click sets the caret in Chromium.
+    ///
+    /// - Complexity: O(log *n*) for *n* fragments, plus the number of rows of a table and of items of
+    ///   a flex or grid container that contains the point.
+    public var position: Position { closest ?? Position(offset: 0) }
+
+    /// The nearest position in the text; nil in a layout without text.
+    var closest: Position? { caret.map(layout.position(of:)) ?? objectPosition }
+
+    /// The line with `position`; nil without text.
+    ///
+    /// - Complexity: That of `position`.
+    public var line: Line? {
+      (caret?.fragmentItem ?? object).map {
+        Line(layout: layout, number: layout.lineNumber(ofFragmentItem: $0))
+      }
     }
-    let tokenRun =
-      fragmentItem.kind == .token ? layout.tokenRuns.first { $0.rect.contains(point) } : nil
-    return tokenRun ?? layout.run(fragmentItem)
-  }
 
-  /// The grapheme cluster that contains the point, in UTF-8 offsets of `Layout.text`.
-  ///
-  /// Nil beside all text. `position`, in contrast, is the nearer boundary of the cluster.
-  ///
-  /// - Complexity: O(log *n*) for *n* fragments, plus the length of one fragment item.
-  public var cluster: Range<Int>? {
-    if let object { return layout.clusters(ofObject: object) }
-    return fragmentItem.flatMap { layout.cluster(at: point, in: $0) }
-  }
+    /// The link at the point; nil without a link.
+    ///
+    /// - Complexity: That of `Layout.links`.
+    public var link: Link? { linkNumber.flatMap(layout.linkRegion) }
 
-  /// The index of the fragment item at the point.
-  private var fragmentItem: Int? {
-    switch target {
-    case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
-    case .box: object
-    case .aroundBlocks, nil: nil
+    /// Whether the point is on text, an inline box or an atomic inline.
+    public var isInside: Bool {
+      switch target {
+      case .fragmentItem, .inline: true
+      case .box, .aroundBlocks, nil: false
+      }
     }
-  }
 
-  /// The index of the fragment item of the image at the point.
-  private var object: Int? {
-    guard case .box(let fragment) = target else { return nil }
-    let fragmentItem = Int(layout.index.fragmentItemOfBox[fragment])
-    return fragmentItem >= 0 && layout.plainRange(ofFragmentItem: fragmentItem) != nil
-      ? fragmentItem : nil
-  }
-
-  /// The nearer side of the image at the point.
-  private var objectPosition: TextPosition? {
-    guard let object, let range = layout.clusters(ofObject: object) else { return nil }
-    let fragmentItem = layout.fragments.fragmentItems[object]
-    let rect = layout.rect(fragmentItem.rect)
-    let isRight = point.x > rect.x + rect.width / 2
-    return isRight != fragmentItem.isRightToLeft
-      ? TextPosition(offset: range.upperBound, affinity: .upstream)
-      : TextPosition(offset: range.lowerBound)
-  }
-
-  private var caret: CaretCandidate? { layout.document.withStackSpace { nearestCaret } }
-
-  private var nearestCaret: CaretCandidate? {
-    guard layout.fragments.offsets.hasAnyOffset || !layout.fragments.transforms.isEmpty else {
-      return CaretFinder(layout, layout.index, point).caret(at: target)
+    /// The run at the point; nil outside of runs.
+    ///
+    /// In a truncation token, the token's run.
+    ///
+    /// - Complexity: O(log *n*) for *n* fragments; in a token, plus the number of its runs.
+    public var run: Run? {
+      guard let fragmentItem else { return nil }
+      let isToken = layout.fragments.fragmentItems[fragmentItem].kind == .token
+      let tokenRun = isToken ? layout.tokenRuns.first { $0.rect.contains(point) } : nil
+      return tokenRun ?? layout.run(ofFragmentItem: fragmentItem)
     }
-    // The finder searches untransformed boxes, so the point is mapped by the inverse transform of
-    // the box that was hit.
-    let (untransformed, target) = (layout.untransformed, target)
-    return CaretFinder(untransformed, untransformed.index, layout.untransformed(point, on: target))
+
+    /// The grapheme cluster that contains the point, as a range of `Layout.text`.
+    ///
+    /// Nil beside all text. `position`, in contrast, is the nearer boundary of the cluster.
+    ///
+    /// - Complexity: O(log *n*) for *n* fragments, plus the length of one fragment item.
+    public var cluster: Range<Offset>? {
+      let bytes =
+        object.map(layout.clusters(ofObject:))
+        ?? fragmentItem.map { layout.cluster(at: point, in: $0) }
+      return bytes.flatMap { $0 }.map { Range(utf8: $0) }
+    }
+
+    /// The index of the fragment item at the point.
+    private var fragmentItem: Int? {
+      switch target {
+      case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
+      case .box: object
+      case .aroundBlocks, nil: nil
+      }
+    }
+
+    /// The index of the fragment item of the image at the point.
+    private var object: Int? {
+      guard case .box(let fragment) = target else { return nil }
+      let fragmentItem = Int(layout.index.fragmentItemOfBox[fragment])
+      return fragmentItem >= 0 && layout.plainRange(ofFragmentItem: fragmentItem) != nil
+        ? fragmentItem : nil
+    }
+
+    /// The nearer side of the image at the point.
+    private var objectPosition: Position? {
+      guard let object, let range = layout.clusters(ofObject: object) else { return nil }
+      let fragmentItem = layout.fragments.fragmentItems[object]
+      let rect = layout.rect(fragmentItem.rect)
+      let isRight = point.x > rect.x + rect.width / 2
+      return isRight != fragmentItem.isRightToLeft
+        ? Position(utf8: range.upperBound, affinity: .upstream)
+        : Position(utf8: range.lowerBound)
+    }
+
+    private var caret: CaretCandidate? { layout.document.withStackSpace { nearestCaret } }
+
+    private var nearestCaret: CaretCandidate? {
+      guard layout.fragments.offsets.hasAnyOffset || !layout.fragments.transforms.isEmpty else {
+        return CaretFinder(layout, layout.index, point).caret(at: target)
+      }
+      // The finder searches untransformed boxes, so the point is mapped by the inverse transform of
+      // the box that was hit.
+      let (untransformed, target) = (layout.untransformed, target)
+      return CaretFinder(
+        untransformed, untransformed.index, layout.untransformed(point, on: target)
+      )
       .caret(at: target)
-  }
+    }
 
-  /// The same hit with another link.
-  func with(link: Int) -> Hit {
-    Hit(layout: layout, point: point, known: known, linkIndex: link)
-  }
+    /// The same hit with another link.
+    func with(link: Int) -> Hit {
+      Hit(layout: layout, point: point, known: known, linkNumber: link)
+    }
 
-  /// The caret with the keys of `Layout.forEachCharacter`.
-  package var caretKey: Layout.CaretKey? { caret.flatMap(layout.key(of:)) }
+    /// The caret with the keys of `Layout.forEachCharacter`.
+    package var caretKey: Layout.CaretKey? { caret.flatMap(layout.key(of:)) }
+  }
 }
 
 /// The fragment or element that a hit test found.
@@ -160,16 +171,19 @@ extension Layout {
       let target = tester.hit()
       return Hit(
         layout: self, point: point, known: .some(target),
-        linkIndex: link(of: target, at: point, index))
+        linkNumber: link(of: target, at: point, index))
     }
   }
 
-  /// The index in `links` of the link at a point; nil without a link.
+  /// The link at a point; nil without a link.
   ///
   /// - Parameter point: A point in CSS px from the layout's top left corner.
-  /// - Returns: The index; nil without a link.
-  /// - Complexity: O(log *n*) for *n* fragments.
-  public func link(at point: Point) -> Int? {
+  /// - Returns: The link that a hit test finds.
+  /// - Complexity: O(log *n*) for *n* fragments, after the first access to `links`.
+  public func link(at point: Point) -> Link? { linkNumber(at: point).flatMap(linkRegion) }
+
+  /// The position in `links` of the link at a point; nil without a link.
+  package func linkNumber(at point: Point) -> Int? {
     withIndex { index in
       let tester = HitTester(self, index, point)
       return tester.mayMeetLink ? link(of: tester.hit(), at: point, index) : nil
@@ -200,7 +214,8 @@ extension Layout {
   ///
   /// - Parameter point: A point in CSS px from the layout's top left corner.
   /// - Returns: The nearest position; nil in a layout without text.
-  public func closestPosition(to point: Point) -> TextPosition? {
+  /// - Complexity: That of `Hit.position`.
+  public func closestPosition(to point: Point) -> Position? {
     Hit(layout: self, point: point).closest
   }
 
@@ -253,13 +268,13 @@ extension Layout {
     }
   }
 
-  func position(of caret: CaretCandidate) -> TextPosition {
+  func position(of caret: CaretCandidate) -> Position {
     let fragmentItem = fragments.fragmentItems[caret.fragmentItem]
     let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
     let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
     // The end of an item is upstream unless text of the same direction follows on the line.
-    return TextPosition(
-      offset: wholeCluster(offset),
+    return Position(
+      utf8: wholeCluster(offset),
       affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
   }
 

@@ -5,15 +5,15 @@ internal import GalleyStyle
 
 extension Layout {
   /// An element with an id: the target of a fragment identifier.
-  public struct Anchor: Sendable, Equatable {
+  public struct Anchor: Sendable, Hashable, Identifiable {
     /// The `id`, or the `name` of an `a` element.
     public let id: String
     /// The rectangle of the element's box or of its first text, in CSS px.
     ///
     /// For an element without content, the rectangle has size 0.
     public let rect: Rect
-    /// The UTF-8 offset in `Layout.text` of the first text in or after the element.
-    public let offset: Int
+    /// The offset in `Layout.text` of the first text in or after the element.
+    public let offset: Offset
   }
 
   /// The element with an id.
@@ -54,7 +54,7 @@ extension Layout {
   private func anchor(_ id: String, _ node: Int32, _ position: RankedPosition?) -> Anchor {
     guard let position else {
       let end = Rect(x: 0, y: size.height, width: 0, height: 0)
-      return Anchor(id: id, rect: end, offset: document.tree.plain.count)
+      return Anchor(id: id, rect: end, offset: Offset(utf8: document.tree.plain.count))
     }
     let markup = document.document.tree
     var rect = rect(position.rect)
@@ -64,7 +64,7 @@ extension Layout {
       rect.width = 0
       rect.height = 0
     }
-    return Anchor(id: id, rect: rect, offset: position.offset)
+    return Anchor(id: id, rect: rect, offset: Offset(utf8: position.offset))
   }
 
   /// Boxes and fragment items by the tree order of their nodes.

@@ -41,13 +41,13 @@ extension Layout.Run: CustomStringConvertible {
     var text = "\(kind.rawValue) \(range) \(rect) baseline \(baseline.shortText)"
     if isRightToLeft { text += " right-to-left" }
     if isHidden { text += " hidden" }
-    if let link { text += " link \(link)" }
+    if let linkNumber { text += " link \(linkNumber)" }
     if let token { text += " \(token.debugDescription)" }
     return text
   }
 }
 
-extension LinkRegion: CustomStringConvertible {
+extension Layout.Link: CustomStringConvertible {
   /// The address, the text with its offsets, and the rectangles.
   public var description: String {
     var out = "\(href.debugDescription) \(range) \(text.debugDescription)"
@@ -61,12 +61,12 @@ extension Layout.Anchor: CustomStringConvertible {
   public var description: String { "#\(id) \(offset) \(rect)" }
 }
 
-extension TextPosition: CustomStringConvertible {
+extension Layout.Position: CustomStringConvertible {
   /// The offset, and the affinity if it is upstream: `12`, `12 upstream`.
   public var description: String { affinity == .upstream ? "\(offset) upstream" : "\(offset)" }
 }
 
-extension Hit: CustomStringConvertible {
+extension Layout.Hit: CustomStringConvertible {
   /// The position, the elements from the innermost one, and the address of the link.
   ///
   /// - Complexity: that of `position`, plus the depth of the elements.
@@ -77,27 +77,27 @@ extension Hit: CustomStringConvertible {
   }
 }
 
-extension Caret: CustomStringConvertible {
+extension Layout.Caret: CustomStringConvertible {
   /// The rectangle, the line, the baseline, and the slope and direction if they are unusual.
   public var description: String {
-    "\(rect) line \(line) baseline \(baseline.shortText)"
+    "\(rect) line \(line.number) baseline \(baseline.shortText)"
       + (slope == 0 ? "" : " slope \(slope.shortText)") + (isRightToLeft ? " right-to-left" : "")
   }
 }
 
-extension TextMatch: CustomStringConvertible {
+extension Layout.Match: CustomStringConvertible {
   /// The offsets and the rectangles.
   public var description: String { rects.reduce("\(range)") { "\($0) \($1)" } }
 }
 
-extension Selection: CustomStringConvertible {
+extension Layout.Selection: CustomStringConvertible {
   /// The offsets, the text and the rectangles.
   public var description: String {
     rects.reduce("\(range) \(text.debugDescription)") { "\($0) \($1)" }
   }
 }
 
-extension Outline: CustomStringConvertible {
+extension Layout.Outline: CustomStringConvertible {
   /// The path in the syntax of SVG.
   public var description: String { svgPath }
 }

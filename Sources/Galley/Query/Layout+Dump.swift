@@ -30,7 +30,7 @@ extension Layout {
     var out = "  \(run.kind.rawValue) \(words(run.rect))"
     if run.isHidden { out += " hidden" }
     if run.isRightToLeft { out += " rtl" }
-    if let link = run.link { out += " link \(link)" }
+    if let link = run.linkNumber { out += " link \(link)" }
     if let token = run.token { out += " \(quoted(token))" }
     if run.kind == .text { out += " \(quoted(text(in: run.range)))" }
     return out + "\n"

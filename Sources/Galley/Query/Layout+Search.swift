@@ -3,12 +3,14 @@
 
 internal import GalleyUnicode
 
-/// A match of a text search.
-public struct TextMatch: Sendable, Equatable {
-  /// UTF-8 offsets in `Layout.text`, at grapheme cluster boundaries.
-  public let range: Range<Int>
-  /// The match's rectangles, line by line, in CSS px; empty if it is not visible.
-  public let rects: [Rect]
+extension Layout {
+  /// A match of a text search.
+  public struct Match: Sendable, Hashable {
+    /// The range of `Layout.text`, at grapheme cluster boundaries.
+    public let range: Range<Offset>
+    /// The match's rectangles, line by line, in CSS px; empty if it is not visible.
+    public let rects: [Rect]
+  }
 }
 
 extension Layout {
@@ -26,19 +28,22 @@ extension Layout {
   ///   worst for a text to find of *k* bytes.
   public func matches(
     of text: String, isCaseSensitive: Bool = false, style: RectStyle = .content
-  ) -> [TextMatch] {
+  ) -> [Match] {
     let wanted = FoldedText(Array(text.utf8), keepsCase: isCaseSensitive)
     let plain = document.tree.plain
     guard !wanted.bytes.isEmpty else { return [] }
     let folded = FoldedText(plain, keepsCase: isCaseSensitive)
-    var found: [TextMatch] = []
+    var found: [Match] = []
     var start = 0
     while let position = folded.first(wanted.bytes, from: start) {
       let range = Int(folded.sources[position])..<folded.end(of: position + wanted.bytes.count - 1)
       let isWhole = [range.lowerBound, range.upperBound].allSatisfy {
         GraphemeBreaker.isBoundary($0, in: plain.span, start: 0, end: plain.count)
       }
-      if isWhole { found.append(TextMatch(range: range, rects: rects(for: range, style: style))) }
+      if isWhole {
+        found.append(
+          Match(range: Range(utf8: range), rects: rects(forBytes: range, style: style)))
+      }
       start = isWhole ? position + wanted.bytes.count : position + 1
     }
     return found

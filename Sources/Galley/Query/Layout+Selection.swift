@@ -4,30 +4,34 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// The height of a range's rectangles.
-public enum RectStyle: Sendable {
-  /// The ink of the glyphs vertically, their advances horizontally.
-  case glyphs
-  /// The content area: ascent and descent of the font.
-  case content
-  /// The full height of the line box.
-  case line
+extension Layout {
+  /// The height of a range's rectangles.
+  public enum RectStyle: Sendable {
+    /// The ink of the glyphs vertically, their advances horizontally.
+    case glyphs
+    /// The content area: ascent and descent of the font.
+    case content
+    /// The full height of the line box.
+    case line
+  }
 }
 
-/// A range of the text with its geometry.
-public struct Selection: Sendable, Equatable {
-  /// UTF-8 offsets in `Layout.text`.
-  public let range: Range<Int>
-  /// The text of the range.
-  public let text: String
-  /// The rectangles to fill, line by line, in CSS px.
-  ///
-  /// They have the height of line boxes by default.
-  public let rects: [Rect]
-  /// The caret at the start; nil without text.
-  public let start: Caret?
-  /// The caret at the end; nil without text.
-  public let end: Caret?
+extension Layout {
+  /// A range of the text with its geometry.
+  public struct Selection: Sendable, Hashable {
+    /// The range of `Layout.text`.
+    public let range: Range<Offset>
+    /// The text of the range.
+    public let text: String
+    /// The rectangles to fill, line by line, in CSS px.
+    ///
+    /// They have the height of line boxes by default.
+    public let rects: [Rect]
+    /// The caret at the start; nil without text.
+    public let start: Caret?
+    /// The caret at the end; nil without text.
+    public let end: Caret?
+  }
 }
 
 extension Layout {
@@ -38,11 +42,16 @@ extension Layout {
   /// Rectangles of adjacent ranges touch and do not overlap. Text that is not visible has none.
   ///
   /// - Parameters:
-  ///   - range: UTF-8 offsets in `text`.
+  ///   - range: A range of `text`.
   ///   - style: The height of the rectangles.
   /// - Returns: Rectangles from the first line to the last, in text order on a line.
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
-  public func rects(for range: Range<Int>, style: RectStyle = .content) -> [Rect] {
+  public func rects(for range: Range<Offset>, style: RectStyle = .content) -> [Rect] {
+    rects(forBytes: range.utf8, style: style)
+  }
+
+  /// The rectangles of a range of the text in UTF-8 bytes.
+  func rects(forBytes range: Range<Int>, style: RectStyle) -> [Rect] {
     var rects: [(line: Int32, rect: UnitRect)] = []
     forEachPart(of: range, style: style) { position, part in
       if let last = rects.last, last.line == position.line, last.rect.y == part.y,
@@ -63,19 +72,20 @@ extension Layout {
   ///   - focus: The other end.
   ///   - style: The height of the rectangles.
   /// - Returns: The range, its text, its rectangles and the carets at its ends.
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
   public func selection(
-    from anchor: TextPosition, to focus: TextPosition, style: RectStyle = .line
+    from anchor: Position, to focus: Position, style: RectStyle = .line
   ) -> Selection {
     let (first, last) = anchor.offset <= focus.offset ? (anchor, focus) : (focus, anchor)
     let count = document.tree.plain.count
-    let start = min(max(0, first.offset), count)
-    let range = start..<min(max(start, last.offset), count)
+    let start = min(max(0, first.offset.utf8), count)
+    let range = start..<min(max(start, last.offset.utf8), count)
     // A selection begins with its first character and ends with its last, which decides the
     // affinities.
-    let begin = TextPosition(offset: range.lowerBound, affinity: .downstream)
-    let end = TextPosition(offset: range.upperBound, affinity: .upstream)
+    let begin = Position(utf8: range.lowerBound, affinity: .downstream)
+    let end = Position(utf8: range.upperBound, affinity: .upstream)
     return Selection(
-      range: range, text: text(in: range), rects: rects(for: range, style: style),
+      range: Range(utf8: range), text: string(range), rects: rects(forBytes: range, style: style),
       start: carets(at: range.isEmpty ? first : begin).first,
       end: carets(at: range.isEmpty ? first : end).first)
   }
@@ -87,10 +97,11 @@ extension Layout {
   ///   - focus: The point at which the drag ends, in CSS px.
   ///   - style: The height of the rectangles.
   /// - Returns: The selection; empty in a layout without text.
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
   public func selection(
     from anchor: Point, to focus: Point, style: RectStyle = .line
   ) -> Selection {
-    let start = closestPosition(to: anchor) ?? TextPosition(offset: 0)
+    let start = closestPosition(to: anchor) ?? Position(offset: 0)
     return selection(from: start, to: closestPosition(to: focus) ?? start, style: style)
   }
 

@@ -10,13 +10,13 @@ extension Layout {
   /// `{"size": …, "isTruncated": false, "lines": […], "links": […]}`, where a line is
   /// `{"text": "Hello", "range": [0, 5], "rect": …, "baseline": 14}`. All keys are required, others
   /// are ignored.
-  public struct Summary: Sendable, Equatable, Codable {
+  public struct Summary: Sendable, Hashable, Codable {
     /// A line box with its text.
     public struct Line: Sendable, Hashable, Codable {
       /// The text without removed trailing spaces.
       public let text: String
-      /// The UTF-8 offsets of the text.
-      public let range: Range<Int>
+      /// The range of the text in `Layout.text`.
+      public let range: Range<Offset>
       /// The line box.
       public let rect: Rect
       /// The y coordinate of the baseline.
@@ -30,7 +30,7 @@ extension Layout {
     /// All line boxes in the order of the text.
     public let lines: [Line]
     /// All links in document order.
-    public let links: [LinkRegion]
+    public let links: [Link]
   }
 
   /// The size, the lines and the links as a value that can be stored.

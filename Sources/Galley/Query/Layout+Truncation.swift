@@ -6,13 +6,16 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* runs.
   public var isTruncated: Bool { fragments.fragmentItems.contains { $0.isMark } }
 
-  /// The UTF-8 offset in `text` at which the first hidden text begins; nil if none is hidden.
+  /// The offset in `text` at which the first hidden text begins; nil if none is hidden.
   ///
   /// The offset is a grapheme cluster boundary. `text` and `accessibility` contain hidden text too.
   ///
   /// - Complexity: O(*n*) for *n* runs.
-  public var cutOffset: Int? {
-    fragments.fragmentItems.filter(\.isMark).map { plainEnd($0.textStart) }.min()
+  public var cutOffset: Offset? { cut.map(Offset.init(utf8:)) }
+
+  /// The offset of the first hidden text in UTF-8 bytes; nil for none.
+  var cut: Int? {
+    fragments.fragmentItems.lazy.filter(\.isMark).map { plainEnd($0.textStart) }.min()
   }
 
   /// The offsets in `text` at which hidden text begins and ends.
@@ -25,11 +28,13 @@ extension Layout {
   }
 
   /// The links of the token, at its position.
-  var tokenLinks: [LinkRegion] {
+  var tokenLinks: [Link] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
+    let first = elements.links.count
     return token.layout.links.map { link in
-      LinkRegion(
-        range: cut..<cut, rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
+      Link(
+        id: Link.ID(first + link.id.number), range: cut..<cut,
+        rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
         isTruncated: false, address: link.address, source: link.source,
         sourceRange: link.sourceRange)
     }
@@ -39,26 +44,14 @@ extension Layout {
   func tokenLink(at point: Point) -> Int? {
     guard let position = tokenPosition, let token else { return nil }
     let inside = Point(x: point.x - position.x, y: point.y - position.y)
-    return token.layout.link(at: inside).map { elements.links.count + $0 }
-  }
-
-  /// The runs of the token, at its position.
-  var tokenRuns: [Run] {
-    guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
-    let first = elements.links.count
-    return token.layout.lines.flatMap(\.runs).map { run in
-      Run(
-        kind: .token, rect: run.rect.offsetBy(dx: position.x, dy: position.y),
-        baseline: run.baseline + position.y,
-        range: cut..<cut, isRightToLeft: run.isRightToLeft, link: run.link.map { first + $0 },
-        isHidden: false, token: token.layout.text(in: run.range))
-    }
+    return token.layout.linkNumber(at: inside).map { elements.links.count + $0 }
   }
 
   /// The rectangle of the token in CSS px.
-  var tokenPosition: Rect? {
-    fragments.fragmentItems.last { $0.kind == .token }.map { rect($0.rect) }
-  }
+  var tokenPosition: Rect? { tokenItem.map { rect(fragments.fragmentItems[$0].rect) } }
+
+  /// The index of the token's fragment item; nil without a token.
+  var tokenItem: Int? { fragments.fragmentItems.lastIndex { $0.kind == .token } }
 }
 
 extension FragmentItem {

@@ -71,8 +71,11 @@ public struct Layout: Sendable {
     storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))
   }
 
+  /// The runs of all lines, created at the first access.
+  var runTable: RunTable { storage.runs.load() ?? storage.runs.storeIfNil(RunTable(self)) }
+
   /// The links, created at the first access.
-  var linkRegions: [LinkRegion] {
+  var linkRegions: [Link] {
     storage.links.with(\.regions) ?? storedLinks.regions
   }
 
@@ -87,9 +90,12 @@ public struct Layout: Sendable {
     storage.links.with(\.firstLimitedLink) ?? storedLinks.firstLimitedLink
   }
 
-  /// The link at an index of `linkRegions`.
-  func linkRegion(_ number: Int) -> LinkRegion {
-    storage.links.with { $0.regions[number] } ?? linkRegions[number]
+  /// The link at an index of `linkRegions`; nil beyond their end.
+  func linkRegion(_ number: Int) -> Link? {
+    func link(_ regions: [Link]) -> Link? {
+      regions.indices.contains(number) ? regions[number] : nil
+    }
+    return storage.links.with { link($0.regions) } ?? link(linkRegions)
   }
 
   /// The layout of a font library without faces.
@@ -118,7 +124,7 @@ public struct Layout: Sendable {
     ] where box >= 0 {
       let node = document.tree.boxes[Int(box)].node
       let offset = document.document.tree.sourceOffset(of: node)
-      diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
+      diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
     }
     if let links = cutLinkDiagnostic { diagnostics.append(links) }
     return diagnostics
@@ -129,8 +135,9 @@ public struct Layout: Sendable {
   /// White space is collapsed. U+000A separates blocks, U+0009 separates table cells, U+FFFC stands
   /// for an image.
   ///
-  /// - Complexity: O(*n*) for *n* bytes, at each access.
-  public var text: String { String(decoding: document.tree.plain, as: UTF8.self) }
+  /// - Complexity: O(*n*) for *n* bytes at the first access to the text of the prepared text's
+  ///   layouts. Later accesses are O(1).
+  public var text: String { storage.memo.text }
 
   /// A rectangle of the layout in CSS px.
   func rect(_ rect: UnitRect) -> Rect {
@@ -146,22 +153,27 @@ public struct Layout: Sendable {
   func segment(at offset: Int32) -> TextSegment? { document.tree.segment(at: offset) }
 }
 
-extension Layout: Equatable {
+extension Layout {
   /// Whether two layouts have equal text and geometry.
   ///
+  /// Colours, addresses of links and other properties without effect on the geometry may differ.
+  ///
+  /// - Parameter other: The other layout.
+  /// - Returns: True if all lines, boxes and texts are equal.
   /// - Complexity: O(*n*) for *n* fragments and bytes of text.
-  public static func == (a: Layout, b: Layout) -> Bool {
-    a.root == b.root && a.pixelRatio == b.pixelRatio && a.fragments == b.fragments
-      && a.document.tree.text == b.document.tree.text && a.token == b.token
+  public func hasSameGeometry(as other: Layout) -> Bool {
+    root == other.root && pixelRatio == other.pixelRatio && fragments == other.fragments
+      && document.tree.text == other.document.tree.text
+      && token == other.token
   }
 }
 
 /// The links of a layout.
 private final class LinkRegions: Sendable {
-  let regions: [LinkRegion]
+  let regions: [Layout.Link]
   let firstLimitedLink: Int32
 
-  init(_ regions: [LinkRegion], firstLimitedLink: Int32) {
+  init(_ regions: [Layout.Link], firstLimitedLink: Int32) {
     self.regions = regions
     self.firstLimitedLink = firstLimitedLink
   }
@@ -184,6 +196,7 @@ private final class LayoutStorage: Sendable {
   let token: TokenFragment?
   let index = LazyReference<LayoutIndex>()
   let text = LazyReference<TextOrder>()
+  let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
   let untransformed = LazyReference<UntransformedLayout>()
 

@@ -46,24 +46,25 @@ struct LinkCollector: ~Copyable {
 
   /// The links of a layout in document order, and the element of the first one that lacks some of
   /// its rectangles; -1 for none.
-  static func links(of layout: Layout) -> (links: [LinkRegion], firstLimitedLink: Int32) {
+  static func links(of layout: Layout) -> (links: [Layout.Link], firstLimitedLink: Int32) {
     var collector = collectors.lend()
     return (collector.scratch.links(of: layout), collector.scratch.firstLimitedLink)
   }
 
-  private mutating func links(of layout: Layout) -> [LinkRegion] {
+  private mutating func links(of layout: Layout) -> [Layout.Link] {
     collect(layout)
     guard !table.links.isEmpty else { return [] }
     let document = layout.document
     let plain = document.tree.plain
     let cuts = layout.cutOffsets
-    var regions: [LinkRegion] = []
+    var regions: [Layout.Link] = []
     regions.reserveCapacity(table.links.count)
     for index in 0..<table.links.count {
       let range = Int(table.links[index].start)..<Int(table.links[index].end)
       regions.append(
-        LinkRegion(
-          range: range, rects: rects(of: index, in: layout),
+        Layout.Link(
+          id: Layout.Link.ID(index), range: Range(utf8: range),
+          rects: rects(of: index, in: layout),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
           address: LinkAddress(
             of: table.links[index].node, in: document.document.tree, baseURL: layout.baseURL),

@@ -15,60 +15,63 @@ extension Layout {
   ///   for *m* link rectangles.
   public func hitTest(_ point: Point, slop: Double) -> Hit {
     let hit = hitTest(point)
-    guard hit.linkIndex == nil, slop > 0, let nearest = nearestLink(to: point, within: slop) else {
+    guard hit.linkNumber == nil, slop > 0, let nearest = nearestLink(to: point, within: slop) else {
       return hit
     }
     return hit.with(link: nearest)
   }
 
-  /// The links near a point, nearest first, with their distances.
+  /// The links near a point, nearest first.
   ///
-  /// The distance is that to the nearest rectangle of a link, 0 inside. Links at equal distances
-  /// are in document order.
+  /// `Link.distance(to:)` decides: 0 inside of a rectangle. Links at equal distances are in document
+  /// order.
   ///
   /// - Parameters:
   ///   - point: A point in CSS px from the layout's top left corner.
   ///   - slop: The maximum distance in CSS px.
-  /// - Returns: Links and distances in CSS px, nearest first.
+  /// - Returns: The links, nearest first.
   /// - Complexity: O(*m* log *m*) for *m* link rectangles.
-  public func links(near point: Point, within slop: Double) -> [(
-    link: LinkRegion, distance: Double
-  )] {
-    links.map { (link: $0, distance: $0.distance(to: point)) }
-      .filter { $0.distance <= slop }
-      .sorted { $0.distance < $1.distance }
+  public func links(near point: Point, within slop: Double) -> [Link] {
+    nearLinks(to: point, within: slop).map { linkRegions[$0.number] }
   }
 
   /// The nearest link that a hit test finds.
   private func nearestLink(to point: Point, within slop: Double) -> Int? {
+    nearLinks(to: point, within: slop).first { isReached($0.number, near: point) }?.number
+  }
+
+  /// The links within a distance, nearest first, then in document order.
+  private func nearLinks(
+    to point: Point, within slop: Double
+  ) -> [(number: Int, distance: Double)] {
     var near: [(number: Int, distance: Double)] = []
-    for (number, link) in links.enumerated() {
+    for (number, link) in linkRegions.enumerated() {
       let distance = link.distance(to: point)
       if distance <= slop { near.append((number, distance)) }
     }
     return near.sorted { ($0.distance, $0.number) < ($1.distance, $1.number) }
-      .first { isReached($0.number, near: point) }?.number
   }
 
   /// Whether a link is hit at its point nearest to `point`, or in the middle of that rectangle.
   private func isReached(_ number: Int, near point: Point) -> Bool {
-    let nearest = linkRegion(number).rects
+    let nearest = linkRegions[number].rects
       .min { $0.distance(to: point) < $1.distance(to: point) }
     guard let rect = nearest else { return false }
     // The hit-test area is a square px, which must be inside the rectangle.
     let inside = Point(
       x: max(rect.x, min(point.x, rect.maxX - 1)), y: max(rect.y, min(point.y, rect.maxY - 1)))
     let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
-    return link(at: inside) == number || link(at: middle) == number
+    return linkNumber(at: inside) == number || linkNumber(at: middle) == number
   }
 }
 
-extension LinkRegion {
+extension Layout.Link {
   /// The distance of a point from the nearest rectangle, in CSS px.
   ///
   /// - Parameter point: A point in CSS px from the layout's top left corner.
   /// - Returns: 0 inside a rectangle; infinity for a link without rectangles and for NaN
   ///   coordinates.
+  /// - Complexity: O(*n*) for *n* rectangles.
   public func distance(to point: Point) -> Double {
     guard !point.x.isNaN, !point.y.isNaN else { return .infinity }
     return rects.map { $0.distance(to: point) }.min() ?? .infinity

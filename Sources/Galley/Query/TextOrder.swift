@@ -82,9 +82,9 @@ final class TextOrder: Sendable {
   /// The index of the item that contains a caret; its affinity decides between two items.
   ///
   /// If no item is visible at the offset, as in a removed space, the item before it.
-  func fragmentItem(at position: TextPosition) -> Int? {
+  func fragmentItem(at position: Layout.Position) -> Int? {
     guard !fragmentItems.isEmpty else { return nil }
-    let offset = Int32(clamping: position.offset)
+    let offset = Int32(clamping: position.offset.utf8)
     let next = fragmentItems.indices.partitioningIndex { fragmentItems[$0].start > offset }
     guard next > 0 else { return 0 }
     let behind = next - 1

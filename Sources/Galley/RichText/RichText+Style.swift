@@ -3,15 +3,12 @@
 public import GalleyStyle
 
 extension RichText {
-  /// An sRGB colour with straight alpha, each component 0 to 255.
-  public typealias Color = SRGBColor
-
   /// The changes to the style of the surrounding text; nil for no change.
   public struct Style: Sendable, Hashable {
     /// The colour of the text.
-    public var color: Color?
+    public var color: SRGBColor?
     /// The colour behind the text.
-    public var background: Color?
+    public var background: SRGBColor?
     /// The font size in CSS px.
     public var size: Double?
     /// The font families in order of preference; empty for no change.
@@ -39,7 +36,8 @@ extension RichText {
     ///   - language: The language as a BCP 47 tag.
     ///   - direction: The base direction.
     public init(
-      color: Color? = nil, background: Color? = nil, size: Double? = nil, families: [String] = [],
+      color: SRGBColor? = nil, background: SRGBColor? = nil, size: Double? = nil,
+      families: [String] = [],
       language: String? = nil, direction: Direction? = nil
     ) {
       self.color = color

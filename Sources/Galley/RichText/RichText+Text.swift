@@ -9,12 +9,12 @@ extension RichText {
   /// All white space is kept; a line feed is a line break.
   ///
   /// - Parameters:
-  ///   - plainText: The text.
+  ///   - plainText: The text, which is not parsed; `init(html:)` parses HTML.
   ///   - links: The kinds of links to find.
   ///   - styleSheet: The author style sheet.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(
-    plainText: String, links: LinkDetection = .none, styleSheet: StyleSheet = .empty
+    _ plainText: String, links: LinkDetection = .none, styleSheet: StyleSheet = .empty
   ) {
     let tree = MarkupWriter.tree([.text(plainText)])
     let text = RichText(tree: tree, styleSheet: styleSheet)
@@ -42,6 +42,8 @@ extension RichText {
   public var html: String { tree.page }
 
   /// The reports of dropped, limited or unknown content, before layout.
+  ///
+  /// - Complexity: O(*n*) for *n* reports.
   public var diagnostics: [Diagnostic] {
     tree.diagnostics + styleSheets.flatMap(\.diagnostics)
   }
@@ -60,7 +62,7 @@ extension RichText {
     let resolver = StyleResolver(authorSheets: styleSheets.map(\.rules))
     return DeepStack.run(levels: tree.depth) {
       let document = resolver.resolve(tree)
-      return (document, BoxBuilder.build(document, images: UniformImageSizes(nil)))
+      return (document, BoxBuilder.build(document, images: .unknown))
     }
   }
 }

@@ -9,7 +9,7 @@ public struct TextStyle: Sendable, Hashable {
   /// The font families in order of preference; empty for those of the library.
   ///
   /// Generic names such as `serif` are keywords.
-  public var fontFamilies: [String] = []
+  public var fontFamilies: [String]
   /// The font size in CSS px.
   ///
   /// Nil means `medium`: 16 px, or 13 px for `monospace` alone.
@@ -25,43 +25,58 @@ public struct TextStyle: Sendable, Hashable {
   /// The language as a BCP 47 tag, such as `ja`; nil for none.
   public var language: String?
   /// The colour scheme, to which `prefers-color-scheme` refers.
-  public var colorScheme: ColorScheme = .light
+  public var colorScheme: ColorScheme
   /// The number of device px per CSS px.
   ///
   /// Layout rounds to device px as browsers do. The value is clamped to 1/64 to 64.
-  public var pixelRatio: Double = 1
+  public var pixelRatio: Double
   /// A factor for absolute font sizes and line heights, such as the user's text size.
-  public var scale: Double = 1
+  public var scale: Double
   /// The viewport's height in CSS px, for `vh` and `@media`.
   ///
   /// The viewport's width is that of the layout.
-  public var viewportHeight: Double = 800
+  public var viewportHeight: Double
   /// The line limit with its token; nil for none.
   public var truncation: Truncation?
   /// Further declarations of the root element, applied last, in order.
-  public var declarations: [Declaration] = []
+  public var declarations: [Declaration]
 
-  /// Creates a style with the browser's defaults.
-  public init() {}
-
-  /// Creates a style with the given properties.
+  /// Creates a style; a parameter that is left out has the browser's default.
   ///
   /// - Parameters:
-  ///   - fontFamilies: The font families in order of preference.
-  ///   - fontSize: The font size in CSS px.
-  ///   - lineHeight: The line height.
-  ///   - color: The text colour in CSS syntax.
+  ///   - fontFamilies: The font families in order of preference; empty for those of the library.
+  ///   - fontSize: The font size in CSS px; nil for `medium`.
+  ///   - fontWeight: The font weight, 1 to 1000; nil for 400.
+  ///   - lineHeight: The line height; a number is a factor of the font size, nil is `normal`.
+  ///   - color: The text colour in CSS syntax; nil for black.
+  ///   - language: The language as a BCP 47 tag; nil for none.
+  ///   - colorScheme: The colour scheme.
+  ///   - pixelRatio: The number of device px per CSS px.
+  ///   - scale: A factor for absolute font sizes and line heights.
+  ///   - viewportHeight: The viewport's height in CSS px.
+  ///   - truncation: The line limit with its token; nil for none.
+  ///   - declarations: Further declarations of the root element.
   public init(
-    fontFamilies: [String] = [], fontSize: Double? = nil, lineHeight: LineSpacing? = nil,
-    color: String? = nil
+    fontFamilies: [String] = [], fontSize: Double? = nil, fontWeight: Int? = nil,
+    lineHeight: LineSpacing? = nil, color: String? = nil, language: String? = nil,
+    colorScheme: ColorScheme = .light, pixelRatio: Double = 1, scale: Double = 1,
+    viewportHeight: Double = 800, truncation: Truncation? = nil, declarations: [Declaration] = []
   ) {
     self.fontFamilies = fontFamilies
     self.fontSize = fontSize
+    self.fontWeight = fontWeight
     self.lineHeight = lineHeight
     self.color = color
+    self.language = language
+    self.colorScheme = colorScheme
+    self.pixelRatio = pixelRatio
+    self.scale = scale
+    self.viewportHeight = viewportHeight
+    self.truncation = truncation
+    self.declarations = declarations
   }
 
-  /// A line height.
+  /// A line height; a number literal is a multiple.
   public enum LineSpacing: Sendable, Hashable {
     /// A factor of each element's font size.
     case multiple(Double)
@@ -94,6 +109,18 @@ public struct TextStyle: Sendable, Hashable {
       self.value = value
     }
   }
+}
+
+extension TextStyle.LineSpacing: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a multiple of the font size: `1.4`.
+  ///
+  /// - Parameter value: The factor.
+  public init(floatLiteral value: Double) { self = .multiple(value) }
+
+  /// Creates a multiple of the font size: `2`.
+  ///
+  /// - Parameter value: The factor.
+  public init(integerLiteral value: Int) { self = .multiple(Double(value)) }
 }
 
 extension TextStyle {

@@ -27,6 +27,7 @@ public struct RowContent: Sendable {
   ///   - styleSheet: The author style sheet.
   ///   - baseURL: The base of relative links.
   ///   - limits: The bounds of parsing.
+  /// - Complexity: O(*n*) for *n* bytes of HTML, about the time of copying them.
   public init(
     html: String, styleSheet: StyleSheet = .empty, baseURL: String? = nil,
     limits: Limits = Limits()
@@ -51,7 +52,9 @@ public struct RowContent: Sendable {
   /// - Returns: The content.
   public static func fixed(height: Double) -> RowContent { RowContent(height: height) }
 
-  /// The text, parsed at the first access; empty for a row without text.
+  /// The text; empty for a row without text.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of HTML, at each access unless the HTML has images.
   public var text: RichText {
     switch source {
     case .html(let markup): markup.text

@@ -3,6 +3,21 @@
 internal import Synchronization
 
 extension RowHeights {
+  /// A row whose height changed, in CSS px.
+  public struct Change: Sendable, Hashable, Identifiable {
+    /// The row's key.
+    public let key: Key
+    /// The previous height, measured or estimated.
+    public let oldHeight: Double
+    /// The measured height.
+    public let newHeight: Double
+
+    /// The difference, by which the rows below move.
+    public var delta: Double { newHeight - oldHeight }
+    /// The row's key.
+    public var id: Key { key }
+  }
+
   /// The changes of heights from now on.
   ///
   /// Each access begins a subscription of its own, which ends with its loop or task. Measuring never
@@ -20,7 +35,7 @@ extension RowHeights {
   /// until they are measured. The sequence ends when the list of rows goes away. It is for one loop.
   public struct Changes: AsyncSequence, Sendable {
     /// All changes since the last element; never empty.
-    public typealias Element = [RowHeightChange<Key>]
+    public typealias Element = [Change]
     /// The sequence does not fail.
     public typealias Failure = Never
 
@@ -47,6 +62,7 @@ extension RowHeights {
       ///
       /// - Parameter actor: The actor of the loop.
       /// - Returns: All changes since the last call; nil at the end or in a cancelled task.
+      /// - Complexity: O(*n*) for *n* changed rows.
       public mutating func next(
         isolation actor: isolated (any Actor)? = #isolation
       ) async -> Element? {
@@ -80,7 +96,7 @@ final class RowSubscriptions<Key: Hashable & Sendable>: Sendable {
   /// Adds a change to each queue.
   ///
   /// Called in the order of the changes, under the lock of the list.
-  func add(_ change: RowHeightChange<Key>) {
+  func add(_ change: RowHeights<Key>.Change) {
     open.withLock { for queue in $0 { queue.add(change) } }
   }
 }
@@ -98,12 +114,12 @@ struct RowSubscription<Key: Hashable & Sendable>: Sendable {
     queue = Queue(signal)
   }
 
-  func takeChanges() -> [RowHeightChange<Key>] { queue.takeChanges() }
+  func takeChanges() -> [RowHeights<Key>.Change] { queue.takeChanges() }
 
   /// The changes that the subscriber has not taken, one for each row.
   final class Queue: Sendable {
     private struct Waiting: Sendable {
-      var changes: [RowHeightChange<Key>] = []
+      var changes: [RowHeights<Key>.Change] = []
       /// The index in `changes` of a row's change.
       var places: [Key: Int] = [:]
     }
@@ -118,10 +134,10 @@ struct RowSubscription<Key: Hashable & Sendable>: Sendable {
 
     func finish() { signal.finish() }
 
-    func add(_ change: RowHeightChange<Key>) {
+    func add(_ change: RowHeights<Key>.Change) {
       waiting.withLock { waiting in
         if let place = waiting.places[change.key] {
-          waiting.changes[place] = RowHeightChange(
+          waiting.changes[place] = RowHeights<Key>.Change(
             key: change.key, oldHeight: waiting.changes[place].oldHeight,
             newHeight: change.newHeight)
         } else {
@@ -132,7 +148,7 @@ struct RowSubscription<Key: Hashable & Sendable>: Sendable {
       signal.yield()
     }
 
-    func takeChanges() -> [RowHeightChange<Key>] {
+    func takeChanges() -> [RowHeights<Key>.Change] {
       waiting.withLock { waiting in
         defer { waiting = Waiting() }
         return waiting.changes.filter { $0.oldHeight != $0.newHeight }

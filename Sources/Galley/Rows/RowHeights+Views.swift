@@ -3,27 +3,29 @@
 
 internal import Synchronization
 
-/// A row whose position on the screen is kept while heights change.
-public struct RowAnchor<Key: Hashable & Sendable>: Sendable {
-  /// The keys of the row and of the following rows, which replace it if it is removed.
-  let keys: [Key]
-  /// The distance from the row's top down to the top of the viewport, in 1/64 device px.
-  let distance: Int64
-  let height: Int64
-  let width: Double
-  /// The distance if none of the rows is left.
-  let y: Int64
-}
+extension RowHeights {
+  /// A row whose position on the screen is kept while heights change.
+  public struct Anchor: Sendable, Hashable {
+    /// The keys of the row and of the following rows, which replace it if it is removed.
+    let keys: [Key]
+    /// The distance from the row's top down to the top of the viewport, in 1/64 device px.
+    let distance: Int64
+    let height: Int64
+    let width: Double
+    /// The distance if none of the rows is left.
+    let y: Int64
+  }
 
-/// The measured rows in a viewport, from one snapshot of the list.
-public struct RowViewport<Key: Hashable & Sendable>: Sendable {
-  /// The scroll offset that keeps the anchor in place, in CSS px.
-  public let y: Double
-  /// The total height of all rows, measured or estimated, in CSS px.
-  public let totalHeight: Double
-  /// The rows that intersect the viewport, from top to bottom.
-  public let rows: [RowPlace<Key>]
-  let anchor: RowAnchor<Key>
+  /// The measured rows in a viewport, from one snapshot of the list.
+  public struct Viewport: Sendable, Hashable {
+    /// The scroll offset that keeps the anchor in place, in CSS px.
+    public let y: Double
+    /// The total height of all rows, measured or estimated, in CSS px.
+    public let totalHeight: Double
+    /// The rows that intersect the viewport, from top to bottom.
+    public let rows: [Row]
+    let anchor: Anchor
+  }
 }
 
 extension RowHeights {
@@ -31,24 +33,24 @@ extension RowHeights {
 
   /// The anchor of a viewport: its first measured row, or else its first row.
   ///
-  /// Take it before a change and call `y(of:)` after it. A `RowViewport` has its own anchor.
+  /// Take it before a change and call `y(of:)` after it. A `Viewport` has its own anchor.
   ///
   /// - Parameters:
   ///   - y: The scroll offset in CSS px.
   ///   - viewHeight: The height of the viewport in CSS px.
   /// - Returns: The anchor.
   /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are in the viewport.
-  public func anchor(atY y: Double, viewHeight: Double = 0) -> RowAnchor<Key> {
+  public func anchor(atY y: Double, viewHeight: Double = 0) -> Anchor {
     let (y, end) = (measurer.units(y), measurer.units(y + max(viewHeight, 0)))
     return list.withLock { list in Self.anchor(y: y, end: end, list) }
   }
 
   private static func anchor(
     y: Int64, end: Int64, _ list: borrowing RowList<Key>
-  ) -> RowAnchor<Key> {
+  ) -> Anchor {
     let inside = min(max(y, 0), max(list.tree.totalHeight - 1, 0))
     guard let first = list.tree.slot(atHeight: inside) else {
-      return RowAnchor(keys: [], distance: 0, height: 0, width: list.width, y: y)
+      return Anchor(keys: [], distance: 0, height: 0, width: list.width, y: y)
     }
     var index = Int(list.tree.before(first).count)
     var (slot, top) = (first, list.tree.top(of: first))
@@ -65,8 +67,8 @@ extension RowHeights {
   /// Rows of the last viewport come first, because rows between them and others may not be
   /// measured.
   private static func anchor(
-    after last: RowViewport<Key>, y: Int64, end: Int64, _ list: borrowing RowList<Key>
-  ) -> RowAnchor<Key> {
+    after last: Viewport, y: Int64, end: Int64, _ list: borrowing RowList<Key>
+  ) -> Anchor {
     for row in last.rows {
       guard let slot = list.slot(of: row.key), list.isMeasured(slot) else { continue }
       let top = list.tree.top(of: slot)
@@ -77,13 +79,13 @@ extension RowHeights {
 
   private static func anchor(
     at slot: Int32, y: Int64, _ list: borrowing RowList<Key>
-  ) -> RowAnchor<Key> {
+  ) -> Anchor {
     let before = list.tree.before(slot)
     var keys: [Key] = []
     for index in Int(before.count)..<Int(before.count) + 8 {
       if let slot = list.tree.slot(at: index), let key = list.key(of: slot) { keys.append(key) }
     }
-    return RowAnchor(
+    return Anchor(
       keys: keys, distance: y - before.height(estimate: list.tree.estimate),
       height: list.tree.height(of: slot), width: list.width, y: y)
   }
@@ -95,11 +97,11 @@ extension RowHeights {
   /// - Parameter anchor: An anchor of this list.
   /// - Returns: The offset in CSS px.
   /// - Complexity: O(log *n*) for *n* rows.
-  public func y(of anchor: RowAnchor<Key>) -> Double {
+  public func y(of anchor: Anchor) -> Double {
     measurer.px(list.withLock { Self.y(of: anchor, $0) })
   }
 
-  private static func y(of anchor: RowAnchor<Key>, _ list: borrowing RowList<Key>) -> Int64 {
+  private static func y(of anchor: Anchor, _ list: borrowing RowList<Key>) -> Int64 {
     for (index, key) in anchor.keys.enumerated() {
       guard let slot = list.slot(of: key) else { continue }
       let top = list.tree.top(of: slot)
@@ -129,7 +131,7 @@ extension RowHeights {
   ///   - height: The height of the viewport in CSS px.
   /// - Returns: The visible rows, all measured.
   /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are visible, plus measuring.
-  public func viewport(atY y: Double, height: Double) -> RowViewport<Key> {
+  public func viewport(atY y: Double, height: Double) -> Viewport {
     let (y, height) = (measurer.units(y), max(measurer.units(height), 1))
     return view(list.withLock { list in Self.anchor(y: y, end: y + height, list) }, height)
   }
@@ -148,8 +150,8 @@ extension RowHeights {
   /// - Returns: The visible rows, all measured.
   /// - Complexity: O(*m* log *n*) for *n* rows of which *m* are visible, plus measuring.
   public func viewport(
-    after last: RowViewport<Key>, scrolledBy distance: Double = 0, height: Double
-  ) -> RowViewport<Key> {
+    after last: Viewport, scrolledBy distance: Double = 0, height: Double
+  ) -> Viewport {
     let (distance, height) = (measurer.units(distance), max(measurer.units(height), 1))
     let anchor = list.withLock { list in
       let y = Self.y(of: last.anchor, list) + distance
@@ -158,7 +160,7 @@ extension RowHeights {
     return view(anchor, height)
   }
 
-  private func view(_ anchor: RowAnchor<Key>, _ height: Int64) -> RowViewport<Key> {
+  private func view(_ anchor: Anchor, _ height: Int64) -> Viewport {
     var view = shown(anchor, height)
     // Rows that are lower than estimated make others visible. Each round measures at least one row.
     for _ in 0..<1000 {
@@ -170,18 +172,17 @@ extension RowHeights {
     return view
   }
 
-  private func shown(_ anchor: RowAnchor<Key>, _ height: Int64) -> RowViewport<Key> {
+  private func shown(_ anchor: Anchor, _ height: Int64) -> Viewport {
     list.withLock { list in
       let total = list.tree.totalHeight
       let y = min(max(Self.y(of: anchor, list), 0), max(0, total - height))
-      var rows: [RowPlace<Key>] = []
+      var rows: [Row] = []
       var slot = list.tree.slot(atHeight: y)
-      while let shown = slot, list.tree.top(of: shown) < y + height, let place = place(shown, list)
-      {
-        rows.append(place)
-        slot = list.tree.slot(at: place.index + 1)
+      while let shown = slot, list.tree.top(of: shown) < y + height, let row = row(shown, list) {
+        rows.append(row)
+        slot = list.tree.slot(at: row.index + 1)
       }
-      return RowViewport(
+      return Viewport(
         y: measurer.px(y), totalHeight: measurer.px(total), rows: rows,
         anchor: Self.anchor(y: y, end: y + height, list))
     }

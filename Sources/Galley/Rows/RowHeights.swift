@@ -119,17 +119,19 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter key: The row's key.
   /// - Returns: The height; nil for an unknown key.
+  /// - Complexity: O(log *n*) for *n* rows, plus measuring.
   public func height(for key: Key) -> Double? {
     measure(key)
-    return place(of: key)?.height
+    return row(for: key)?.height
   }
 
   /// Measures rows now.
   ///
   /// - Parameter keys: The rows; measured ones are skipped.
   /// - Returns: The rows whose height changed.
+  /// - Complexity: O(log *n*) for each of *n* rows, plus measuring.
   @discardableResult
-  public func measure(_ keys: some Sequence<Key>) -> [RowHeightChange<Key>] {
+  public func measure(_ keys: some Sequence<Key>) -> [Change] {
     keys.compactMap { measure($0) }
   }
 
@@ -139,12 +141,13 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ///   - keys: The rows; measured ones are skipped.
   ///   - priority: The urgency.
   /// - Returns: The rows whose height changed. A cancelled task returns early with those so far.
+  /// - Complexity: O(log *n*) for each of *n* rows, plus measuring.
   @discardableResult
   public func prefetch(
-    _ keys: some Sequence<Key>, priority: RowPriority = .soon
-  ) async -> [RowHeightChange<Key>] {
-    await withTaskGroup(of: RowHeightChange<Key>?.self) { group in
-      var changes: [RowHeightChange<Key>] = []
+    _ keys: some Sequence<Key>, priority: RowMeasurer.Priority = .soon
+  ) async -> [Change] {
+    await withTaskGroup(of: Change?.self) { group in
+      var changes: [Change] = []
       var taskCount = 0
       for key in keys where !list.withLock({ $0.isMeasured(key) }) {
         if Task.isCancelled { break }
@@ -165,6 +168,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   /// Useful in idle time and after a change of the width.
   ///
   /// - Parameter key: The row to begin with; nil for the first one.
+  /// - Complexity: O(*n* log *n*) for *n* rows, plus measuring.
   public func measureAll(near key: Key? = nil) async {
     let (keys, start) = list.withLock { list in
       let slot = key.flatMap { list.slot(of: $0) }
@@ -200,7 +204,9 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ///   - source: The `src` of the image as written.
   ///   - size: The size in CSS px.
   /// - Returns: The rows whose height changed, in order; empty if the size was known.
-  public func imageDidArrive(source: String, size: Size) -> [RowHeightChange<Key>] {
+  /// - Complexity: O(*m* log *n*) for *n* rows of which *m* have the image, plus measuring; O(*n*)
+  ///   for an image in the truncation token.
+  public func imageDidArrive(source: String, size: Size) -> [Change] {
     guard measurer.images.set(size, of: source) else { return [] }
     let isInToken = measurer.tokenSources.contains(source)
     return measure(
@@ -216,11 +222,12 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter key: The row's key.
   /// - Returns: The request; nil for an unknown key.
-  public func request(for key: Key) -> RowRequest<Key>? {
+  /// - Complexity: That of the content, which is parsed here if it is HTML with images.
+  public func request(for key: Key) -> Request? {
     request(for: key, unlessMeasured: false)
   }
 
-  private func request(for key: Key, unlessMeasured: Bool) -> RowRequest<Key>? {
+  private func request(for key: Key, unlessMeasured: Bool) -> Request? {
     guard
       let generation = list.withLock({ $0.generation(of: key, unlessMeasured: unlessMeasured) })
     else { return nil }
@@ -233,12 +240,12 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
         }
       }
     }
-    return RowRequest(key: key, generation: generation, content: content)
+    return Request(key: key, generation: generation, content: content)
   }
 
   @discardableResult
-  func measure(_ key: Key) -> RowHeightChange<Key>? {
-    var change: RowHeightChange<Key>?
+  func measure(_ key: Key) -> Change? {
+    var change: Change?
     // A row that changes in the meantime is measured again; the limit ends a loop of changes.
     var tries = 16
     while tries > 0, let request = request(for: key, unlessMeasured: true),
@@ -250,7 +257,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     return change
   }
 
-  private func prefetch(_ key: Key, _ priority: RowPriority) async -> RowHeightChange<Key>? {
+  private func prefetch(_ key: Key, _ priority: RowMeasurer.Priority) async -> Change? {
     guard let request = request(for: key),
       let height = try? await measurer.height(
         of: request.content, width: width, priority: priority)
@@ -258,27 +265,15 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
     return take(height, for: request)
   }
 
-  private func take(_ height: Int64, for request: RowRequest<Key>) -> RowHeightChange<Key>? {
+  private func take(_ height: Int64, for request: Request) -> Change? {
     list.withLock { list in
       let old = list.take(height, for: request.key, generation: request.generation)
       guard let old else { return nil }
-      let change = RowHeightChange(
+      let change = Change(
         key: request.key, oldHeight: measurer.px(old), newHeight: measurer.px(height))
       // Under the lock, so that subscribers get the changes of a row in their order.
       subscriptions.add(change)
       return change
     }
   }
-}
-
-/// A row whose height changed, in CSS px.
-public struct RowHeightChange<Key: Hashable & Sendable>: Sendable, Equatable {
-  /// The row's key.
-  public let key: Key
-  /// The previous height, measured or estimated.
-  public let oldHeight: Double
-  /// The measured height.
-  public let newHeight: Double
-  /// The difference, by which the rows below move.
-  public var delta: Double { newHeight - oldHeight }
 }

@@ -2,7 +2,7 @@
 
 internal import GalleyStyle
 
-extension RowPlace: CustomStringConvertible {
+extension RowHeights.Row: CustomStringConvertible {
   /// The key, the index, the top, the height, and whether the height is an estimate.
   public var description: String {
     "\(key) at \(index)\(isHeader ? ", header" : ""): top \(top.shortText),"
@@ -10,12 +10,12 @@ extension RowPlace: CustomStringConvertible {
   }
 }
 
-extension RowHeightChange: CustomStringConvertible {
+extension RowHeights.Change: CustomStringConvertible {
   /// The key and both heights: `post: 60 to 54.5`.
   public var description: String { "\(key): \(oldHeight.shortText) to \(newHeight.shortText)" }
 }
 
-extension RowViewport: CustomStringConvertible {
+extension RowHeights.Viewport: CustomStringConvertible {
   /// The scroll offset, the total height and the rows.
   public var description: String {
     rows.reduce("y \(y.shortText) of \(totalHeight.shortText)") { "\($0)\n\($1)" }
@@ -30,12 +30,12 @@ extension RowContent: CustomStringConvertible {
   }
 }
 
-extension RowRequest: CustomStringConvertible {
+extension RowHeights.Request: CustomStringConvertible {
   /// The key, the generation and the content.
   public var description: String { "\(key), generation \(generation): \(content)" }
 }
 
-extension RowLayout: CustomStringConvertible {
+extension RowHeights.Response: CustomStringConvertible {
   /// The key, the generation, the width and the layout.
   public var description: String {
     "\(key), generation \(generation), width \(width.shortText): \(layout)"

@@ -154,7 +154,7 @@ struct TextShaper: ~Copyable {
         kind: .missingGlyph,
         message:
           "no font has U+\(String(scalar, radix: 16, uppercase: true)) (script \(letters))",
-        offset: base + range.lowerBound))
+        at: base + range.lowerBound))
   }
 
   // MARK: Runs

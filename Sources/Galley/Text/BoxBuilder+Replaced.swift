@@ -4,27 +4,14 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// A provider of image sizes.
-///
-/// No image is loaded.
-///
-/// Any thread may call it.
-public protocol ImageSizes: Sendable {
-  /// The natural size of an image.
-  ///
-  /// - Parameter source: The `src` attribute as written.
-  /// - Returns: The size in CSS px; nil if it is unknown.
-  func size(source: String) -> Size?
-}
-
 extension StyledDocument {
-  /// The size from the caller's provider; nil if it has none for the image.
-  func knownSize(ofPicture node: Int32, images: any ImageSizes) -> Size? {
-    images.size(source: tree.attribute(.src, of: node).map(tree.string) ?? "")
+  /// The size that the caller knows; nil for none.
+  func knownSize(ofPicture node: Int32, images: ImageSizes) -> Size? {
+    images.size(ofImage: { tree.attribute(.src, of: node).map(tree.string) ?? "" })
   }
 
   /// The natural size of an image that is a replaced box.
-  func pictureSize(_ node: Int32, images: any ImageSizes) -> IntrinsicSize {
+  func pictureSize(_ node: Int32, images: ImageSizes) -> IntrinsicSize {
     if let known = knownSize(ofPicture: node, images: images) {
       return IntrinsicSize(
         width: Float(known.width), height: Float(known.height),
@@ -36,21 +23,6 @@ extension StyledDocument {
       ? IntrinsicSize(width: 16, height: 16, ratio: nil)
       : IntrinsicSize(width: 0, height: 0, ratio: nil)
   }
-}
-
-/// A provider with the same size for all images.
-public struct UniformImageSizes: ImageSizes {
-  /// The size in CSS px; nil if it is unknown.
-  public let size: Size?
-  /// Creates a provider.
-  ///
-  /// - Parameter size: The size in CSS px; nil if it is unknown.
-  public init(_ size: Size?) { self.size = size }
-  /// The size of any image.
-  ///
-  /// - Parameter source: Ignored.
-  /// - Returns: The size.
-  public func size(source: String) -> Size? { size }
 }
 
 /// The rendered content of an element.
@@ -99,7 +71,7 @@ extension BoxBuilder {
     tree.diagnostics.append(
       Diagnostic(
         kind: .unsupportedElement, message: "of svg only the text is laid out",
-        offset: document.tree.sourceOffset(of: node)))
+        at: document.tree.sourceOffset(of: node)))
   }
 
   func isReplaced(_ node: Int32) -> Bool {

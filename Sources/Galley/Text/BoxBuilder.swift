@@ -13,7 +13,7 @@ struct BoxBuilder: ~Copyable {
   private(set) var document = StyledDocument(tree: MarkupTree())
   /// Whether any element has pseudo-elements.
   private(set) var hasPseudoElements = false
-  private(set) var images: any ImageSizes = UniformImageSizes(nil)
+  private(set) var images: ImageSizes = .unknown
   var tree = BoxDraft()
   /// The inline content of all open block containers.
   var collector = InlineCollector()
@@ -56,7 +56,7 @@ struct BoxBuilder: ~Copyable {
   /// The box tree of a document.
   ///
   /// Without a root element it is one empty box.
-  static func build(_ document: StyledDocument, images: any ImageSizes) -> BoxTree {
+  static func build(_ document: StyledDocument, images: ImageSizes) -> BoxTree {
     var document = document
     var builder = BoxBuilder()
     return builder.build(lent: &document, images: images, pixelRatio: 1)
@@ -66,7 +66,7 @@ struct BoxBuilder: ~Copyable {
   ///
   /// The document is moved into the builder and back. Lengths are in device px.
   mutating func build(
-    lent document: inout StyledDocument, images: any ImageSizes, pixelRatio: Double
+    lent document: inout StyledDocument, images: ImageSizes, pixelRatio: Double
   ) -> BoxTree {
     // Before the move, because each access to the builder's document is reference-counted.
     generated.fill(from: document)
@@ -80,7 +80,7 @@ struct BoxBuilder: ~Copyable {
     return tree
   }
 
-  private mutating func begin(_ images: any ImageSizes) {
+  private mutating func begin(_ images: ImageSizes) {
     self.images = images
     hasPseudoElements = !document.pseudoStyles.isEmpty
     tree.styles = document.styles
@@ -89,7 +89,7 @@ struct BoxBuilder: ~Copyable {
       tree.diagnostics.append(
         Diagnostic(
           kind: .limit, message: generated.limitMessage(for: document),
-          offset: document.tree.sourceOffset(of: generated.limitedNode)))
+          at: document.tree.sourceOffset(of: generated.limitedNode)))
     }
     continuations = Limits.continuedBoxes(bytes: document.tree.bytes.count)
     hasReportedGraphics = false
@@ -101,7 +101,7 @@ struct BoxBuilder: ~Copyable {
 
   /// Moves the tree out and releases the input.
   private mutating func finish() -> BoxTree {
-    images = UniformImageSizes(nil)
+    images = .unknown
     generated.removeAll()
     derivedStyles.removeAll()
     return tree.finish()
@@ -259,7 +259,7 @@ struct BoxBuilder: ~Copyable {
     tree.diagnostics.append(
       Diagnostic(
         kind: .limit, message: "content after \(most) continued inline boxes was dropped",
-        offset: document.tree.sourceOffset(of: node)))
+        at: document.tree.sourceOffset(of: node)))
   }
 
   /// Moves the content of the collector into the tree.

@@ -69,7 +69,7 @@ struct BatchAnswerer: Sendable {
       }
       if let cut = layout.cutOffset {
         writer.key("cut")
-        writer.number(cut)
+        writer.number(cut.utf8)
       }
       writer.key("diagnostics")
       writer.array(of: row.repairs.diagnostics + diagnostics) { $0.diagnostic($1) }

@@ -8,6 +8,8 @@ struct RowLayouter: Sendable {
   let baseStyle: TextStyle
   /// The author sheet of all rows, followed by that of a row.
   let styleSheet: StyleSheet
+  /// The sizes of images in all rows.
+  var images = ImageSizes.unknown
   /// The limits of a row.
   var limits: Limits { typesetter.limits }
 
@@ -16,7 +18,7 @@ struct RowLayouter: Sendable {
   /// The layout with open `details` elements; nil if none of them hides text.
   func layoutOpeningDetails(_ prepared: PreparedText, width: Double) -> Layout? {
     prepared.text.openingDetails.map {
-      typesetter.prepare($0, style: prepared.style).layout(width: width)
+      typesetter.prepare($0, style: prepared.style, images: images).layout(width: width)
     }
   }
 
@@ -27,7 +29,7 @@ struct RowLayouter: Sendable {
   }
 
   func prepare(_ text: RichText, of row: BatchCase) -> PreparedText {
-    typesetter.prepare(text, style: row.style(over: baseStyle))
+    typesetter.prepare(text, style: row.style(over: baseStyle), images: images)
   }
 }
 

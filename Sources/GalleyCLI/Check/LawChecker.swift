@@ -8,9 +8,9 @@ import Galley
 struct LawChecker {
   private let layout: Layout
   private let name: String
-  private let lines: [Layout.Line]
+  private let lines: Layout.Lines
   /// All grapheme cluster boundaries of the text.
-  private let boundaries: [Int]
+  private let boundaries: [Layout.Offset]
   /// The rectangles of the cluster after each boundary.
   private let clusterRects: [[Rect]]
   private var random: SeededGenerator
@@ -21,8 +21,8 @@ struct LawChecker {
     self.name = name
     lines = layout.lines
     random = SeededGenerator(seed: seed)
-    var boundaries = [0]
-    while let next = layout.position(after: boundaries[boundaries.count - 1]) {
+    var boundaries: [Layout.Offset] = [0]
+    while let next = layout.offset(after: boundaries[boundaries.count - 1]) {
       boundaries.append(next)
     }
     self.boundaries = boundaries
@@ -41,16 +41,16 @@ struct LawChecker {
     checkClusters()
   }
 
-  private func isBoundary(_ offset: Int) -> Bool { cluster(at: offset) != nil }
+  private func isBoundary(_ offset: Layout.Offset) -> Bool { cluster(at: offset) != nil }
 
   /// The index of the boundary at an offset.
-  private func cluster(at offset: Int) -> Int? {
+  private func cluster(at offset: Layout.Offset) -> Int? {
     let number = place(of: offset)
     return number < boundaries.count && boundaries[number] == offset ? number : nil
   }
 
   /// The number of boundaries before an offset.
-  private func place(of offset: Int) -> Int {
+  private func place(of offset: Layout.Offset) -> Int {
     boundaries.indices.partitioningIndex { boundaries[$0] >= offset }
   }
 
@@ -78,9 +78,9 @@ struct LawChecker {
           .hitIsBoundary, words("\(point.x),\(point.y) is on \(cluster)"))
       }
     }
-    guard let number = hit.line else { return }
-    guard let caret = layout.caret(at: hit.position) else {
-      let isEmpty = lines[number].runs.allSatisfy { $0.range.isEmpty }
+    guard let line = hit.line else { return }
+    guard let caret = layout.caret(at: hit.position)?.rect else {
+      let isEmpty = line.runs.allSatisfy { $0.range.isEmpty }
       if isEmpty {
         tallies.except(.caretOnLine, "no text on the line")
       } else {
@@ -88,7 +88,6 @@ struct LawChecker {
       }
       return
     }
-    let line = lines[number]
     let extent = line.runs.reduce(line.rect) { $0.union($1.rect) }
     let slack = 1.0 / 16
     let holds =
@@ -99,7 +98,7 @@ struct LawChecker {
     } else {
       tallies.fail(
         .caretOnLine,
-        words("\(point.x),\(point.y): \(hit.position) line \(number) \(extent), caret \(caret)"))
+        words("\(point.x),\(point.y): \(hit.position) line \(line.id) \(extent), caret \(caret)"))
     }
   }
 
@@ -169,7 +168,7 @@ struct LawChecker {
       for rect in link.rects {
         let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let hit = layout.hitTest(middle)
-        if hit.linkIndex == number {
+        if hit.linkNumber == number {
           tallies.pass(.linkMiddle)
         } else if hidden.contains(where: { $0.rect.contains(middle) }) {
           tallies.except(.linkMiddle, "replaced by an ellipsis")
@@ -191,9 +190,9 @@ struct LawChecker {
   // MARK: Clusters
 
   private mutating func checkWalk() {
-    var offset = layout.text.utf8.count
+    var offset = Layout.Offset(utf8: layout.text.utf8.count)
     var back = [offset]
-    while let previous = layout.position(before: offset), back.count <= boundaries.count {
+    while let previous = layout.offset(before: offset), back.count <= boundaries.count {
       offset = previous
       back.append(offset)
     }
@@ -220,9 +219,9 @@ struct LawChecker {
   ///
   /// Each step must be one cluster.
   private mutating func checkVisualWalk() {
-    for (number, line) in lines.enumerated() {
+    for line in lines {
       let ends = clusterRuns(of: line)
-      guard var position = ends.first.map({ TextPosition(offset: $0.range.lowerBound) }) else {
+      guard var position = ends.first.map({ Layout.Position(offset: $0.range.lowerBound) }) else {
         continue
       }
       // A cluster of two elements belongs to the run in which it begins.
@@ -231,20 +230,20 @@ struct LawChecker {
       }
       var limit = clusters + 2
       while limit > 0, let next = layout.position(.left, from: position),
-        layout.lineIndex(at: next) == number
+        layout.line(at: next)?.id == line.id
       {
         position = next
         limit -= 1
       }
       var steps = 0
-      var x = layout.caret(at: position)?.x ?? 0
+      var x = layout.caret(at: position)?.rect.x ?? 0
       var isForward = true
       while steps <= clusters, let next = layout.position(.right, from: position),
-        layout.lineIndex(at: next) == number
+        layout.line(at: next)?.id == line.id
       {
         position = next
         steps += 1
-        let now = layout.caret(at: position)?.x ?? x
+        let now = layout.caret(at: position)?.rect.x ?? x
         if now < x - 1.0 / 16 { isForward = false }
         x = now
       }
@@ -253,7 +252,7 @@ struct LawChecker {
       } else {
         tallies.fail(
           .visualWalk,
-          words("line \(number): \(steps) steps over \(clusters) clusters, \(isForward)"))
+          words("line \(line.id): \(steps) steps over \(clusters) clusters, \(isForward)"))
       }
     }
   }

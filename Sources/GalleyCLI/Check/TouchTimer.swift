@@ -9,13 +9,13 @@ struct TouchTimer {
   func run(_ rows: [BatchCase], touches: Int) {
     let layouts = rows.map(layouter.layout)
     print("\(Numbers.count(layouts.count, of: "layout")), \(touches) touches at random points")
-    report("hitTest and its link", layouts, touches) { $0.hitTest($1).linkIndex ?? 0 }
+    report("hitTest and its link", layouts, touches) { $0.hitTest($1).linkNumber ?? 0 }
     report("hitTest and whether text is there", layouts, touches) {
       $0.hitTest($1).isInside ? 1 : 0
     }
-    report("hitTest and its position", layouts, touches) { $0.hitTest($1).position.offset }
-    report("link(at:)", layouts, touches) { $0.link(at: $1) ?? 0 }
-    report("closestPosition", layouts, touches) { $0.closestPosition(to: $1)?.offset ?? 0 }
+    report("hitTest and its position", layouts, touches) { $0.hitTest($1).position.offset.utf8 }
+    report("link(at:)", layouts, touches) { $0.linkNumber(at: $1) ?? 0 }
+    report("closestPosition", layouts, touches) { $0.closestPosition(to: $1)?.offset.utf8 ?? 0 }
     print("ns          one paragraph                     paragraphs")
     print("   lines        link      inside    position        link      inside    position")
     for count in [10, 100, 1_000, 10_000, 100_000] {
@@ -27,11 +27,11 @@ struct TouchTimer {
       var costs = Self.padded("\(one.lineCount)", 8)
       for layout in [one, many] {
         costs += Self.padded(
-          Numbers.short(cost([layout], touches) { $0.hitTest($1).linkIndex ?? 0 }), 12)
+          Numbers.short(cost([layout], touches) { $0.hitTest($1).linkNumber ?? 0 }), 12)
         costs += Self.padded(
           Numbers.short(cost([layout], touches) { $0.hitTest($1).isInside ? 1 : 0 }), 12)
         costs += Self.padded(
-          Numbers.short(cost([layout], touches) { $0.hitTest($1).position.offset }), 12)
+          Numbers.short(cost([layout], touches) { $0.hitTest($1).position.offset.utf8 }), 12)
       }
       print(costs)
     }

@@ -52,7 +52,7 @@ struct BatchCommand: AsyncParsableCommand {
     let answerer = BatchAnswerer(
       layouter: RowLayouter(
         typesetter: try options.typesetter(), baseStyle: try options.textStyle(),
-        styleSheet: try options.styleSheet()))
+        styleSheet: try options.styleSheet(), images: options.images))
     let input = try RowInput(file)
     let output = OrderedOutput(
       .standardOutput, progress: .onTerminal(total: input.size))

@@ -60,7 +60,7 @@ struct CheckCommand: AsyncParsableCommand {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
       typesetter: typesetter, baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet())
+      styleSheet: try options.styleSheet(), images: options.images)
     if time {
       TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
       if let failed { throw failed }

@@ -144,7 +144,8 @@ struct DiffCommand: ParsableCommand {
       html: try Files.html(of: path), styleSheet: try options.styleSheet(),
       limits: typesetter.limits)
     let style = try options.textStyle()
-    let layout = typesetter.prepare(text, style: style).layout(width: pictureOptions.width)
+    let layout = typesetter.prepare(text, style: style, images: options.images)
+      .layout(width: pictureOptions.width)
     let proof = Proof(layout, background: RenderCommand.background(of: style))
     return Input(path: path, bitmap: proof.bitmap(scale: pictureOptions.scale), layout: layout)
   }

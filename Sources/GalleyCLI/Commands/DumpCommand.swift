@@ -34,7 +34,8 @@ struct DumpCommand: ParsableCommand {
     let html = try Files.html(of: file)
     let text = RichText(
       html: html, styleSheet: try options.styleSheet(), limits: options.limits.limits)
-    let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
+    let prepared = try options.typesetter().prepare(
+      text, style: try options.textStyle(), images: options.images)
     let layout = prepared.layout(width: width)
     try Files.print((accessibility ? layout.accessibility.description : layout.dump()) + "\n")
   }

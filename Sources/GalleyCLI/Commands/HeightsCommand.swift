@@ -72,13 +72,15 @@ struct HeightsCommand: AsyncParsableCommand {
     }
     let input = try RowInput(file)
     let known = cache != nil || bundled != nil ? HeightCache(path: cache, bundled: bundled) : nil
-    if let known { try Self.written { () throws(HeightCacheFailure) in try known.checkWritable() } }
+    if let known {
+      try Self.written { () throws(HeightCache.Failure) in try known.checkWritable() }
+    }
     for file in known?.damagedFiles ?? [] {
       Files.warn(HeightsReport.sentence(file, cache: cache))
     }
     let answerer = HeightsAnswerer(
-      typesetter: try options.typesetter(), cache: known, baseStyle: try options.textStyle(),
-      sheet: try options.styleSheet(), width: width)
+      typesetter: try options.typesetter(), images: options.images, cache: known,
+      baseStyle: try options.textStyle(), sheet: try options.styleSheet(), width: width)
     let output = OrderedOutput(.standardOutput, progress: .onTerminal(total: input.size))
     let saver = cache == nil ? nil : known.map(CacheSaver.init)
     if let known, saver != nil { Self.saveBeforeEnd(known, output) }
@@ -89,7 +91,7 @@ struct HeightsCommand: AsyncParsableCommand {
     try await runner.run()
     let (lines, errors) = output.counts
     if let known {
-      try Self.written { () throws(HeightCacheFailure) in try known.save() }
+      try Self.written { () throws(HeightCache.Failure) in try known.save() }
       Files.warn(
         HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
     }
@@ -101,7 +103,7 @@ struct HeightsCommand: AsyncParsableCommand {
     TerminationSignals.beforeEnd {
       // Heights that are printed after the save would be missing in the file.
       output.close()
-      do throws(HeightCacheFailure) {
+      do throws(HeightCache.Failure) {
         try cache.save()
       } catch {
         Files.warn("\(error)")
@@ -110,7 +112,7 @@ struct HeightsCommand: AsyncParsableCommand {
   }
 
   private static func written(
-    _ body: () throws(HeightCacheFailure) -> Void
+    _ body: () throws(HeightCache.Failure) -> Void
   ) throws(CommandFailure) {
     do {
       try body()
@@ -123,7 +125,7 @@ struct HeightsCommand: AsyncParsableCommand {
 /// Messages about the cache.
 enum HeightsReport {
   /// Only the cache file itself is rebuilt; a bundled file is read only.
-  static func sentence(_ file: DamagedHeightFile, cache: String?) -> String {
+  static func sentence(_ file: HeightCache.DamagedFile, cache: String?) -> String {
     let reason: String
     switch file.damage {
     case .missing: return "\(file.path): no such file"

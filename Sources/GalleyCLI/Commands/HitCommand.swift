@@ -44,7 +44,8 @@ struct HitCommand: ParsableCommand {
     let html = try Files.html(of: file)
     let text = RichText(
       html: html, styleSheet: try options.styleSheet(), limits: options.limits.limits)
-    let prepared = try options.typesetter().prepare(text, style: try options.textStyle())
+    let prepared = try options.typesetter().prepare(
+      text, style: try options.textStyle(), images: options.images)
     let layout = prepared.layout(width: width)
     var writer = JSONWriter()
     for point in at {
@@ -59,11 +60,12 @@ struct HitCommand: ParsableCommand {
     if json { try Files.write(writer.bytes, to: "-") }
   }
 
-  private static func sentence(_ hit: Hit, at point: Point) -> String {
+  private static func sentence(_ hit: Layout.Hit, at point: Point) -> String {
     let place = "\(Numbers.short(point.x)),\(Numbers.short(point.y)): "
     let link = hit.link.map { "link \($0.href)" } ?? "no link"
     guard let line = hit.line else { return place + link + ", no line" }
     let side = hit.isInside ? "inside" : "outside"
-    return place + link + ", line \(line + 1), offset \(hit.position.offset), \(side) of the text"
+    return place + link
+      + ", line \(line.id.number + 1), offset \(hit.position.offset), \(side) of the text"
   }
 }

@@ -41,7 +41,7 @@ struct MeasureCommand: ParsableCommand {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
       typesetter: typesetter, baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet())
+      styleSheet: try options.styleSheet(), images: options.images)
     var reports: [MeasureReport] = []
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let rows = try rows(of: file)

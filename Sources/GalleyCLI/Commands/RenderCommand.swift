@@ -100,7 +100,8 @@ struct RenderCommand: ParsableCommand {
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let text = RichText(
         html: try Files.html(of: file), styleSheet: sheet, limits: typesetter.limits)
-      let layout = typesetter.prepare(text, style: style).layout(width: pictureOptions.width)
+      let layout = typesetter.prepare(text, style: style, images: options.images)
+        .layout(width: pictureOptions.width)
       if let press, press > layout.links.count {
         throw CommandFailure.usage(
           "--press \(press): \(Files.inputName(file)) has \(Numbers.count(layout.links.count, of: "link"))"
@@ -115,8 +116,8 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// The canvas of a page without a background in Chromium.
-  static func background(of style: TextStyle) -> Pixel {
-    style.colorScheme == .dark ? Pixel(red: 0x12, green: 0x12, blue: 0x12) : .white
+  static func background(of style: TextStyle) -> SRGBColor {
+    style.colorScheme == .dark ? SRGBColor(red: 0x12, green: 0x12, blue: 0x12) : .white
   }
 
   private func picture(

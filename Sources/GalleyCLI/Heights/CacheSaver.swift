@@ -31,8 +31,8 @@ final class CacheSaver: Sendable {
     }
     guard isDue else { return }
     let start = ContinuousClock.now
-    var failure: HeightCacheFailure?
-    do throws(HeightCacheFailure) {
+    var failure: HeightCache.Failure?
+    do throws(HeightCache.Failure) {
       try cache.save()
     } catch {
       failure = error

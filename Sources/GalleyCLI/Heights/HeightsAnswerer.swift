@@ -8,6 +8,7 @@ import Synchronization
 /// Rows of the same style share a measurer.
 final class HeightsAnswerer: Sendable {
   private let typesetter: Typesetter
+  private let images: ImageSizes
   private let cache: HeightCache?
   private let baseStyle: TextStyle
   private let sheet: StyleSheet
@@ -18,16 +19,17 @@ final class HeightsAnswerer: Sendable {
   private let earlier = Mutex((found: 0, measured: 0))
 
   init(
-    typesetter: Typesetter, cache: HeightCache?, baseStyle: TextStyle, sheet: StyleSheet,
-    width: Double?
+    typesetter: Typesetter, images: ImageSizes = .unknown, cache: HeightCache?,
+    baseStyle: TextStyle, sheet: StyleSheet, width: Double?
   ) {
     self.typesetter = typesetter
+    self.images = images
     self.cache = cache
     self.baseStyle = baseStyle
     self.sheet = sheet
     self.width = width
     base = RowMeasurer(
-      typesetter: typesetter, style: baseStyle, cache: cache, preparedBytes: 0)
+      typesetter: typesetter, style: baseStyle, images: images, cache: cache, preparedBytes: 0)
   }
 
   /// The number of heights in the cache, and of measured ones.
@@ -97,7 +99,7 @@ final class HeightsAnswerer: Sendable {
         others.removeAll()
       }
       let measurer = RowMeasurer(
-        typesetter: typesetter, style: style, cache: cache, preparedBytes: 0)
+        typesetter: typesetter, style: style, images: images, cache: cache, preparedBytes: 0)
       others[style] = measurer
       return measurer
     }

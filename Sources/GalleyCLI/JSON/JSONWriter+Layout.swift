@@ -18,7 +18,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func hit(_ hit: Hit, at point: Point) {
+  mutating func hit(_ hit: Layout.Hit, at point: Point) {
     object { writer in
       writer.key("x")
       writer.number(point.x)
@@ -27,15 +27,15 @@ extension JSONWriter {
       writer.key("link")
       if let link = hit.link { writer.string(link.href) } else { writer.null() }
       writer.key("line")
-      if let line = hit.line { writer.number(line) } else { writer.null() }
+      if let line = hit.line { writer.number(line.id.number) } else { writer.null() }
       writer.key("offset")
-      writer.number(hit.position.offset)
+      writer.number(hit.position.offset.utf8)
       writer.key("inside")
       writer.bool(hit.isInside)
     }
   }
 
-  mutating func link(_ link: LinkRegion) {
+  mutating func link(_ link: Layout.Link) {
     object { writer in
       writer.key("href")
       writer.string(link.href)
@@ -56,7 +56,7 @@ extension JSONWriter {
       writer.string(diagnostic.message)
       if let offset = diagnostic.offset {
         writer.key("offset")
-        writer.number(offset)
+        writer.number(offset.utf8)
       }
     }
   }

@@ -60,18 +60,18 @@ package struct DifferenceReport {
 
   /// The links of a layout by their rectangles.
   private struct LinkIndex {
-    let links: [LinkRegion]
+    let links: [Layout.Link]
     private let owners: [Int]
     private let index: BandIndex
 
-    init(_ links: [LinkRegion]) {
+    init(_ links: [Layout.Link]) {
       self.links = links
       owners = links.indices.flatMap { [Int](repeating: $0, count: links[$0].rects.count) }
       index = BandIndex(links.flatMap(\.rects))
     }
 
     /// The links in a rectangle, in their order.
-    func links(in rect: Rect) -> [LinkRegion] {
+    func links(in rect: Rect) -> [Layout.Link] {
       Set(index.numbers(in: rect).map { owners[$0] }).sorted().map { links[$0] }
     }
   }

@@ -24,7 +24,7 @@ extension PictureComparison {
     let whole = parts.reduce(gap) { $0 + $1.width + gap }
     guard whole <= Bitmap.largestArea / (height + 2 * gap) else { return nil }
     var all = Bitmap(
-      width: whole, height: height + 2 * gap, fill: Pixel(red: 0x80, green: 0x80, blue: 0x80))
+      width: whole, height: height + 2 * gap, fill: SRGBColor(red: 0x80, green: 0x80, blue: 0x80))
     var left = gap
     for part in parts {
       for y in 0..<part.height {
@@ -37,21 +37,21 @@ extension PictureComparison {
     return all
   }
 
-  private static let mark = Pixel(red: 0xE0, green: 0, blue: 0x20)
+  private static let mark = SRGBColor(red: 0xE0, green: 0, blue: 0x20)
 
   /// A third of the contrast, without colour.
-  private static func pale(_ pixel: Pixel) -> Pixel {
+  private static func pale(_ pixel: SRGBColor) -> SRGBColor {
     let pixel = onWhite(pixel)
     let light = (Int(pixel.red) * 2 + Int(pixel.green) * 5 + Int(pixel.blue)) / 8
     let grey = UInt8(255 - (255 - light) / 3)
-    return Pixel(red: grey, green: grey, blue: grey)
+    return SRGBColor(red: grey, green: grey, blue: grey)
   }
 
-  private static func onWhite(_ pixel: Pixel) -> Pixel {
+  private static func onWhite(_ pixel: SRGBColor) -> SRGBColor {
     func blended(_ channel: UInt8) -> UInt8 {
       UInt8(255 - (255 - Int(channel)) * Int(pixel.alpha) / 255)
     }
-    return Pixel(
+    return SRGBColor(
       red: blended(pixel.red), green: blended(pixel.green), blue: blended(pixel.blue))
   }
 }

@@ -60,7 +60,7 @@ extension MarkupTree {
   }
 
   private mutating func report(_ message: String, at offset: Int?) {
-    diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
+    diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
   }
 
   /// The tree truncated at limits; nil if it is within them.

@@ -138,20 +138,70 @@ public struct Diagnostic: Sendable, Hashable, Codable {
   public var kind: Kind
   /// A sentence in lower case without a full stop.
   public var message: String
-  /// The UTF-8 offset in the source; nil if there is none.
-  public var offset: Int?
+  /// The place in the source; nil if there is none.
+  public var offset: SourceOffset?
 
   /// Creates a report.
   ///
   /// - Parameters:
   ///   - kind: The stage or resource.
   ///   - message: A sentence in lower case without a full stop.
-  ///   - offset: The UTF-8 offset in the source.
-  public init(kind: Kind, message: String, offset: Int? = nil) {
+  ///   - offset: The place in the source.
+  public init(kind: Kind, message: String, offset: SourceOffset? = nil) {
     self.kind = kind
     self.message = message
     self.offset = offset
   }
+}
+
+extension Diagnostic {
+  /// A place in the source of an HTML document or style sheet, in UTF-8 bytes.
+  ///
+  /// It is no offset of `Layout.text`.
+  public struct SourceOffset: Sendable, Hashable, Comparable, ExpressibleByIntegerLiteral {
+    /// The number of UTF-8 bytes before the place.
+    public var utf8: Int
+
+    /// Creates an offset.
+    ///
+    /// - Parameter utf8: The number of UTF-8 bytes before the place.
+    public init(utf8: Int) { self.utf8 = utf8 }
+
+    /// Creates an offset from a literal.
+    ///
+    /// - Parameter value: The number of UTF-8 bytes before the place.
+    public init(integerLiteral value: Int) { utf8 = value }
+
+    /// Whether an offset is before another one.
+    public static func < (a: SourceOffset, b: SourceOffset) -> Bool { a.utf8 < b.utf8 }
+  }
+
+  /// Creates a report of a place in UTF-8 bytes.
+  package init(kind: Kind, message: String, at offset: Int?) {
+    self.init(kind: kind, message: message, offset: offset.map(SourceOffset.init(utf8:)))
+  }
+}
+
+extension Diagnostic.SourceOffset: Codable, CustomStringConvertible {
+  /// Reads an offset, which is stored as a number.
+  ///
+  /// - Parameter decoder: The decoder.
+  /// - Throws: A `DecodingError` for another type.
+  public init(from decoder: any Decoder) throws {
+    utf8 = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  /// Writes the offset as a number.
+  ///
+  /// - Parameter encoder: The encoder.
+  /// - Throws: An error of the encoder.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(utf8)
+  }
+
+  /// The number of UTF-8 bytes.
+  public var description: String { String(utf8) }
 }
 
 extension Diagnostic: CustomStringConvertible {

@@ -18,7 +18,7 @@ public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
   ///   - green: The green component.
   ///   - blue: The blue component.
   ///   - alpha: The alpha component.
-  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+  @inlinable public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -30,6 +30,7 @@ public struct SRGBColor: Sendable, Hashable, BitwiseCopyable {
   /// Nil for text that is no colour or depends on the page, such as `currentcolor`.
   ///
   /// - Parameter css: A CSS colour.
+  /// - Complexity: O(*n*) for *n* bytes.
   public init?(_ css: String) {
     let list = TokenList(Array(css.utf8))
     var cursor = TokenCursor(list)
@@ -54,7 +55,10 @@ extension SRGBColor: CustomStringConvertible {
 package typealias Color = SRGBColor
 
 extension SRGBColor {
-  package static let black = Self(red: 0, green: 0, blue: 0)
-  package static let white = Self(red: 255, green: 255, blue: 255)
-  package static let transparent = Self(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Self(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = Self(red: 255, green: 255, blue: 255)
+  /// Transparent.
+  public static let clear = Self(red: 0, green: 0, blue: 0, alpha: 0)
 }

@@ -218,7 +218,7 @@ package struct TextDecoration: Sendable, Hashable {
   package var overflowX = Overflow.visible
   package var overflowY = Overflow.visible
   var unicodeBidi = UnicodeBidi.normal
-  package var backgroundColor = Color.transparent
+  package var backgroundColor = Color.clear
   var hasBackgroundImage = false
   package var opacity: Swift.Float = 1
   var decorationBreakClone = false

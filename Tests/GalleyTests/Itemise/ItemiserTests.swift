@@ -236,7 +236,7 @@ private struct ItemisedText {
   init(_ html: String) throws {
     let families: [FontFamilyName] = [.named("Noto Sans")]
     let styled = StyleResolver(rootFontFamilies: families).resolve(HTMLParser.parse(html))
-    var tree = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+    var tree = BoxBuilder.build(styled, images: .unknown)
     let library = try GalleyFonts.bundled()
     let fonts = try #require(StyleFonts(tree.styles, library: library))
     var itemiser = Itemiser()

@@ -41,7 +41,7 @@ import Testing
       tree.diagnostics == [
         Diagnostic(
           kind: .limit, message: "elements are nested too deeply",
-          offset: (Limits.openElements - 2) * 5)
+          at: (Limits.openElements - 2) * 5)
       ])
   }
 

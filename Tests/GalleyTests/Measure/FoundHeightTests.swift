@@ -9,7 +9,7 @@ import Testing
 
   private func expectAgreement(_ html: String, style: TextStyle = TextStyle()) throws {
     let prepared = try #require(LayoutLawTests.typesetter)
-      .prepare(RichText(html: html), style: style)
+      .prepare(RichText(html: html), style: style, images: LayoutLawTests.images)
     for width in Self.widths {
       let layout = prepared.layout(width: width)
       let measured = prepared.measure(width: width)
@@ -46,7 +46,8 @@ import Testing
     try expectAgreement(html)
     let typesetter = try #require(LayoutLawTests.typesetter)
     let heights = [0.0, 100].map { width in
-      typesetter.prepare(RichText(html: html)).layout(width: width).size.height
+      typesetter.prepare(RichText(html: html), images: LayoutLawTests.images).layout(width: width)
+        .size.height
     }
     #expect(heights[0] == heights[1])
   }
@@ -85,7 +86,8 @@ import Testing
 
   @Test func `widths end where a text fits whose last letter makes it narrower`() throws {
     let html = "<p style='word-break:break-all;letter-spacing:-5px'>WWi"
-    let prepared = try #require(LayoutLawTests.typesetter).prepare(RichText(html: html))
+    let prepared = try #require(LayoutLawTests.typesetter).prepare(
+      RichText(html: html), images: LayoutLawTests.images)
     for width in stride(from: 1.0, to: 40, by: 1.5) {
       let measured = prepared.measure(width: width)
       for end in [measured.widths.lowerBound, measured.widths.upperBound.nextDown]

@@ -34,14 +34,14 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
   var ratio = 1.0
   var testDescription: String { name }
 
-  static let typesetter: Typesetter? = try? Typesetter(
-    fonts: GalleyFonts.bundled(), images: UniformImageSizes(Size(width: 40, height: 30)))
+  static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
+  static let images = ImageSizes.uniform(Size(width: 40, height: 30))
 
   func prepare() -> PreparedText? {
     var style = TextStyle()
     style.pixelRatio = ratio
     return Self.typesetter?.prepare(
-      RichText(html: html, styleSheet: StyleSheet(css)), style: style)
+      RichText(html: html, styleSheet: StyleSheet(css)), style: style, images: Self.images)
   }
 
   /// The cases with recorded answers of a browser, by topic.

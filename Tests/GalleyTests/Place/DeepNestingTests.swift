@@ -30,7 +30,7 @@ import Testing
       return (
         layout.size.height, prepared.height(width: 300), prepared.measure(width: 300).height,
         prepared.minContentWidth <= prepared.maxContentWidth,
-        layout.hitTest(point).position.offset >= 0, layout.links.count,
+        layout.hitTest(point).position.offset.utf8 >= 0, layout.links.count,
         text.plainText == layout.text,
         layout.accessibility.children.isEmpty, layout.dump().isEmpty
       )

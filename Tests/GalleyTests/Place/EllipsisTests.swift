@@ -70,8 +70,8 @@ import Testing
     let layout = try Self.layout("See <a href=x>wonderful world</a> and <a href=y>more</a>")
     #expect(layout.links.map(\.isTruncated) == [true, false])
     let mark = try #require(layout.lines.first?.runs.first { $0.kind == .ellipsis })
-    #expect(mark.link == 0)
-    #expect(layout.link(at: Point(x: mark.rect.x + 2, y: 10)) == 0)
+    #expect(mark.link == layout.links[0])
+    #expect(layout.link(at: Point(x: mark.rect.x + 2, y: 10)) == layout.links[0])
   }
 
   @Test func `the dump names the cut`() throws {

@@ -25,7 +25,7 @@ import Testing
       for y in stride(from: 0.5, to: plain.size.height, by: 5) {
         let (hit, other) = (styled.hitTest(Point(x: x, y: y)), plain.hitTest(Point(x: x, y: y)))
         #expect(hit.position == other.position)
-        #expect(hit.linkIndex == other.linkIndex)
+        #expect(hit.link?.id == other.link?.id)
       }
     }
   }

@@ -119,7 +119,7 @@ import Testing
     func time(_ size: Int) -> Duration {
       let text = family.make(size)
       return processorTime {
-        let prepared = typesetter.prepare(text)
+        let prepared = typesetter.prepare(text, images: LayoutLawTests.images)
         _ = prepared.layout(width: 320).hitTest(Point(x: 10, y: 10))
         _ = prepared.height(width: 300)
       }

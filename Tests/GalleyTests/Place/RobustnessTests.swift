@@ -8,7 +8,7 @@ import Testing
     var style = TextStyle()
     style.pixelRatio = ratio
     let prepared = try #require(LayoutLawTests.typesetter)
-      .prepare(RichText(html: html), style: style)
+      .prepare(RichText(html: html), style: style, images: LayoutLawTests.images)
     let height = prepared.height(width: width)
     #expect(prepared.layout(width: width).size.height == height)
     return height
@@ -39,7 +39,8 @@ import Testing
     func time(_ count: Int) -> Duration {
       let float = "<b style='float:left;width:30px;height:20px'></b>"
       let prepared = typesetter.prepare(
-        RichText(html: String(repeating: float, count: count) + "text"))
+        RichText(html: String(repeating: float, count: count) + "text"),
+        images: LayoutLawTests.images)
       return processorTime { _ = prepared.layout(width: 3000) }
     }
     // The cube has an exponent of 3.
@@ -73,7 +74,8 @@ import Testing
     let text = String(repeating: "word ", count: 2000)
     let typesetter = try #require(LayoutLawTests.typesetter)
     func fragmentItems(_ html: String) -> Int {
-      typesetter.prepare(RichText(html: html)).layout(width: 100).fragments.fragmentItems.count
+      typesetter.prepare(RichText(html: html), images: LayoutLawTests.images).layout(width: 100)
+        .fragments.fragmentItems.count
     }
     let plain = fragmentItems(text)
     let nested = String(repeating: "<span><a href=x></a>", count: 200)
@@ -110,8 +112,10 @@ import Testing
     var style = TextStyle()
     style.pixelRatio = 2
     let text = RichText(html: html, styleSheet: StyleSheet(sheet))
-    let layout = try #require(LayoutLawTests.typesetter).prepare(text, style: style)
-      .layout(width: 3)
+    let layout = try #require(LayoutLawTests.typesetter).prepare(
+      text, style: style, images: LayoutLawTests.images
+    )
+    .layout(width: 3)
     #expect(layout.hitTest(Point(x: 100.53, y: 144.7)).link == nil)
   }
 

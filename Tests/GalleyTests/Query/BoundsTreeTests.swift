@@ -42,7 +42,8 @@ import Testing
           .replacing("(y)", with: "\(number / 32 * 10)").replacing("(n)", with: "\(number)")
         return "<b style='position:absolute;\(own)'>x</b>"
       }
-      return typesetter.prepare(RichText(html: html.joined())).layout(width: 320)
+      return typesetter.prepare(RichText(html: html.joined()), images: LayoutLawTests.images)
+        .layout(width: 320)
     }
     let layouts = [100: layout(100), 1600: layout(1600)]
     try expectGrowth(of: style, from: 100, to: 1600, exponent: 0.4) { count in
@@ -59,8 +60,10 @@ import Testing
 
   @Test func `a turned list item is hit on its marker above it`() throws {
     let html = "<li style='position:fixed;left:33px;top:257px;transform:rotate(20deg)'>x word "
-    let layout = try #require(LayoutLawTests.typesetter).prepare(RichText(html: html))
-      .layout(width: 320)
+    let layout = try #require(LayoutLawTests.typesetter).prepare(
+      RichText(html: html), images: LayoutLawTests.images
+    )
+    .layout(width: 320)
     #expect(layout.target(at: Point(x: 19.24, y: 242.35)) != nil)
     #expect(layout.target(at: Point(x: 19.24, y: 200)) == nil)
   }

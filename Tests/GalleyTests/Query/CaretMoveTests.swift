@@ -14,10 +14,10 @@ import Testing
   @Test func `down and up keep x, and end where there is no line`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;font:16px Noto Sans Mono'>aaaaaaaa b cccccccc</p>", width: 80)
-    let start = TextPosition(offset: 5)
-    let x = try #require(layout.caret(at: start)).x
+    let start = Layout.Position(offset: 5)
+    let x = try #require(layout.caret(at: start)).rect.x
     let short = try #require(layout.position(.down, from: start, keeping: x))
-    #expect(short.offset == 10 && layout.lineIndex(at: short) == 1)
+    #expect(short.offset == 10 && layout.line(at: short) == layout.lines[1])
     let long = try #require(layout.position(.down, from: short, keeping: x))
     #expect(long.offset == 16)
     #expect(layout.position(.down, from: long) == nil)
@@ -31,11 +31,11 @@ import Testing
     let layout = try QuerySupport.layout("<p>ab אבג cd</p>", width: 300)
     let steps = layout.walk(.right)
     #expect(steps.map(\.offset) == [1, 2, 3, 7, 5, 3, 10, 11, 12])
-    let x = steps.compactMap { layout.caret(at: $0)?.x }
+    let x = steps.compactMap { layout.caret(at: $0)?.rect.x }
     #expect(zip(x, x.dropFirst()).allSatisfy { $0 < $1 })
     let right = try QuerySupport.layout("<p dir=rtl>אבג</p>", width: 300)
-    #expect(right.position(.left, from: TextPosition(offset: 0))?.offset == 2)
-    #expect(right.position(.wordLeft, from: TextPosition(offset: 0))?.offset == 6)
+    #expect(right.position(.left, from: Layout.Position(offset: 0))?.offset == 2)
+    #expect(right.position(.wordLeft, from: Layout.Position(offset: 0))?.offset == 6)
   }
 
   @Test func `a cluster of two elements is one step`() throws {

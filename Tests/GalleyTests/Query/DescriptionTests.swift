@@ -33,17 +33,18 @@ import Testing
     let hit = layout.hitTest(middle)
     #expect("\(hit)" == "\(hit.position) in a in p#top in body in html, link \"/x\"")
     #expect("\(layout.hitTest(Point(x: -9, y: -9)))".hasSuffix("in nothing"))
-    #expect("\(TextPosition(offset: 4))" == "4")
-    #expect("\(TextPosition(offset: 4, affinity: .upstream))" == "4 upstream")
-    let caret = try #require(layout.carets(at: TextPosition(offset: 4)).first)
+    #expect("\(Layout.Position(offset: 4))" == "4")
+    #expect("\(Layout.Position(offset: 4, affinity: .upstream))" == "4 upstream")
+    let caret = try #require(layout.carets(at: Layout.Position(offset: 4)).first)
     #expect("\(caret)" == "\(caret.rect) line 0 baseline \(caret.baseline.shortText)")
     let anchor = try #require(layout.anchor("top"))
     #expect("\(anchor)" == "#top 0 \(anchor.rect)")
     let match = try #require(layout.matches(of: "two").first)
     #expect("\(match)" == "4..<7 \(try #require(match.rects.first))")
-    let selection = layout.selection(from: TextPosition(offset: 0), to: TextPosition(offset: 3))
+    let selection = layout.selection(
+      from: Layout.Position(offset: 0), to: Layout.Position(offset: 3))
     #expect("\(selection)".hasPrefix("0..<3 \"one\" ("))
-    #expect("\(Outline(of: [Rect(x: 0, y: 0, width: 1, height: 1)]))".hasPrefix("M"))
+    #expect("\(Layout.Outline(of: [Rect(x: 0, y: 0, width: 1, height: 1)]))".hasPrefix("M"))
   }
 
   @Test func `texts and styles print HTML and CSS`() throws {

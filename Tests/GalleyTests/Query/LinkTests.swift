@@ -65,17 +65,17 @@ import Testing
   @Test func `an outline of rectangles side by side, apart, and around a hole`() {
     let left = Rect(x: 0, y: 0, width: 10, height: 10)
     let right = Rect(x: 10, y: 0, width: 5, height: 10)
-    #expect(Outline(of: [left, right]).polygons.map(\.count) == [4])
+    #expect(Layout.Outline(of: [left, right]).polygons.map(\.count) == [4])
     let far = Rect(x: 30, y: 0, width: 5, height: 10)
-    #expect(Outline(of: [left, far]).polygons.map(\.count) == [4, 4])
+    #expect(Layout.Outline(of: [left, far]).polygons.map(\.count) == [4, 4])
     let frame = [
       Rect(x: 0, y: 0, width: 30, height: 10), Rect(x: 0, y: 20, width: 30, height: 10),
       Rect(x: 0, y: 10, width: 10, height: 10), Rect(x: 20, y: 10, width: 10, height: 10),
     ]
-    #expect(Outline(of: frame).polygons.map(\.count) == [4, 4])
+    #expect(Layout.Outline(of: frame).polygons.map(\.count) == [4, 4])
     let corner = [left, Rect(x: 10, y: 10, width: 5, height: 5)]
-    #expect(Outline(of: corner).polygons.map(\.count) == [4, 4])
-    #expect(Outline(of: []).elements.isEmpty)
+    #expect(Layout.Outline(of: corner).polygons.map(\.count) == [4, 4])
+    #expect(Layout.Outline(of: []).elements.isEmpty)
   }
 
   @Test func `the area of an outline is that of the union`() {
@@ -93,7 +93,7 @@ import Testing
           if rects.contains(where: { $0.contains(point) }) { cells += 1 }
         }
       }
-      let areas = Outline(of: rects).polygons.map { polygon in
+      let areas = Layout.Outline(of: rects).polygons.map { polygon in
         zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(0.0) {
           $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2
         }

@@ -11,31 +11,37 @@ import Testing
     <table><tr><td>cell<td dir=rtl>עברית</table><p style="text-transform:uppercase">straße
     """
 
-  private static let offsets: [Int] =
-    [.min, .min + 1, -1] + Array(0...90) + [1 << 31, 1 << 32, .max - 1, .max]
+  private static let offsets: [Layout.Offset] =
+    ([.min, .min + 1, -1] + Array(0...90) + [1 << 31, 1 << 32, .max - 1, .max])
+    .map { Layout.Offset(utf8: $0) }
+  private static let greatest = Layout.Offset(utf8: .max)
 
   @Test(arguments: ["", "x", html]) func `any offset has an answer`(_ html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
-    let count = layout.text.utf8.count
     let text = layout.text
+    let end = Layout.Offset(utf8: text.utf8.count)
     for offset in Self.offsets {
-      for affinity in [TextPosition.Affinity.upstream, .downstream] {
-        let position = TextPosition(offset: offset, affinity: affinity)
+      for affinity in [Layout.Position.Affinity.upstream, .downstream] {
+        let position = Layout.Position(offset: offset, affinity: affinity)
         #expect(layout.carets(at: position).count <= 2)
-        for move in CaretMove.allCases {
+        for move in Layout.CaretMove.allCases {
           let next = layout.position(move, from: position, keeping: .nan)?.offset ?? 0
-          #expect((0...count).contains(next), "\(move) from \(offset)")
+          #expect((0...end).contains(next), "\(move) from \(offset)")
         }
-        _ = layout.selection(from: position, to: TextPosition(offset: .max))
+        _ = layout.selection(from: position, to: Layout.Position(offset: Self.greatest))
         _ = layout.line(at: position)
       }
       for range in [layout.word(at: offset), layout.sentence(at: offset)] {
-        #expect(range.clamped(to: 0..<count) == range, "at \(offset)")
+        #expect(range.clamped(to: 0..<end) == range, "at \(offset)")
       }
-      #expect(layout.paragraph(at: offset).clamped(to: 0..<count) == layout.paragraph(at: offset))
-      #expect((0...count).contains(layout.utf16Offset(of: offset) / 2))
-      #expect((0...count).contains(layout.offset(ofUTF16: offset)))
-      #expect(layout.stringIndex(at: offset, in: text) <= text.endIndex)
+      #expect(layout.paragraph(at: offset).clamped(to: 0..<end) == layout.paragraph(at: offset))
+      for other in [offset, 7, Self.greatest] where other >= offset {
+        let utf16 = layout.utf16Range(of: offset..<other)
+        #expect(utf16.clamped(to: 0..<text.utf16.count) == utf16)
+        let range = layout.range(utf16: offset.utf8..<other.utf8)
+        #expect(range.clamped(to: 0..<end) == range)
+        #expect(Range(offset..<other, in: text).upperBound <= text.endIndex)
+      }
     }
   }
 
@@ -52,18 +58,18 @@ import Testing
     _ html: String
   ) throws {
     let layout = try QuerySupport.layout(html, width: 90)
-    for style in [RectStyle.glyphs, .content, .line] {
-      let whole = layout.rects(for: 0..<layout.text.utf8.count, style: style)
-      #expect(layout.rects(for: Int.min..<Int.max, style: style) == whole)
+    for style in [Layout.RectStyle.glyphs, .content, .line] {
+      let whole = layout.rects(for: Range(utf8: 0..<layout.text.utf8.count), style: style)
+      #expect(layout.rects(for: Range(utf8: .min..<Int.max), style: style) == whole)
       for lower in Self.offsets {
-        for upper in [lower, 7, 40, .max] where upper >= lower {
+        for upper in [lower, 7, 40, Self.greatest] where upper >= lower {
           #expect(layout.rects(for: lower..<upper, style: style).count <= whole.count)
         }
       }
     }
     for lower in Self.offsets {
-      #expect(layout.text(in: lower..<Int.max).utf8.count <= layout.text.utf8.count)
-      #expect(layout.runs(in: lower..<Int.max).count <= 40)
+      #expect(layout.text(in: lower..<Self.greatest).utf8.count <= layout.text.utf8.count)
+      #expect(layout.runs(in: lower..<Self.greatest).count <= 40)
     }
   }
 
@@ -74,7 +80,7 @@ import Testing
       for y in lengths {
         let point = Point(x: x, y: y)
         let hit = layout.hitTest(point)
-        #expect((0...layout.text.utf8.count).contains(hit.position.offset))
+        #expect((0...layout.text.utf8.count).contains(hit.position.offset.utf8))
         _ = (hit.cluster, hit.run, hit.path, hit.link, hit.line)
         _ = layout.selection(from: point, to: Point(x: y, y: x))
         _ = layout.links(near: point, within: x)

@@ -15,11 +15,11 @@ enum QuerySupport {
 extension Layout {
   /// Where steps of one kind lead, from the beginning of the text on or, of those back, from its
   /// end; a hundred at most.
-  func walk(_ move: CaretMove) -> [TextPosition] {
+  func walk(_ move: Layout.CaretMove) -> [Layout.Position] {
     let isBack = [.previous, .left, .previousWord, .wordLeft, .up].contains(move)
     let isLeft = [.left, .right].contains(move) && !runsToRight
-    var position = TextPosition(offset: isBack != isLeft ? text.utf8.count : 0)
-    var steps: [TextPosition] = []
+    var position = Layout.Position(utf8: isBack != isLeft ? text.utf8.count : 0)
+    var steps: [Layout.Position] = []
     while steps.count < 100, let next = self.position(move, from: position) {
       steps.append(next)
       position = next

@@ -60,8 +60,8 @@ import Testing
   ])
   func `an object and the marks beside it are one cluster`(html: String) throws {
     let layout = try QuerySupport.layout(html)
-    var boundaries: Set = [0]
-    while let next = layout.position(after: boundaries.max() ?? 0) { boundaries.insert(next) }
+    var boundaries: Set<Layout.Offset> = [0]
+    while let next = layout.offset(after: boundaries.max() ?? 0) { boundaries.insert(next) }
     for x in stride(from: 1.0, to: 40, by: 6) {
       for y in stride(from: 1.0, to: layout.size.height, by: 3) {
         let hit = layout.hitTest(Point(x: x, y: y))
@@ -90,9 +90,9 @@ import Testing
   @Test func `at the end of a line the caret stays on it`() throws {
     let layout = try QuerySupport.layout("<p>漢字漢字</p>", width: 40)
     let hit = layout.hitTest(Point(x: 39, y: 20))
-    #expect(hit.position == TextPosition(offset: 6, affinity: .upstream))
-    #expect(hit.line == 0)
-    #expect(layout.hitTest(Point(x: 0, y: 45)).position == TextPosition(offset: 6))
+    #expect(hit.position == Layout.Position(offset: 6, affinity: .upstream))
+    #expect(hit.line?.id == layout.lines[0].id)
+    #expect(layout.hitTest(Point(x: 0, y: 45)).position == Layout.Position(offset: 6))
   }
 
   @Test func `the edges of a run against the paragraph are those of the paragraph's order`() throws
@@ -111,9 +111,16 @@ import Testing
 
   @Test func `offsets convert to UTF-16 and back`() throws {
     let layout = try QuerySupport.layout("<p>é😀x</p>")
-    #expect(layout.utf16Offset(of: 6) == 3)
-    #expect(layout.offset(ofUTF16: 3) == 6)
-    #expect(layout.offset(ofUTF16: 2) == 2)
+    #expect(layout.utf16Range(of: 2..<6) == 1..<3)
+    #expect(layout.range(utf16: 1..<3) == 2..<6)
+    // A bound inside of a surrogate pair moves to its start.
+    #expect(layout.range(utf16: 2..<4) == 2..<7)
+    for range in [0..<2, 2..<6, 0..<7] as [Range<Layout.Offset>] {
+      #expect(layout.range(utf16: layout.utf16Range(of: range)) == range)
+      let indices = Range<String.Index>(range, in: layout.text)
+      #expect(String(layout.text[indices]) == layout.text(in: range))
+      #expect(Range<Layout.Offset>(indices, in: layout.text) == range)
+    }
   }
 
   @Test func `words, sentences and paragraphs at an offset`() throws {
@@ -126,13 +133,13 @@ import Testing
   @Test func `near links come nearest first`() throws {
     let layout = try QuerySupport.layout("<p><a href=a>a</a> b <a href=c>c</a></p>")
     let found = layout.links(near: Point(x: 12, y: 25), within: 30)
-    #expect(found.map(\.link.href) == ["a", "c"])
+    #expect(found.map(\.href) == ["a", "c"])
   }
 
   @Test func `a point that is nowhere is near no link`() throws {
     let layout = try QuerySupport.layout("<a href=a>one</a>")
     for point in [Point(x: .nan, y: 5), Point(x: 5, y: .nan), Point(x: .infinity, y: 5)] {
-      #expect(layout.hitTest(point, slop: 1000).linkIndex == nil)
+      #expect(layout.hitTest(point, slop: 1000).link == nil)
       #expect(layout.links(near: point, within: 1000).isEmpty)
     }
   }

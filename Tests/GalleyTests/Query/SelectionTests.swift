@@ -9,7 +9,7 @@ import Testing
 
   @Test func `the styles of rectangles are as high as ink, content area and line box`() throws {
     let layout = try QuerySupport.layout("<p style='margin:0;line-height:40px'>aoe</p>")
-    let heights = try [RectStyle.glyphs, .content, .line].map {
+    let heights = try [Layout.RectStyle.glyphs, .content, .line].map {
       try #require(layout.rects(for: 0..<3, style: $0).first).height
     }
     #expect(heights[0] < 12 && heights[0] > 7)
@@ -20,10 +20,10 @@ import Testing
   @Test func `rectangles of neighbouring ranges share their edge exactly`() throws {
     for html in ["<p>office affluent</p>", "<p dir=rtl>שלום עולם</p>", "<p>नमस्ते दुनिया"] {
       let layout = try QuerySupport.layout(html, width: 300)
-      let whole = try #require(layout.rects(for: 0..<layout.text.utf8.count).first)
+      let whole = try #require(layout.rects(for: Range(utf8: 0..<layout.text.utf8.count)).first)
       var parts: [Rect] = []
-      var offset = 0
-      while let next = layout.position(after: offset) {
+      var offset: Layout.Offset = 0
+      while let next = layout.offset(after: offset) {
         parts += layout.rects(for: offset..<next)
         offset = next
       }
@@ -42,7 +42,7 @@ import Testing
     #expect(layout.hitTest(left).position.offset == 1)
     #expect(layout.hitTest(right).position.offset == 4)
     #expect(layout.hitTest(left).cluster == 1..<4)
-    #expect(layout.hitTest(left).line == 0)
+    #expect(layout.hitTest(left).line == layout.lines[0])
   }
 
   @Test func `a box with text of its own on a line is no cluster`() throws {
@@ -55,30 +55,30 @@ import Testing
   @Test func `a selection has one rectangle a line and carets at its ends`() throws {
     let layout = try QuerySupport.layout("\(Self.mono)aaaa bbbb cccc</p>", width: 50)
     let selection = layout.selection(
-      from: TextPosition(offset: 12), to: TextPosition(offset: 2))
+      from: Layout.Position(offset: 12), to: Layout.Position(offset: 2))
     #expect(selection.range == 2..<12)
     #expect(selection.text == "aa bbbb cc")
     #expect(selection.rects.count == 3)
     #expect(selection.start?.rect.x == selection.rects.first?.x)
     #expect(selection.end?.rect.x == selection.rects.last?.maxX)
-    #expect(selection.end?.line == 2)
+    #expect(selection.end?.line == layout.lines[2])
     let dragged = layout.selection(from: Point(x: 0, y: 5), to: Point(x: 49, y: 30))
     #expect(dragged.text == "aaaa bbbb")
   }
 
   @Test func `at the change of direction there are two carets`() throws {
     let layout = try QuerySupport.layout("<p>abc אבג def</p>", width: 300)
-    let carets = layout.carets(at: TextPosition(offset: 4))
+    let carets = layout.carets(at: Layout.Position(offset: 4))
     #expect(carets.map(\.isRightToLeft) == [true, false])
     let word = try #require(layout.rects(for: 4..<10).first)
     #expect(carets.map(\.rect.x) == [word.maxX, word.x])
-    #expect(layout.carets(at: TextPosition(offset: 2)).count == 1)
+    #expect(layout.carets(at: Layout.Position(offset: 2)).count == 1)
   }
 
   @Test func `beside italic text the caret leans, around the baseline`() throws {
     let layout = try QuerySupport.layout("<p>up <i>lean</i></p>")
-    let upright = try #require(layout.carets(at: TextPosition(offset: 1)).first)
-    let leaning = try #require(layout.carets(at: TextPosition(offset: 5)).first)
+    let upright = try #require(layout.carets(at: Layout.Position(offset: 1)).first)
+    let leaning = try #require(layout.carets(at: Layout.Position(offset: 5)).first)
     #expect(upright.slope == 0 && upright.top.x == upright.bottom.x)
     #expect(leaning.slope > 0.1 && leaning.top.x > leaning.rect.x)
     #expect(leaning.bottom.x < leaning.rect.x)
@@ -86,7 +86,7 @@ import Testing
 
   @Test func `an empty line has a caret`() throws {
     let layout = try QuerySupport.layout("<pre>a\n\nb</pre>")
-    let rects = (0...3).map { layout.caret(at: TextPosition(offset: $0)) }
+    let rects = (0...3).map { layout.caret(at: Layout.Position(utf8: $0))?.rect }
     #expect(Set(rects.compactMap(\.?.y)).count == 3)
     #expect(rects[2]?.x == 0)
   }
@@ -94,7 +94,8 @@ import Testing
   @Test func `carets and rectangles follow transformed text`() throws {
     let layout = try QuerySupport.layout("<p style='text-transform:uppercase'>aßb</p>")
     let width = try #require(layout.rects(for: 0..<4).first).width
-    let parts = [0..<1, 1..<3, 3..<4].compactMap { layout.rects(for: $0).first?.width }
+    let ranges: [Range<Layout.Offset>] = [0..<1, 1..<3, 3..<4]
+    let parts = ranges.compactMap { layout.rects(for: $0).first?.width }
     #expect(parts.count == 3 && abs(parts.reduce(0, +) - width) < 0.01)
     #expect(parts[1] > parts[0])
   }
@@ -131,21 +132,20 @@ import Testing
 
   @Test func `runs come in the order of the text, each with its line`() throws {
     let layout = try QuerySupport.layout("<p>one <b>two</b> three</p>", width: 70)
-    var texts: [String] = []
-    layout.enumerateRuns { run, line in
-      // The space that vanished at the end of the line is a run without text.
-      if !run.range.isEmpty { texts.append("\(line) \(layout.text(in: run.range))") }
-      return texts.count < 3
-    }
+    // The space that vanished at the end of the line is a run without text.
+    let texts = layout.runs.filter { !$0.range.isEmpty }
+      .map { "\($0.line.id) \(layout.text(in: $0.range))" }
     #expect(texts == ["0 one ", "0 two", "1 three"])
-    #expect(layout.runs(in: 5..<9).map(\.line) == [0, 1])
+    #expect(layout.runs(in: 5..<9).map(\.line.id) == layout.lines.map(\.id))
   }
 
   @Test func `words and sentences at an offset`() throws {
     let layout = try QuerySupport.layout("<p>One two. Three</p><p>four</p>")
     #expect(
-      [0, 3, 5, 9].map { layout.text(in: layout.word(at: $0)) } == ["One", " ", "two", "Three"])
+      [0, 3, 5, 9].map { layout.text(in: layout.word(at: Layout.Offset(utf8: $0))) } == [
+        "One", " ", "two", "Three",
+      ])
     #expect(layout.text(in: layout.sentence(at: 2)) == "One two. ")
-    #expect(layout.line(at: TextPosition(offset: 17)) == 15..<19)
+    #expect(layout.line(at: Layout.Position(offset: 17))?.range == 15..<19)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// Content from Swift is the HTML that one would write for it.
 @Suite struct BuilderTests {
-  private func html(@BlockBuilder _ content: () -> RichText.BlockContent) -> String {
+  private func html(@RichText.BlockBuilder _ content: () -> RichText.BlockContent) -> String {
     RichText(content).html
   }
 
@@ -19,20 +19,21 @@ import Testing
         Superscript("x")
         Subscript("y")
         LineBreak()
-        Hyperlink("/a", "link")
-        Hyperlink("/b")
-        Hyperlink("/c", title: "t") { Bold("rich") }
+        Hyperlink("link", href: "/a")
+        Hyperlink("b", href: "/b", title: "B")
+        Hyperlink(href: "/c", title: "t") { Bold("rich") }
         InlineImage("x.png", alt: "X", width: 40, height: 30.5)
       }
         == "<b>b</b><i>i</i><u>u</u><s>s</s><code>c</code><sup>x</sup><sub>y</sub><br>"
-        + "<a href=\"/a\">link</a><a href=\"/b\">/b</a><a href=\"/c\" title=\"t\"><b>rich</b></a>"
+        + "<a href=\"/a\">link</a><a href=\"/b\" title=\"B\">b</a>"
+        + "<a href=\"/c\" title=\"t\"><b>rich</b></a>"
         + "<img src=\"x.png\" alt=\"X\" width=\"40\" height=\"30.5\">")
   }
 
   @Test func `a style is a span with declarations, its families quoted`() {
     let style = RichText.Style(
-      color: RichText.Color("tomato"),
-      background: RichText.Color(red: 1, green: 2, blue: 3, alpha: 4),
+      color: SRGBColor("tomato"),
+      background: SRGBColor(red: 1, green: 2, blue: 3, alpha: 4),
       size: 18, families: ["A \"B\"; color: red", "serif"], language: "ja", direction: .rightToLeft)
     #expect(
       html { Styled("x", style) }
@@ -44,8 +45,10 @@ import Testing
   @Test func `each block element is its HTML element`() {
     #expect(
       html {
-        Heading(2, "h")
-        Heading(9) { Italic("low") }
+        Heading("first")
+        Heading("h", level: 2)
+        Heading { Italic("top") }
+        Heading(level: 9) { Italic("low") }
         Paragraph("p")
         BulletList {
           ListItem("one")
@@ -60,7 +63,8 @@ import Testing
         HorizontalRule()
         RawHTML("<b>raw</b> <i>html")
       }
-        == "<h2>h</h2><h6><i>low</i></h6><p>p</p><ul><li>one</li><li>two<ol start=\"3\"><li>three</li>"
+        == "<h1>first</h1><h2>h</h2><h1><i>top</i></h1><h6><i>low</i></h6><p>p</p>"
+        + "<ul><li>one</li><li>two<ol start=\"3\"><li>three</li>"
         + "</ol></li></ul><blockquote><p>q</p></blockquote><div class=\"note\">n</div>"
         + "<pre><code class=\"language-swift\">\nlet x = 1\n  y</code></pre><hr>"
         + "<b>raw</b> <i>html</i>")
@@ -83,6 +87,45 @@ import Testing
       } == "a<b>b</b>c<p>0a2c.a</p>")
   }
 
+  @Test func `joined content is that of a builder`() {
+    let name = "c"
+    let sum = "a" + Bold("b")
+    let sums: [(sum: RichText.InlineContent, html: String)] = [
+      (sum, "a<b>b</b>"), (Bold("b") + "c", "<b>b</b>c"),
+      (Bold("b") + Italic("i"), "<b>b</b><i>i</i>"), (sum + sum, "a<b>b</b>a<b>b</b>"),
+      (sum + name + Italic("i") + "d", "a<b>b</b>c<i>i</i>d"),
+      ("a" + name + Bold("b"), "ac<b>b</b>"), ("" + Bold("b") + "", "<b>b</b>"),
+      ("a" + Hyperlink(href: "/") { "b" + Bold("c") }, "a<a href=\"/\">b<b>c</b></a>"),
+      ("a\n" + LineBreak() + " b", "a<br><br><span style=\"white-space: pre-wrap\"> b</span>"),
+    ]
+    for (sum, expected) in sums {
+      #expect(html { sum } == expected)
+      #expect(html { Paragraph { sum } } == "<p>\(expected)</p>")
+      #expect(
+        html { Paragraph { "a" + sum } }
+          == html {
+            Paragraph {
+              "a"; sum
+            }
+          })
+    }
+    var grown = RichText.InlineContent("a")
+    grown += Bold("b")
+    grown += "c"
+    grown += sum
+    #expect(grown == sum + "c" + sum)
+    #expect(sum.inlineContent == sum)
+  }
+
+  @Test func `appending takes time by the size of what is appended`() {
+    expectGrowth(of: "+=", from: 5000, to: 20_000) { count in
+      var content = RichText.InlineContent()
+      let time = processorTime { for _ in 0..<count { content += Bold("x") } }
+      #expect(RichText { content }.plainText.utf8.count == count)
+      return time
+    }
+  }
+
   @Test func `every space and line feed counts`() {
     let strings = [
       "a  b", " a", "a ", "\ta", "a\tb", "a \nb", "a\n b", "a\n\nb", "\n", " ", "a\r\nb\rc", "a b",
@@ -91,25 +134,25 @@ import Testing
     for string in strings {
       let expected = string.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       #expect(RichText { string }.plainText == expected, "\(string.debugDescription)")
-      #expect(RichText(plainText: string).plainText == expected, "\(string.debugDescription)")
+      #expect(RichText(string).plainText == expected, "\(string.debugDescription)")
       #expect(RichText { Paragraph(string) }.plainText == expected, "\(string.debugDescription)")
       let split = RichText {
         for scalar in expected.unicodeScalars { Bold(String(scalar)) }
       }
       #expect(split.plainText == expected, "\(string.debugDescription)")
     }
-    #expect(RichText(plainText: "a\0b").plainText == "a\u{FFFD}b")
+    #expect(RichText("a\0b").plainText == "a\u{FFFD}b")
   }
 
   @Test func `text that HTML leaves as it is needs no spans`() {
-    #expect(RichText(plainText: "a b\nc & <d>").html == "a b<br>c &amp; &lt;d&gt;")
-    #expect(RichText(plainText: "").html == "")
+    #expect(RichText("a b\nc & <d>").html == "a b<br>c &amp; &lt;d&gt;")
+    #expect(RichText("").html == "")
     #expect(
-      RichText(plainText: "a  b").html == "<span style=\"white-space: pre-wrap\">a  b</span>")
+      RichText("a  b").html == "<span style=\"white-space: pre-wrap\">a  b</span>")
   }
 
   @Test func `a link in a link is left out and reported`() {
-    let text = RichText { Hyperlink("/a") { Hyperlink("/b", "x") } }
+    let text = RichText { Hyperlink(href: "/a") { Hyperlink("x", href: "/b") } }
     #expect(text.html == "<a href=\"/a\">x</a>")
     #expect(text.diagnostics.map(\.message) == ["a link in a link was left out"])
   }
@@ -126,12 +169,12 @@ import Testing
   @Test func `built text is laid out as its HTML`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText {
-      Heading(1, "Title")
+      Heading("Title")
       Paragraph {
         "Some  text, "
-        Hyperlink("https://example.com", "a link")
+        Hyperlink("a link", href: "https://example.com")
         " and "
-        Styled("big", RichText.Style(color: RichText.Color("#36c"), size: 30))
+        Styled("big", RichText.Style(color: SRGBColor("#36c"), size: 30))
       }
       NumberedList(start: 9) {
         for number in 1...3 { ListItem("item \(number)") }
@@ -141,21 +184,25 @@ import Testing
     #expect(text.hasLinks)
     let layout = typesetter.prepare(text).layout(width: 200)
     let parsed = typesetter.prepare(RichText(html: text.html)).layout(width: 200)
-    #expect(layout == parsed)
+    #expect(layout.hasSameGeometry(as: parsed))
     #expect(layout.text == text.plainText)
     #expect(layout.links.map(\.href) == ["https://example.com"])
     #expect(layout.size.height > 200)
   }
 
   @Test func `colours are read as CSS writes them`() {
-    #expect(RichText.Color("#36c") == RichText.Color(red: 0x33, green: 0x66, blue: 0xCC))
-    #expect(RichText.Color(" rgb(1 2 3 / 50%) ")?.css == "#01020380")
+    #expect(SRGBColor("#36c") == SRGBColor(red: 0x33, green: 0x66, blue: 0xCC))
+    #expect(SRGBColor(" rgb(1 2 3 / 50%) ")?.css == "#01020380")
     for wrong in ["", "currentcolor", "#12", "red blue", "12px"] {
-      #expect(RichText.Color(wrong) == nil, "\(wrong)")
+      #expect(SRGBColor(wrong) == nil, "\(wrong)")
     }
     let colors = [
-      RichText.Color(red: 0, green: 15, blue: 255, alpha: 0), .init(red: 9, green: 8, blue: 7),
+      SRGBColor(red: 0, green: 15, blue: 255, alpha: 0), .init(red: 9, green: 8, blue: 7),
     ]
-    for color in colors { #expect(RichText.Color(color.css) == color) }
+    for color in colors { #expect(SRGBColor(color.css) == color) }
+    let named: [(SRGBColor, String)] = [
+      (.black, "black"), (.white, "#fff"), (.clear, "transparent"),
+    ]
+    for (color, css) in named { #expect(SRGBColor(css) == color) }
   }
 }

@@ -3,16 +3,16 @@ import Testing
 
 /// The rule is told at `LinkDetection`; `[…]` marks what becomes a link.
 @Suite struct LinkDetectionTests {
-  private static let all = LinkDetection(
+  private static let all = RichText.LinkDetection(
     mentionURL: { "/u/\($0)" }, tagURL: { "/t/\($0)" })
 
   /// The text with brackets of its own around links: ⟦ and ⟧.
-  private func marked(_ plain: String, _ detection: LinkDetection) -> String {
-    RichText(plainText: plain, links: detection).runs
+  private func marked(_ plain: String, _ detection: RichText.LinkDetection) -> String {
+    RichText(plain, links: detection).runs
       .map { $0.attributes.link == nil ? $0.text : "⟦\($0.text)⟧" }.joined()
   }
 
-  private func check(_ expected: String, _ detection: LinkDetection = all) {
+  private func check(_ expected: String, _ detection: RichText.LinkDetection = all) {
     let plain = expected.filter { $0 != "⟦" && $0 != "⟧" }
     #expect(marked(plain, detection) == expected)
   }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `each kind is optional`() {
     let text = "https://a.com b.com c@d.com @e #f"
-    let none = LinkDetection.none
+    let none = RichText.LinkDetection.none
     var one = none
     one.findsURLs = true
     check("⟦https://a.com⟧ b.com c@d.com @e #f", one)
@@ -114,16 +114,16 @@ import Testing
     one = none
     one.tagURL = { $0 }
     check("https://a.com b.com c@d.com @e ⟦#f⟧", one)
-    #expect(!RichText(plainText: text, links: .none).hasLinks)
+    #expect(!RichText(text, links: .none).hasLinks)
     #expect(
-      RichText(plainText: text, links: .addresses).runs.compactMap(\.attributes.link).count == 3)
+      RichText(text, links: .addresses).runs.compactMap(\.attributes.link).count == 3)
   }
 
   @Test func `links lead where they should`() {
     let text = "a.com https://b.com/x mailto:c@d.com c@d.com @e.f @g.h #i"
-    let detection = LinkDetection(
+    let detection = RichText.LinkDetection(
       mentionURL: { $0 == "e.f" || $0 == "g" ? "/u/\($0)" : nil }, tagURL: { "/t/" + $0 })
-    let links = RichText(plainText: text, links: detection).runs.compactMap(\.attributes.link)
+    let links = RichText(text, links: detection).runs.compactMap(\.attributes.link)
     #expect(
       links == [
         "https://a.com", "https://b.com/x", "mailto:c@d.com", "mailto:c@d.com", "/u/e.f", "/u/g",
@@ -150,7 +150,7 @@ import Testing
     for plain in [
       "a.com", "a.com b", "a b.com", "a b.com c", "a.com b.com", "x a.com y b.com z", "x",
     ] {
-      let text = RichText(plainText: plain, links: .addresses)
+      let text = RichText(plain, links: .addresses)
       #expect(text.plainText == plain)
       #expect(RichText(html: text.html).runs == text.runs)
       #expect(text.detectingLinks() == text)
@@ -164,7 +164,7 @@ import Testing
     ]
     for piece in hostile {
       func seconds(_ count: Int) -> Duration {
-        let text = RichText(plainText: String(repeating: piece, count: count))
+        let text = RichText(String(repeating: piece, count: count))
         return processorTime { _ = text.detectingLinks(Self.all) }
       }
       expectGrowth(of: piece, from: 2500, to: 10_000, seconds)

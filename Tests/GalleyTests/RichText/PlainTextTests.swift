@@ -30,8 +30,8 @@ import Testing
       "<p>a <img src=x alt='an image'> b<img src=y></p><ul><li>c<li>d</ul><table><tr><td>1<td>2</table>"
       + "<p>\u{645}\u{631}\u{62D}\u{628}\u{627} <a href=/>\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}</a>"
     let text = RichText(html: html)
-    for images in [UniformImageSizes(nil), UniformImageSizes(Size(width: 40, height: 30))] {
-      let prepared = Typesetter(fonts: fonts, images: images).prepare(text)
+    for images in [ImageSizes.unknown, .uniform(Size(width: 40, height: 30))] {
+      let prepared = Typesetter(fonts: fonts).prepare(text, images: images)
       #expect(prepared.layout(width: 100).text == text.plainText)
     }
   }

@@ -88,13 +88,13 @@ enum RandomRuns {
       attributes.isUnderlined = chance(4)
       attributes.isStruckThrough = chance(4)
       attributes.isCode = chance(5)
-      if chance(4) { attributes.position = chance(2) ? .superscript : .subscript_ }
+      if chance(4) { attributes.position = chance(2) ? .superscript : .subscript }
       if chance(4) {
-        attributes.style.color = RichText.Color(
+        attributes.style.color = SRGBColor(
           red: 9, green: UInt8.random(in: 0...255, using: &numbers), blue: 1)
       }
       if chance(6) {
-        attributes.style.background = RichText.Color(red: 255, green: 250, blue: 0, alpha: 200)
+        attributes.style.background = SRGBColor(red: 255, green: 250, blue: 0, alpha: 200)
       }
       if chance(6) { attributes.style.size = 21.5 }
       if chance(6), !attributes.isCode { attributes.style.families = ["Noto \"X\" Sans", "serif"] }
@@ -154,12 +154,12 @@ enum RandomRuns {
     #expect(runs.map(\.text) == ["a ", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
     let said = runs.map(\.attributes)
     #expect(said[0].blocks.map(\.kind) == [.heading(1)] && !said[0].isBold && said[1].isBold)
-    #expect(said[2].isBold && said[2].style.color == RichText.Color("#102030"))
+    #expect(said[2].isBold && said[2].style.color == SRGBColor("#102030"))
     #expect(said[3].isBold && said[3].isItalic && !said[2].isItalic)
     #expect(said[4].link == "/l" && said[4].style.color == nil && !said[4].isUnderlined)
-    #expect(said[5].style == RichText.Style(color: RichText.Color("red"), size: 24))
+    #expect(said[5].style == RichText.Style(color: SRGBColor("red"), size: 24))
     #expect(said[6].isBold && said[6].isItalic)
-    #expect(said[7].isStruckThrough && said[8].style.background == RichText.Color("yellow"))
+    #expect(said[7].isStruckThrough && said[8].style.background == SRGBColor("yellow"))
     #expect(said[9].isCode && said[9].style.families.isEmpty)
   }
 

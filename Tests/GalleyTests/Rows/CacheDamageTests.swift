@@ -49,7 +49,7 @@ import Testing
     var undetected = 0
     var refused = 0
     var wrong = 0
-    var kinds: [HeightCacheDamage: Int] = [:]
+    var kinds: [HeightCache.Damage: Int] = [:]
     var made = 0
     while made < 1000 {
       let bytes = Self.harmed(intact, &numbers)
@@ -57,8 +57,8 @@ import Testing
       made += 1
       try folder.write(bytes, to: "rows")
       let cache = HeightCache(path: folder.file("rows"))
-      if cache.damage.count != 1 { undetected += 1 }
-      for kind in cache.damage { kinds[kind, default: 0] += 1 }
+      if cache.damagedFiles.count != 1 { undetected += 1 }
+      for kind in cache.damagedFiles.map(\.damage) { kinds[kind, default: 0] += 1 }
       for number in 0..<Self.rows {
         if let height = cache.height(for: Rows.key(number)), height != Int32(number * 64) {
           wrong += 1
@@ -68,14 +68,14 @@ import Testing
         cache.insert(64, for: Rows.key(1))
         guard bytes.isEmpty || bytes.starts(with: HeightTable.magic) else {
           refused += 1
-          #expect(throws: HeightCacheFailure.self) { try cache.checkWritable() }
-          #expect(throws: HeightCacheFailure.self) { try cache.save() }
+          #expect(throws: HeightCache.Failure.self) { try cache.checkWritable() }
+          #expect(throws: HeightCache.Failure.self) { try cache.save() }
           #expect(try folder.bytes(of: "rows") == bytes)
           continue
         }
         try cache.save()
         let rebuilt = HeightCache(path: folder.file("rows"))
-        #expect(rebuilt.damage.isEmpty && rebuilt.height(for: Rows.key(1)) == 64)
+        #expect(rebuilt.damagedFiles.isEmpty && rebuilt.height(for: Rows.key(1)) == 64)
       }
     }
     #expect(refused > 5)
@@ -93,10 +93,10 @@ import Testing
     for bit in 0..<intact.count * 8 {
       var bytes = intact
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
-      #expect(throws: HeightCacheDamage.self) { try HeightTable(decoding: bytes) }
+      #expect(throws: HeightCache.Damage.self) { try HeightTable(decoding: bytes) }
     }
     for count in 0..<intact.count {
-      #expect(throws: HeightCacheDamage.self) {
+      #expect(throws: HeightCache.Damage.self) {
         try HeightTable(decoding: [UInt8](intact.prefix(count)))
       }
     }
@@ -105,7 +105,7 @@ import Testing
   @Test func `a file of another version is named`() {
     var bytes = Self.intact()
     bytes[8] = 9
-    #expect(throws: HeightCacheDamage.otherVersion(9)) { try HeightTable(decoding: bytes) }
+    #expect(throws: HeightCache.Damage.otherVersion(9)) { try HeightTable(decoding: bytes) }
   }
 
   @Test func `a folder in the file's place is reported`() throws {
@@ -113,9 +113,9 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: folder.file("rows"), withIntermediateDirectories: true)
     let cache = HeightCache(path: folder.file("rows"))
-    #expect(cache.damage == [.notReadable])
+    #expect(cache.damagedFiles.map(\.damage) == [.notReadable])
     cache.insert(1, for: Rows.key(1))
-    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    #expect(throws: HeightCache.Failure.self) { try cache.save() }
   }
 
   @Test func `a device is neither read nor replaced`() throws {
@@ -124,9 +124,9 @@ import Testing
     // It has no end.
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     let cache = HeightCache(path: path, bundled: path)
-    #expect(cache.damage == [.notReadable, .notReadable])
+    #expect(cache.damagedFiles.map(\.damage) == [.notReadable, .notReadable])
     cache.insert(1, for: Rows.key(1))
-    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    #expect(throws: HeightCache.Failure.self) { try cache.save() }
     let target = try FileManager.default.destinationOfSymbolicLink(atPath: path)
     #expect(target == "/dev/zero")
   }
@@ -138,8 +138,8 @@ import Testing
     let cache = HeightCache(path: folder.file("own"), bundled: folder.file("bundled"))
     #expect(
       cache.damagedFiles == [
-        DamagedHeightFile(path: folder.file("bundled"), damage: .truncated),
-        DamagedHeightFile(path: folder.file("own"), damage: .foreign),
+        HeightCache.DamagedFile(path: folder.file("bundled"), damage: .truncated),
+        HeightCache.DamagedFile(path: folder.file("own"), damage: .foreign),
       ])
   }
 
@@ -150,10 +150,10 @@ import Testing
     try folder.write(Array("mine".utf8), to: "notes.new")
     try folder.write(Array("mine".utf8), to: "notes.lock")
     let cache = HeightCache(path: folder.file("notes"))
-    #expect(cache.damage.count == 1)
+    #expect(cache.damagedFiles.count == 1)
     cache.insert(1, for: Rows.key(1))
     for attempt in [cache.checkWritable, cache.save] as [() throws -> Void] {
-      let failure = #expect(throws: HeightCacheFailure.self) { try attempt() }
+      let failure = #expect(throws: HeightCache.Failure.self) { try attempt() }
       #expect(failure?.path == folder.file("notes"))
       #expect(failure?.reason == "it is not a cache file, and only cache files are replaced")
     }
@@ -203,7 +203,9 @@ import Testing
     let folder = try ScratchFolder()
     let cache = HeightCache(path: folder.file("rows"), bundled: folder.file("bundled"))
     #expect(
-      cache.damagedFiles == [DamagedHeightFile(path: folder.file("bundled"), damage: .missing)])
+      cache.damagedFiles == [
+        HeightCache.DamagedFile(path: folder.file("bundled"), damage: .missing)
+      ])
   }
 
   @Test func `a damaged file does not take with it what was read before`() throws {
@@ -213,7 +215,7 @@ import Testing
     try folder.write(HeightTable.magic + [1, 2, 3], to: "rows")
     cache.insert(1, for: Rows.key(1000))
     try cache.save()
-    #expect(cache.damage == [.truncated])
+    #expect(cache.damagedFiles.map(\.damage) == [.truncated])
     #expect(HeightCache(path: folder.file("rows")).count == Self.rows + 1)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     let folder = try ScratchFolder()
     try made(count, in: folder)
     let cache = HeightCache(path: folder.file("rows"))
-    #expect(cache.damage.isEmpty && cache.count == count)
+    #expect(cache.damagedFiles.isEmpty && cache.count == count)
     for number in 0..<count { #expect(cache.height(for: Rows.key(number)) == Int32(number * 64)) }
     #expect(cache.height(for: Rows.key(count)) == nil)
     let exists = FileManager.default.fileExists(atPath: folder.file("rows"))
@@ -95,7 +95,7 @@ import Testing
       }
     }
     let cache = HeightCache(path: path)
-    #expect(cache.count == 800 && cache.damage.isEmpty)
+    #expect(cache.count == 800 && cache.damagedFiles.isEmpty)
     for writer in 0..<4 {
       for number in 0..<200 {
         let key = writer * 1000 + number
@@ -178,7 +178,7 @@ import Testing
       atPath: folder.file("new"), withDestinationPath: "data/later")
     for (link, target, known) in [("far", "data/rows", 3), ("new", "data/later", 0)] {
       let cache = HeightCache(path: folder.file(link))
-      #expect(cache.damage.isEmpty && cache.count == known)
+      #expect(cache.damagedFiles.isEmpty && cache.count == known)
       cache.insert(9, for: Rows.key(9))
       try cache.save()
       #expect((try? manager.destinationOfSymbolicLink(atPath: folder.file(link))) != nil)
@@ -195,7 +195,7 @@ import Testing
       atPath: folder.file("rows"), withDestinationPath: "rows")
     let cache = HeightCache(path: folder.file("rows"))
     cache.insert(1, for: Rows.key(1))
-    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    #expect(throws: HeightCache.Failure.self) { try cache.save() }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names == ["rows"])
     #expect(
@@ -206,7 +206,7 @@ import Testing
     let folder = try ScratchFolder()
     let cache = HeightCache(path: folder.file("missing/rows"))
     cache.insert(5, for: Rows.key(1))
-    #expect(throws: HeightCacheFailure.self) { try cache.save() }
+    #expect(throws: HeightCache.Failure.self) { try cache.save() }
     #expect(cache.height(for: Rows.key(1)) == 5)
     try FileManager.default.createDirectory(
       atPath: folder.file("missing"), withIntermediateDirectories: true)

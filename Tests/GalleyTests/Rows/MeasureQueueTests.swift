@@ -65,7 +65,7 @@ import Testing
     }
     try await eventually { queue.started == 1 }
     var tasks: [Task<Measured, any Error>] = []
-    let wanted: [RowPriority] = [.background, .soon, .visible, .soon, .visible]
+    let wanted: [RowMeasurer.Priority] = [.background, .soon, .visible, .soon, .visible]
     for (number, priority) in wanted.enumerated() {
       tasks.append(
         Task {

@@ -28,16 +28,16 @@ import Testing
     rows.setWidth(60, visible: [1, 2])
     let narrow = try #require(await changes.next())
     #expect(narrow.map(\.key) == [1, 2])
-    #expect(narrow.allSatisfy { $0.newHeight == rows.place(of: $0.key)?.height })
+    #expect(narrow.allSatisfy { $0.newHeight == rows.row(for: $0.key)?.height })
   }
 
   @Test func `a slow subscriber gets the first and the last height of a row`() async throws {
     let rows = try rows(3)
     rows.measure(0..<3)
-    let wide = try #require(rows.place(of: 2)?.height)
+    let wide = try #require(rows.row(for: 2)?.height)
     var changes = rows.changes.makeAsyncIterator()
     for width in [150.0, 90, 60] { rows.setWidth(width, visible: [2]) }
-    let narrow = try #require(rows.place(of: 2)?.height)
+    let narrow = try #require(rows.row(for: 2)?.height)
     let change = try #require(await changes.next()?.first)
     #expect(change.key == 2 && change.newHeight == narrow && change.newHeight > change.oldHeight)
     for width in [90.0, 60] { rows.setWidth(width, visible: [2]) }
@@ -61,7 +61,7 @@ import Testing
         }
       }
       await rows.measureAll()
-      for key in 0..<200 { heights[key] = rows.place(of: key)?.height }
+      for key in 0..<200 { heights[key] = rows.row(for: key)?.height }
     }
     for task in tasks {
       let found = await task.value
@@ -87,13 +87,27 @@ import Testing
     _ = kept
   }
 
+  @Test func `rows and changes are identified by their keys`() throws {
+    let rows = try rows(20)
+    let before = try #require(rows.row(for: 4))
+    let view = rows.viewport(atY: 0, height: 300)
+    #expect(view.rows.count > 2 && view.rows.map(\.id) == Array(0..<view.rows.count))
+    let changes = rows.measure(0..<20)
+    #expect(!changes.isEmpty && changes.map(\.id) == changes.map(\.key))
+    let after = try #require(rows.row(for: 4))
+    #expect(before != after && before.id == after.id)
+    #expect(Set([before, after]).count == 2)
+    #expect(Set([after, try #require(rows.row(at: 4))]).count == 1)
+    #expect(rows.viewport(after: view, height: 300) == rows.viewport(after: view, height: 300))
+  }
+
   @Test func `rows print their key and heights`() throws {
     let rows = try rows(2)
-    #expect("\(try #require(rows.place(of: 1)))" == "1 at 1: top 60, height 60 estimated")
+    #expect("\(try #require(rows.row(for: 1)))" == "1 at 1: top 60, height 60 estimated")
     let change = try #require(rows.measure([1]).first)
     #expect("\(change)" == "1: 60 to \(change.newHeight.shortText)")
-    let place = try #require(rows.place(of: 1))
-    #expect("\(place)" == "1 at 1: top \(place.top.shortText), height \(place.height.shortText)")
+    let row = try #require(rows.row(for: 1))
+    #expect("\(row)" == "1 at 1: top \(row.top.shortText), height \(row.height.shortText)")
     #expect("\(rows.viewport(atY: 0, height: 10))".hasPrefix("y 0 of "))
     #expect("\(try #require(rows.request(for: 0)))".hasPrefix("0, generation "))
   }

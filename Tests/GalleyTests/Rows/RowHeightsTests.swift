@@ -39,10 +39,10 @@ final class RowStore: Sendable {
       let expected = try store.height(key, width: 300)
       #expect(heights.height(for: key) == expected)
     }
-    #expect(heights.height(for: 50) == nil && heights.place(of: 50) == nil)
+    #expect(heights.height(for: 50) == nil && heights.row(for: 50) == nil)
     var top = 0.0
     for key in 0..<50 {
-      let place = try #require(heights.place(of: key))
+      let place = try #require(heights.row(for: key))
       #expect(place.index == key && place.top == top && place.isMeasured)
       #expect(heights.row(at: key) == place)
       #expect(heights.row(atY: top) == place)
@@ -91,11 +91,11 @@ final class RowStore: Sendable {
     heights.append([1, 2, 1, 3, 2])
     #expect(heights.list.withLock { $0.keys } == [1, 2, 3])
     for (index, key) in [1, 2, 3].enumerated() {
-      #expect(heights.place(of: key)?.index == index)
+      #expect(heights.row(for: key)?.index == index)
       _ = heights.height(for: key)
     }
     heights.remove([2, 7])
-    #expect(heights.count == 2 && heights.place(of: 3)?.index == 1)
+    #expect(heights.count == 2 && heights.row(for: 3)?.index == 1)
   }
 
   @Test func `a row that changed is measured anew and the others are not`() throws {
@@ -105,7 +105,7 @@ final class RowStore: Sendable {
     let measured = heights.measurer.counts.measured
     store[2] = RowContent(html: "<p>one<p>two<p>three")
     heights.invalidate(2)
-    #expect(heights.place(of: 2)?.isMeasured == false)
+    #expect(heights.row(for: 2)?.isMeasured == false)
     let changes = heights.measure(0..<5)
     #expect(changes.map(\.key) == [2])
     let expected = try store.height(2, width: 300)
@@ -118,7 +118,7 @@ final class RowStore: Sendable {
     let first = heights.totalHeight
     #expect(first == 60_000)
     heights.measure(0..<512)
-    let known = (0..<512).compactMap { heights.place(of: $0)?.height }.reduce(0, +)
+    let known = (0..<512).compactMap { heights.row(for: $0)?.height }.reduce(0, +)
     #expect(abs(heights.totalHeight - known / 512 * 1000) < 10)
   }
 
@@ -129,18 +129,18 @@ final class RowStore: Sendable {
     let heights = try RowStore.heights(100, store: store)
     let changes = await heights.prefetch(0..<60)
     #expect(Set(changes.map(\.key)).isSubset(of: Set(0..<60)))
-    for key in 0..<100 { #expect(heights.place(of: key)?.isMeasured == (key < 60)) }
+    for key in 0..<100 { #expect(heights.row(for: key)?.isMeasured == (key < 60)) }
     await heights.measureAll(near: 80)
     for key in 0..<100 {
       let expected = try store.height(key, width: 300)
-      #expect(heights.place(of: key)?.height == expected)
+      #expect(heights.row(for: key)?.height == expected)
     }
     let old = try #require(heights.request(for: 3))
     heights.invalidate(3)
     let new = try #require(heights.request(for: 3))
     #expect(new.generation != old.generation)
     let late = heights.list.withLock { $0.take(64, for: 3, generation: old.generation) }
-    #expect(late == nil && heights.place(of: 3)?.isMeasured == false)
+    #expect(late == nil && heights.row(for: 3)?.isMeasured == false)
   }
 
   @Test func `a cancelled prefetch ends early`() async throws {
@@ -149,7 +149,7 @@ final class RowStore: Sendable {
     try await Task.sleep(for: .milliseconds(30))
     task.cancel()
     _ = await task.value
-    #expect((0..<20_000).contains { heights.place(of: $0)?.isMeasured == false })
+    #expect((0..<20_000).contains { heights.row(for: $0)?.isMeasured == false })
   }
 
   @Test func `a row that changes while it is measured is measured again`() throws {
@@ -166,7 +166,7 @@ final class RowStore: Sendable {
     heights.append([1])
     let expected = try RowStore().height(3, width: 300)
     #expect(heights.height(for: 1) == expected)
-    #expect(heights.place(of: 1)?.isMeasured == true)
+    #expect(heights.row(for: 1)?.isMeasured == true)
   }
 
   @Test func `rows of any height have sums and places`() throws {
@@ -198,24 +198,24 @@ final class RowStore: Sendable {
     heights.setWidth(150, visible: Array(30..<40))
     #expect(heights.request(for: 30)?.generation != generation)
     for key in 0..<100 {
-      #expect(heights.place(of: key)?.isMeasured == (30..<40).contains(key))
+      #expect(heights.row(for: key)?.isMeasured == (30..<40).contains(key))
       if (30..<40).contains(key) {
         let expected = try store.height(key, width: 150)
-        #expect(heights.place(of: key)?.height == expected)
+        #expect(heights.row(for: key)?.height == expected)
       }
     }
     // The others are estimated at the area they had.
     let old = try store.height(99, width: 300)
-    #expect(abs((heights.place(of: 99)?.height ?? 0) - old * 2) < 0.1)
+    #expect(abs((heights.row(for: 99)?.height ?? 0) - old * 2) < 0.1)
   }
 
   @Test func `at a new width the reader is at the same share of the row`() throws {
     let heights = try RowStore.heights(100)
     heights.measure(0..<100)
-    let place = try #require(heights.place(of: 48))
+    let place = try #require(heights.row(for: 48))
     let anchor = heights.anchor(atY: place.top + place.height / 2, viewHeight: 400)
     heights.setWidth(100, visible: Array(40..<60))
-    let now = try #require(heights.place(of: 48))
+    let now = try #require(heights.row(for: 48))
     #expect(abs(heights.y(of: anchor) - (now.top + now.height / 2)) < 0.05)
   }
 
@@ -227,18 +227,18 @@ final class RowStore: Sendable {
       heights.appendSection(
         header: 1000 + section, rows: Array(section * 10 + 10..<section * 10 + 20))
     }
-    #expect(heights.place(of: 1)?.section == -1)
+    #expect(try #require(heights.row(for: 1)).sectionIndex == nil)
     for section in 0..<5 {
       let header = try #require(heights.header(ofSection: section))
-      #expect(header.key == 1000 + section && header.isHeader && header.section == section)
-      #expect(heights.place(of: section * 10 + 19)?.section == section)
+      #expect(header.key == 1000 + section && header.isHeader && header.sectionIndex == section)
+      #expect(heights.row(for: section * 10 + 19)?.sectionIndex == section)
       #expect(heights.row(atY: header.top)?.key == header.key)
     }
     #expect(heights.header(ofSection: 5) == nil)
     heights.remove([1001])
-    #expect(heights.place(of: 25)?.section == 0)
+    #expect(heights.row(for: 25)?.sectionIndex == 0)
     heights.insertHeader(2000, at: 0)
-    #expect(heights.place(of: 0)?.section == 0 && heights.place(of: 25)?.section == 1)
+    #expect(heights.row(for: 0)?.sectionIndex == 0 && heights.row(for: 25)?.sectionIndex == 1)
   }
 
   // MARK: Images
@@ -253,11 +253,11 @@ final class RowStore: Sendable {
     heights.append(Array(0..<8))
     heights.measure(0..<6)
     let (places, requests) = (
-      (0..<8).map { heights.place(of: $0) }, (0..<8).map { heights.request(for: $0) }
+      (0..<8).map { heights.row(for: $0) }, (0..<8).map { heights.request(for: $0) }
     )
     let size = Size(width: 20, height: 70)
     #expect(heights.imageDidArrive(source: "more.png", size: size).isEmpty)
-    #expect((0..<8).map { heights.place(of: $0) } == places)
+    #expect((0..<8).map { heights.row(for: $0) } == places)
     for (key, request) in requests.enumerated() {
       let (old, new) = (try #require(request), try #require(heights.request(for: key)))
       #expect(old.generation != new.generation, "a late layout with the former image is refused")
@@ -274,7 +274,7 @@ final class RowStore: Sendable {
     let heights = try RowStore.heights(10, store: store)
     heights.measure(0..<8)
     let measured = heights.measurer.counts.measured
-    let before = (0..<8).map { heights.place(of: $0)?.height ?? 0 }
+    let before = (0..<8).map { heights.row(for: $0)?.height ?? 0 }
     let late = try #require(heights.request(for: 8))
     let asked = try #require(heights.request(for: 5))
     let changes = heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120))
@@ -282,9 +282,9 @@ final class RowStore: Sendable {
     #expect(heights.measurer.counts.measured == measured + 2)
     for change in changes {
       #expect(change.oldHeight == before[change.key] && change.delta > 80)
-      #expect(heights.place(of: change.key)?.height == change.newHeight)
+      #expect(heights.row(for: change.key)?.height == change.newHeight)
     }
-    for key in [0, 1, 2, 4, 5, 6] { #expect(heights.place(of: key)?.height == before[key]) }
+    for key in [0, 1, 2, 4, 5, 6] { #expect(heights.row(for: key)?.height == before[key]) }
     #expect(heights.request(for: 8)?.generation != late.generation, "not measured, but asked for")
     #expect(heights.request(for: 5)?.generation == asked.generation)
     #expect(heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120)).isEmpty)

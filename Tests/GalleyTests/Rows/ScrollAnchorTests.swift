@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ScrollAnchorTests {
   /// Where measured rows show on the screen.
-  private func positions(_ view: RowViewport<Int>) -> [Int: Double] {
+  private func positions(_ view: RowHeights<Int>.Viewport) -> [Int: Double] {
     Dictionary(
       uniqueKeysWithValues: view.rows.filter(\.isMeasured).map { ($0.key, $0.top - view.y) })
   }
@@ -46,7 +46,8 @@ import Testing
 
   /// Checks that what was in both views moved by the scroll alone; returns how many rows were.
   private func expectNoJump(
-    _ last: RowViewport<Int>, _ next: RowViewport<Int>, scrolledBy scroll: Double, of count: Int
+    _ last: RowHeights<Int>.Viewport, _ next: RowHeights<Int>.Viewport, scrolledBy scroll: Double,
+    of count: Int
   ) -> Int {
     // At either end of the list the view stops.
     guard next.y > 0, let end = next.rows.last?.index, end < count - 1 else { return 0 }
@@ -116,7 +117,7 @@ import Testing
     // At another width the row at the top stays there.
     heights.setWidth(150, visible: view.rows.map(\.key))
     view = heights.viewport(after: view, scrolledBy: 30, height: 400)
-    #expect(heights.place(of: held.key)?.top == view.y - 30)
+    #expect(heights.row(for: held.key)?.top == view.y - 30)
     heights.remove(Array(0..<200) + [1000])
     #expect(heights.viewport(after: view, scrolledBy: 5, height: 400).rows.isEmpty)
   }
@@ -127,7 +128,7 @@ import Testing
     heights.measure(0..<200)
     var numbers = RepeatableNumbers(seed: 8)
     let held = 120
-    var y = try #require(heights.place(of: held)).top + 5
+    var y = try #require(heights.row(for: held)).top + 5
     for step in 0..<60 {
       let anchor = heights.anchor(atY: y, viewHeight: 400)
       let other = Int.random(in: 0..<100, using: &numbers)
@@ -141,7 +142,7 @@ import Testing
         heights.measure([other])
       }
       y = heights.y(of: anchor)
-      let top = try #require(heights.place(of: held)).top
+      let top = try #require(heights.row(for: held)).top
       #expect(abs(y - top - 5) < 0.001)
     }
   }
@@ -149,10 +150,10 @@ import Testing
   @Test func `the row after one that was removed takes its place`() throws {
     let heights = try RowStore.heights(100)
     heights.measure(0..<100)
-    let place = try #require(heights.place(of: 50))
+    let place = try #require(heights.row(for: 50))
     let anchor = heights.anchor(atY: place.top, viewHeight: 300)
     heights.remove([50, 51])
-    #expect(heights.y(of: anchor) == heights.place(of: 52)?.top)
+    #expect(heights.y(of: anchor) == heights.row(for: 52)?.top)
     heights.remove(Array(0..<100))
     #expect(heights.y(of: anchor) == 0)
     #expect(heights.viewport(atY: 300, height: 100).rows.isEmpty)
@@ -163,7 +164,7 @@ import Testing
     store[4] = RowContent(html: "<p>row <img src=a.png>")
     let heights = try RowStore.heights(60, store: store)
     heights.measure(0..<60)
-    let y = try #require(heights.place(of: 30)).top + 3
+    let y = try #require(heights.row(for: 30)).top + 3
     let anchor = heights.anchor(atY: y, viewHeight: 300)
     let changes = heights.imageDidArrive(source: "a.png", size: Size(width: 10, height: 200))
     #expect(changes.count == 1)

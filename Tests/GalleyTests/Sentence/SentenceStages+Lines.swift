@@ -160,8 +160,8 @@ extension SentenceStages {
       let cluster = hit.cluster ?? 0..<0
       table.add(
         "\(SentenceNumber.px(point.x)) \(SentenceNumber.px(point.y))",
-        hit.line.map { "\($0)" } ?? "none", hit.link.map { "\"\($0.href)\"" } ?? "none",
-        "\(hit.position.offset) \(hit.position.affinity)", SentenceNumber.range(cluster),
+        hit.line.map { "\($0.id)" } ?? "none", hit.link.map { "\"\($0.href)\"" } ?? "none",
+        "\(hit.position.offset) \(hit.position.affinity)", SentenceNumber.range(cluster.utf8),
         SentenceNumber.scalars(layout.text(in: cluster)))
     }
     return table.text
@@ -170,14 +170,17 @@ extension SentenceStages {
   var caretDump: String {
     var table = SentenceTable("offset", "affinity", "line", "x", "y", "other x")
     for offset in caretOffsets {
-      let carets = [TextPosition.Affinity.upstream, .downstream].map {
-        (affinity: "\($0)", carets: layout.carets(at: TextPosition(offset: offset, affinity: $0)))
+      let carets = [Layout.Position.Affinity.upstream, .downstream].map {
+        (
+          affinity: "\($0)",
+          carets: layout.carets(at: Layout.Position(utf8: offset, affinity: $0))
+        )
       }
       let isSame = carets[0].carets == carets[1].carets
       for (affinity, carets) in carets.prefix(isSame ? 1 : 2) {
         guard let caret = carets.first else { continue }
         table.add(
-          "\(offset)", isSame ? "both" : affinity, "\(caret.line)", words(caret),
+          "\(offset)", isSame ? "both" : affinity, "\(caret.line.id)", words(caret),
           SentenceNumber.px(caret.rect.y),
           carets.dropFirst().map(words).joined())
       }
@@ -185,19 +188,19 @@ extension SentenceStages {
     return table.text
   }
 
-  private func words(_ caret: Caret) -> String {
+  private func words(_ caret: Layout.Caret) -> String {
     SentenceNumber.px(caret.rect.x) + (caret.isRightToLeft ? " rtl" : " ltr")
   }
 
-  var selection: Selection {
-    layout.selection(from: TextPosition(offset: 3), to: TextPosition(offset: 8))
+  var selection: Layout.Selection {
+    layout.selection(from: Layout.Position(offset: 3), to: Layout.Position(offset: 8))
   }
 
   var selectionDump: String {
     var table = SentenceTable("text range", "x y width height", "content")
     for (index, rect) in selection.rects.enumerated() {
       table.add(
-        index == 0 ? SentenceNumber.range(selection.range) : "", SentenceNumber.rect(rect),
+        index == 0 ? SentenceNumber.range(selection.range.utf8) : "", SentenceNumber.rect(rect),
         index == 0 ? "\"\(selection.text)\"" : "")
     }
     return table.text
@@ -207,7 +210,7 @@ extension SentenceStages {
     var table = SentenceTable("role", "text range", "x y width height", "content")
     for element in layout.accessibility.flattened {
       table.add(
-        element.role.rawValue, SentenceNumber.range(element.range),
+        element.role.rawValue, SentenceNumber.range(element.range.utf8),
         SentenceNumber.rect(element.frame), "\"\(element.text)\"")
     }
     return table.text

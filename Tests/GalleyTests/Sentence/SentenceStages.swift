@@ -35,7 +35,7 @@ struct SentenceStages {
     markup = text.tree
     let root = typesetter.root(for: text, style: TextStyle())
     styled = root.resolver.resolve(text.tree)
-    boxes = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+    boxes = BoxBuilder.build(styled, images: .unknown)
     fonts = try #require(StyleFonts(boxes.styles, library: typesetter.fonts))
     var tree = boxes
     var itemiser = Itemiser()

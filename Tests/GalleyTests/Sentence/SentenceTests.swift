@@ -130,14 +130,14 @@ import Testing
 
   @Test func `a point at the left edge of the link finds its start and its last letter`() {
     let hits = stages.points.map { stages.layout.hitTest($0) }
-    #expect(hits.map(\.linkIndex) == [0, 0, nil])
+    #expect(hits.map(\.link?.id.number) == [0, 0, nil])
     #expect(hits.map(\.cluster) == [8..<10, 10..<12, 13..<17])
     #expect(hits.map(\.position.offset) == [10, 6, 17])
   }
 
   @Test func `there are two carets where the direction changes on a line`() {
     func count(_ offset: Int) -> Int {
-      stages.layout.carets(at: TextPosition(offset: offset)).count
+      stages.layout.carets(at: Layout.Position(utf8: offset)).count
     }
     #expect(stages.caretOffsets.filter { count($0) == 2 } == [6])
     let lines = stages.layout.lines.map(\.range)

@@ -23,7 +23,7 @@ import Testing
     let lines = layout(text, width: 200).lines
     #expect(lines.count > 3)
     for line in lines.dropLast() {
-      let own = String(decoding: Array(text.utf8)[line.range], as: UTF8.self)
+      let own = String(decoding: Array(text.utf8)[line.range.utf8], as: UTF8.self)
       let alone = try #require(layout(own, width: 10_000).lines.first)
       #expect(abs(line.rect.width - alone.rect.width) < 0.02, "\(line.range)")
     }
@@ -46,7 +46,7 @@ import Testing
     let lines = layout(style + text, width: 200).lines
     #expect(lines.count > 3)
     for line in lines.dropLast() {
-      let own = String(decoding: Array(text.utf8)[line.range], as: UTF8.self)
+      let own = String(decoding: Array(text.utf8)[line.range.utf8], as: UTF8.self)
       let alone = try #require(layout(own, width: 10_000).lines.first)
       #expect(abs(line.rect.width - alone.rect.width) < 0.02, "\(line.range)")
     }

@@ -132,7 +132,7 @@ import Testing
   func `what is dropped of a sheet is named`(_ css: String, _ messages: [String]) {
     let sheet = StyleSheet(css)
     #expect(sheet.diagnostics.map(\.message) == messages)
-    #expect(sheet.diagnostics.allSatisfy { $0.offset.map { $0 < css.utf8.count } ?? false })
+    #expect(sheet.diagnostics.allSatisfy { $0.offset.map { $0.utf8 < css.utf8.count } ?? false })
   }
 
   @Test func `a declaration that an attribute drops is at its element`() {

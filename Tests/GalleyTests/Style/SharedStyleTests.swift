@@ -126,7 +126,7 @@ import Testing
     func styles() -> [ObjectIdentifier] {
       let tree = HTMLParser.parse("text<p>block</p><ul><li>item</ul><details>more</details>")
       _ = resolver.resolve(tree)
-      return BoxBuilder.build(resolver.resolve(tree), images: UniformImageSizes(nil))
+      return BoxBuilder.build(resolver.resolve(tree), images: .unknown)
         .styles.map { ObjectIdentifier($0) }
     }
     #expect(styles() == styles())

@@ -160,6 +160,39 @@ import Testing
     #expect(page[.p]?.text.color == .white)
   }
 
+  @Test func `a style of the initialiser is the style of its properties`() {
+    var style = TextStyle()
+    style.fontFamilies = ["A", "serif"]
+    style.fontSize = 14.5
+    style.fontWeight = 700
+    style.lineHeight = .multiple(1.4)
+    style.color = "#333"
+    style.language = "ja"
+    style.colorScheme = .dark
+    style.pixelRatio = 2
+    style.scale = 1.25
+    style.viewportHeight = 600
+    style.truncation = Truncation(maxLines: 3)
+    style.declarations = [.init("hyphens", "auto")]
+    let written = TextStyle(
+      fontFamilies: ["A", "serif"], fontSize: 14.5, fontWeight: 700, lineHeight: 1.4, color: "#333",
+      language: "ja", colorScheme: .dark, pixelRatio: 2, scale: 1.25, viewportHeight: 600,
+      truncation: Truncation(maxLines: 3), declarations: [.init("hyphens", "auto")])
+    #expect(written == style)
+    let fields = zip(Mirror(reflecting: written).children, Mirror(reflecting: TextStyle()).children)
+    let unset = fields.filter { "\($0.value)" == "\($1.value)" }.compactMap(\.0.label)
+    #expect(unset == [], "a property that the test does not set")
+  }
+
+  @Test func `a line height in numbers is a multiple of the font size`() {
+    #expect(TextStyle(lineHeight: 1.4) == TextStyle(lineHeight: .multiple(1.4)))
+    #expect(TextStyle(lineHeight: 2) == TextStyle(lineHeight: .multiple(2)))
+    #expect(TextStyle(lineHeight: 2) != TextStyle(lineHeight: .pixels(2)))
+    var style = TextStyle()
+    style.lineHeight = 1.5
+    #expect(style.rootDeclarations == ["line-height:1.5"])
+  }
+
   @Test func `no declaration of the caller's reaches into another`() {
     var style = TextStyle(fontFamilies: ["A\r\u{C}B"])
     style.declarations = [

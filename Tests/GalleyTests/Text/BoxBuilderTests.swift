@@ -6,12 +6,12 @@ import Testing
   private func dump(_ html: String) -> String {
     let tree = HTMLParser.parse(html)
     let styled = StyleResolver().resolve(tree)
-    return BoxBuilder.build(styled, images: UniformImageSizes(nil)).dump(tree)
+    return BoxBuilder.build(styled, images: .unknown).dump(tree)
   }
 
   private func plain(_ html: String) -> String {
     let styled = StyleResolver().resolve(HTMLParser.parse(html))
-    let tree = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+    let tree = BoxBuilder.build(styled, images: .unknown)
     return String(decoding: tree.plain, as: UTF8.self)
   }
 
@@ -133,7 +133,7 @@ import Testing
 
   @Test func `every byte of a paragraph is in one item or was taken back`() {
     let tree = HTMLParser.parse("<p>a <i>b</i> <!-- --> c <br> d </p>")
-    let boxes = BoxBuilder.build(StyleResolver().resolve(tree), images: UniformImageSizes(nil))
+    let boxes = BoxBuilder.build(StyleResolver().resolve(tree), images: .unknown)
     for paragraph in boxes.paragraphs {
       var offset = paragraph.textStart
       for item in boxes.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {

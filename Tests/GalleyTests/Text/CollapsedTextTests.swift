@@ -21,7 +21,7 @@ import Testing
 
   private func laidOut(_ text: String) -> (text: String, plain: String) {
     let styled = StyleResolver().resolve(HTMLParser.parse("<p>\(text)</p>"))
-    let tree = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+    let tree = BoxBuilder.build(styled, images: .unknown)
     // The space that a line ends with stays behind the last item.
     let items = tree.items.map { tree.text[Int($0.start)..<Int($0.end)] }
     return (
@@ -61,7 +61,7 @@ import Testing
             "x" + String(repeating: " ", count: place) + mark
             + String(repeating: "y", count: length - place)
           let styled = StyleResolver().resolve(HTMLParser.parse("<pre>\(text)</pre>"))
-          let tree = BoxBuilder.build(styled, images: UniformImageSizes(nil))
+          let tree = BoxBuilder.build(styled, images: .unknown)
           #expect(tree.items.map(\.kind) == [.text, kind, .text])
           #expect(String(decoding: tree.text, as: UTF8.self) == text)
         }

@@ -56,7 +56,7 @@ import Testing
       let prepared = typesetter.prepare(RichText(html: html))
       let layout = prepared.layout(width: 500)
       let text = Array(layout.text.utf8)
-      let lines = layout.lines.map { String(decoding: text[$0.range], as: UTF8.self) }
+      let lines = layout.lines.map { String(decoding: text[$0.range.utf8], as: UTF8.self) }
       #expect(lines.contains("Legend"))
       #expect(prepared.height(width: 500) == layout.size.height)
     }
@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test func `a ratio from the style overrides the natural one`() {
-    let known = Typesetter(
-      fonts: typesetter.fonts, images: UniformImageSizes(Size(width: 40, height: 30)))
+    let images = ImageSizes.uniform(Size(width: 40, height: 30))
     func height(_ css: String) -> Double {
-      known.prepare(RichText(html: "<img style='display:block;\(css)'>")).height(width: 400)
+      let text = RichText(html: "<img style='display:block;\(css)'>")
+      return typesetter.prepare(text, images: images).height(width: 400)
     }
     #expect(height("aspect-ratio:3/4") == 53.328125)
     #expect(height("aspect-ratio:auto 3/4") == 30)

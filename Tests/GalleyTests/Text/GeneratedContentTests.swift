@@ -14,7 +14,8 @@ import Testing
     let text = RichText(html: html, styleSheet: StyleSheet(css))
     return try #require(
       typesetter.prepareDocument(
-        text, typesetter.root(for: text, style: TextStyle(), viewportWidth: 400)))
+        text, typesetter.root(for: text, style: TextStyle(), viewportWidth: 400),
+        images: .unknown))
   }
 
   /// The shaped text, boxes as "*" and markers in their places.

@@ -51,13 +51,10 @@ import Testing
       TextStyle(),
       #"{"colorScheme":"light","declarations":[],"fontFamilies":[],"pixelRatio":1,"scale":1,"#
         + #""viewportHeight":800}"#)
-    var style = TextStyle(
-      fontFamilies: ["Inter"], fontSize: 15.5, lineHeight: .multiple(1.4), color: "red")
-    style.fontWeight = 700
-    style.language = "ja"
-    style.colorScheme = .dark
-    style.truncation = Truncation(maxLines: 2, tokenHTML: "")
-    style.declarations = [TextStyle.Declaration("hyphens", "auto")]
+    let style = TextStyle(
+      fontFamilies: ["Inter"], fontSize: 15.5, fontWeight: 700, lineHeight: 1.4, color: "red",
+      language: "ja", colorScheme: .dark, truncation: Truncation(maxLines: 2, tokenHTML: ""),
+      declarations: [TextStyle.Declaration("hyphens", "auto")])
     try expectForm(
       style,
       #"{"color":"red","colorScheme":"dark","#
@@ -95,7 +92,7 @@ import Testing
     let rect = try json(try #require(link.rects.first))
     try expectForm(
       link,
-      #"{"href":"/m","isTruncated":false,"range":[0,1],"rects":[\#(rect)],"text":"m","#
+      #"{"href":"/m","id":0,"isTruncated":false,"range":[0,1],"rects":[\#(rect)],"text":"m","#
         + #""url":"https://a.b/m"}"#)
     let line = try json(try #require(layout.summary.lines.first))
     #expect(line.hasPrefix(#"{"baseline":"#))
@@ -115,9 +112,9 @@ import Testing
     expectError(TextStyle.self, #"{"lineHeight":{}}"#, "lineHeight")
     expectError(TextStyle.self, #"{"lineHeight":{"multiple":1,"pixels":2}}"#, "lineHeight")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
+      Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[0,1],"rects":[]}"#, "isTruncated")
     expectError(
-      LinkRegion.self, #"{"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
+      Layout.Link.self, #"{"id":0,"href":"a","text":"b","range":[2,1],"rects":[],"isTruncated":false}"#,
       "range")
     expectError(Layout.Summary.self, #"{"size":{"width":1,"height":1},"lines":[]}"#, "isTruncated")
   }

@@ -100,7 +100,7 @@ extension Bench {
         } / (all * 20))
       carets.append(
         Stopwatch.seconds {
-          Workload.touch(layouts, round: UInt64(round)) { $0.hitTest($1).position.offset }
+          Workload.touch(layouts, round: UInt64(round)) { $0.hitTest($1).position.offset.utf8 }
         } / (all * 20))
       pictures.append(
         Stopwatch.seconds {

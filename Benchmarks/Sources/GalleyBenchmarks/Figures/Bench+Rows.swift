@@ -33,7 +33,7 @@ extension Bench {
       times["y of row", default: []].append(
         Stopwatch.seconds {
           for _ in 0..<touches {
-            sum += rows.place(of: Int(random.fraction() * Double(count)))?.top ?? 0
+            sum += rows.row(for: Int(random.fraction() * Double(count)))?.top ?? 0
           }
         } / Double(touches))
       times["update one", default: []].append(
@@ -70,7 +70,7 @@ extension Bench {
       width: corpus.width
     ) { RowContent(html: items[$0]) }
     rows.append(Array(items.indices))
-    var view: RowViewport<Int>?
+    var view: RowHeights<Int>.Viewport?
     var frames: [Double] = []
     var wrong = 0
     while view.map({ $0.y < $0.totalHeight - 900 }) ?? true, frames.count < 100_000 {

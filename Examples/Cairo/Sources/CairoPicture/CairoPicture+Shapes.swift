@@ -44,7 +44,7 @@ extension CairoPicture {
     cairo_restore(cairo)
   }
 
-  func add(_ outline: Outline) {
+  func add(_ outline: Layout.Outline) {
     for element in outline.elements {
       switch element {
       case .move(let point): cairo_move_to(cairo, point.x, point.y)

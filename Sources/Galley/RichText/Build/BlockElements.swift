@@ -3,7 +3,7 @@
 internal import GalleyStyle
 
 /// A paragraph: the `p` element.
-public struct Paragraph: BlockElement {
+public struct Paragraph: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
@@ -15,49 +15,52 @@ public struct Paragraph: BlockElement {
   /// Creates a paragraph of inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     blockContent = RichText.BlockContent(ContentElement("p"), content().events)
   }
 }
 
 /// A heading of level 1 to 6.
-public struct Heading: BlockElement {
+public struct Heading: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
   /// Creates a heading of text.
   ///
   /// - Parameters:
-  ///   - level: The level; clamped to 1 to 6.
   ///   - text: The text. All white space is kept.
-  public init(_ level: Int, _ text: String) { self.init(level) { text } }
+  ///   - level: The level; clamped to 1 to 6.
+  public init(_ text: String, level: Int = 1) { self.init(level: level) { text } }
 
   /// Creates a heading of inline content.
   ///
   /// - Parameters:
   ///   - level: The level; clamped to 1 to 6.
   ///   - content: The content of the element.
-  public init(_ level: Int, @InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(level: Int = 1, @RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     blockContent = RichText.BlockContent(
       ContentElement("h\(min(max(level, 1), 6))"), content().events)
   }
 }
 
 /// A bullet list of `ListItem`s: the `ul` element.
-public struct BulletList: BlockElement {
+public struct BulletList: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
   /// Creates a bullet list.
   ///
   /// - Parameter items: The list items.
-  public init(@BlockBuilder _ items: () -> RichText.BlockContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.BlockBuilder _ items: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("ul"), items().events)
   }
 }
 
 /// A numbered list of `ListItem`s: the `ol` element.
-public struct NumberedList: BlockElement {
+public struct NumberedList: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
@@ -66,14 +69,15 @@ public struct NumberedList: BlockElement {
   /// - Parameters:
   ///   - start: The number of the first item.
   ///   - items: The list items.
-  public init(start: Int = 1, @BlockBuilder _ items: () -> RichText.BlockContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(start: Int = 1, @RichText.BlockBuilder _ items: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(
       ContentElement("ol", start == 1 ? [] : [("start", String(start))]), items().events)
   }
 }
 
 /// A list item of text, blocks or nested lists: the `li` element.
-public struct ListItem: BlockElement {
+public struct ListItem: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
@@ -85,26 +89,28 @@ public struct ListItem: BlockElement {
   /// Creates a list item of blocks or text.
   ///
   /// - Parameter content: The content of the element.
-  public init(@BlockBuilder _ content: () -> RichText.BlockContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.BlockBuilder _ content: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("li"), content().events)
   }
 }
 
 /// An indented quotation: the `blockquote` element.
-public struct BlockQuote: BlockElement {
+public struct BlockQuote: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
   /// Creates a quotation of blocks or text.
   ///
   /// - Parameter content: The content of the element.
-  public init(@BlockBuilder _ content: () -> RichText.BlockContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.BlockBuilder _ content: () -> RichText.BlockContent) {
     blockContent = RichText.BlockContent(ContentElement("blockquote"), content().events)
   }
 }
 
 /// A group of blocks without default styling: the `div` element.
-public struct Division: BlockElement {
+public struct Division: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
@@ -113,14 +119,17 @@ public struct Division: BlockElement {
   /// - Parameters:
   ///   - name: The class, for style sheets; nil for none.
   ///   - content: The content of the element.
-  public init(class name: String? = nil, @BlockBuilder _ content: () -> RichText.BlockContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(
+    class name: String? = nil, @RichText.BlockBuilder _ content: () -> RichText.BlockContent
+  ) {
     blockContent = RichText.BlockContent(
       ContentElement("div", name.map { [("class", $0)] } ?? []), content().events)
   }
 }
 
 /// Code with all white space kept and without soft wraps: the `pre` element.
-public struct CodeBlock: BlockElement {
+public struct CodeBlock: RichText.BlockElement {
   /// The element with its content.
   public let blockContent: RichText.BlockContent
 
@@ -139,7 +148,7 @@ public struct CodeBlock: BlockElement {
 }
 
 /// A horizontal line: the `hr` element.
-public struct HorizontalRule: BlockElement {
+public struct HorizontalRule: RichText.BlockElement {
   /// The element.
   public let blockContent = RichText.BlockContent(ContentElement("hr"))
 
@@ -148,13 +157,14 @@ public struct HorizontalRule: BlockElement {
 }
 
 /// HTML between blocks.
-public struct RawHTML: BlockElement {
+public struct RawHTML: RichText.BlockElement {
   /// The content of the parsed body.
   public let blockContent: RichText.BlockContent
 
   /// Parses HTML.
   ///
   /// - Parameter html: The HTML text. `RichText.diagnostics` reports unknown and dropped parts.
+  /// - Complexity: O(*n*) for *n* bytes of HTML.
   public init(_ html: String) {
     var content = RichText.BlockContent()
     content.events = [.markup(HTMLParser.parse(html))]

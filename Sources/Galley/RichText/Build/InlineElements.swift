@@ -1,7 +1,7 @@
 // Inline elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
 /// Bold text.
-public struct Bold: InlineElement {
+public struct Bold: RichText.InlineElement {
   /// The `b` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -13,13 +13,14 @@ public struct Bold: InlineElement {
   /// Creates bold text from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("b"))
   }
 }
 
 /// Italic text.
-public struct Italic: InlineElement {
+public struct Italic: RichText.InlineElement {
   /// The `i` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -31,13 +32,14 @@ public struct Italic: InlineElement {
   /// Creates italic text from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("i"))
   }
 }
 
 /// Underlined text.
-public struct Underline: InlineElement {
+public struct Underline: RichText.InlineElement {
   /// The `u` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -49,13 +51,14 @@ public struct Underline: InlineElement {
   /// Creates underlined text from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("u"))
   }
 }
 
 /// Struck-through text.
-public struct Strikethrough: InlineElement {
+public struct Strikethrough: RichText.InlineElement {
   /// The `s` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -67,13 +70,14 @@ public struct Strikethrough: InlineElement {
   /// Creates struck-through text from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("s"))
   }
 }
 
 /// Inline code in the monospace family.
-public struct InlineCode: InlineElement {
+public struct InlineCode: RichText.InlineElement {
   /// The `code` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -85,13 +89,14 @@ public struct InlineCode: InlineElement {
   /// Creates inline code from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("code"))
   }
 }
 
 /// Superscript text.
-public struct Superscript: InlineElement {
+public struct Superscript: RichText.InlineElement {
   /// The `sup` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -103,13 +108,14 @@ public struct Superscript: InlineElement {
   /// Creates a superscript from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("sup"))
   }
 }
 
 /// Subscript text.
-public struct Subscript: InlineElement {
+public struct Subscript: RichText.InlineElement {
   /// The `sub` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -121,7 +127,8 @@ public struct Subscript: InlineElement {
   /// Creates a subscript from inline content.
   ///
   /// - Parameter content: The content of the element.
-  public init(@InlineBuilder _ content: () -> RichText.InlineContent) {
+  /// - Complexity: O(*n*) for content of size *n*.
+  public init(@RichText.InlineBuilder _ content: () -> RichText.InlineContent) {
     inlineContent = content().inside(ContentElement("sub"))
   }
 }
@@ -129,16 +136,19 @@ public struct Subscript: InlineElement {
 /// A link.
 ///
 /// Links inside a link are dropped.
-public struct Hyperlink: InlineElement {
+public struct Hyperlink: RichText.InlineElement {
   /// The `a` element with its content.
   public let inlineContent: RichText.InlineContent
 
-  /// Creates a link.
+  /// Creates a link with a text.
   ///
   /// - Parameters:
+  ///   - text: The text. All white space is kept.
   ///   - href: The address.
-  ///   - text: The text; nil shows `href`.
-  public init(_ href: String, _ text: String? = nil) { self.init(href) { text ?? href } }
+  ///   - title: The `title` attribute; nil for none.
+  public init(_ text: String, href: String, title: String? = nil) {
+    self.init(href: href, title: title) { text }
+  }
 
   /// Creates a link around inline content.
   ///
@@ -146,8 +156,10 @@ public struct Hyperlink: InlineElement {
   ///   - href: The address.
   ///   - title: The `title` attribute; nil for none.
   ///   - content: The content of the element.
+  /// - Complexity: O(*n*) for content of size *n*.
   public init(
-    _ href: String, title: String? = nil, @InlineBuilder _ content: () -> RichText.InlineContent
+    href: String, title: String? = nil,
+    @RichText.InlineBuilder _ content: () -> RichText.InlineContent
   ) {
     var element = ContentElement("a", [("href", href)])
     if let title { element.attributes.append(("title", title)) }
@@ -155,8 +167,8 @@ public struct Hyperlink: InlineElement {
   }
 }
 
-/// An image with a given size or one from the caller's `ImageSizes`.
-public struct InlineImage: InlineElement {
+/// An image with a given size or its natural one, which `ImageSizes` has.
+public struct InlineImage: RichText.InlineElement {
   /// The `img` element.
   public let inlineContent: RichText.InlineContent
 
@@ -180,7 +192,7 @@ public struct InlineImage: InlineElement {
 }
 
 /// A forced line break within a paragraph.
-public struct LineBreak: InlineElement {
+public struct LineBreak: RichText.InlineElement {
   /// The `br` element.
   public let inlineContent: RichText.InlineContent
 
@@ -189,7 +201,7 @@ public struct LineBreak: InlineElement {
 }
 
 /// Text with another colour, size, family or language.
-public struct Styled: InlineElement {
+public struct Styled: RichText.InlineElement {
   /// The `span` element with its content.
   public let inlineContent: RichText.InlineContent
 
@@ -198,8 +210,9 @@ public struct Styled: InlineElement {
   /// - Parameters:
   ///   - style: The values to change.
   ///   - content: The content of the element.
+  /// - Complexity: O(*n*) for content of size *n*.
   public init(
-    _ style: RichText.Style, @InlineBuilder _ content: () -> RichText.InlineContent
+    _ style: RichText.Style, @RichText.InlineBuilder _ content: () -> RichText.InlineContent
   ) {
     inlineContent = content().inside(style.element)
   }

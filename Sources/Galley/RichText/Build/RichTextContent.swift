@@ -1,8 +1,20 @@
 // Content that the result builders collect.
 
 extension RichText {
+  /// An inline element of a text built in Swift.
+  public protocol InlineElement: Sendable {
+    /// The element with its content.
+    var inlineContent: InlineContent { get }
+  }
+
+  /// A block element of a text built in Swift.
+  public protocol BlockElement: Sendable {
+    /// The element with its content.
+    var blockContent: BlockContent { get }
+  }
+
   /// Inline content: text, links, images.
-  public struct InlineContent: Sendable, Equatable {
+  public struct InlineContent: InlineElement, Equatable {
     var events: [ContentEvent] = []
 
     /// Creates empty content.
@@ -14,6 +26,9 @@ extension RichText {
     ///
     /// - Parameter text: The text. A line feed is a line break.
     public init(_ text: String) { events = text.isEmpty ? [] : [.text(text)] }
+
+    /// The content itself.
+    public var inlineContent: InlineContent { self }
 
     init(joining parts: [InlineContent]) {
       for part in parts { events += part.events }
@@ -28,11 +43,14 @@ extension RichText {
   }
 
   /// Block content: paragraphs, lists, and lines of text between them.
-  public struct BlockContent: Sendable, Equatable {
+  public struct BlockContent: BlockElement, Equatable {
     var events: [ContentEvent] = []
 
     /// Creates empty content.
     public init() {}
+
+    /// The content itself.
+    public var blockContent: BlockContent { self }
 
     init(joining parts: [BlockContent]) {
       for part in parts { events += part.events }
@@ -56,102 +74,4 @@ extension RichText {
   public init(styleSheet: StyleSheet = .empty, @BlockBuilder _ content: () -> BlockContent) {
     self.init(tree: MarkupWriter.tree(content().events), styleSheet: styleSheet)
   }
-}
-
-/// An inline element of a text built in Swift.
-public protocol InlineElement: Sendable {
-  /// The element with its content.
-  var inlineContent: RichText.InlineContent { get }
-}
-
-/// A block element of a text built in Swift.
-public protocol BlockElement: Sendable {
-  /// The element with its content.
-  var blockContent: RichText.BlockContent { get }
-}
-
-/// A result builder of strings and inline elements.
-@resultBuilder public enum InlineBuilder {
-  /// Adds text.
-  ///
-  /// All white space is kept.
-  public static func buildExpression(_ text: some StringProtocol) -> RichText.InlineContent {
-    RichText.InlineContent(String(text))
-  }
-  /// Adds an element.
-  public static func buildExpression(_ element: some InlineElement) -> RichText.InlineContent {
-    element.inlineContent
-  }
-  /// Adds content.
-  public static func buildExpression(_ part: RichText.InlineContent) -> RichText.InlineContent {
-    part
-  }
-  /// Joins parts.
-  public static func buildBlock(_ parts: RichText.InlineContent...) -> RichText.InlineContent {
-    RichText.InlineContent(joining: parts)
-  }
-  /// Joins the parts of a loop.
-  public static func buildArray(_ parts: [RichText.InlineContent]) -> RichText.InlineContent {
-    RichText.InlineContent(joining: parts)
-  }
-  /// Adds the part of an `if` without `else`.
-  public static func buildOptional(_ part: RichText.InlineContent?) -> RichText.InlineContent {
-    part ?? RichText.InlineContent()
-  }
-  /// Adds the first branch of a condition.
-  public static func buildEither(first: RichText.InlineContent) -> RichText.InlineContent { first }
-  /// Adds the second branch of a condition.
-  public static func buildEither(second: RichText.InlineContent) -> RichText.InlineContent {
-    second
-  }
-  /// Adds the part of an `if #available`.
-  public static func buildLimitedAvailability(
-    _ part: RichText.InlineContent
-  ) -> RichText.InlineContent { part }
-}
-
-/// A result builder of blocks, inline elements and strings.
-@resultBuilder public enum BlockBuilder {
-  /// Adds text.
-  ///
-  /// All white space is kept.
-  public static func buildExpression(_ text: some StringProtocol) -> RichText.BlockContent {
-    RichText.BlockContent(RichText.InlineContent(String(text)))
-  }
-  /// Adds an inline element.
-  public static func buildExpression(_ element: some InlineElement) -> RichText.BlockContent {
-    RichText.BlockContent(element.inlineContent)
-  }
-  /// Adds inline content.
-  public static func buildExpression(_ part: RichText.InlineContent) -> RichText.BlockContent {
-    RichText.BlockContent(part)
-  }
-  /// Adds a block.
-  public static func buildExpression(_ element: some BlockElement) -> RichText.BlockContent {
-    element.blockContent
-  }
-  /// Adds block content.
-  public static func buildExpression(_ part: RichText.BlockContent) -> RichText.BlockContent {
-    part
-  }
-  /// Joins parts.
-  public static func buildBlock(_ parts: RichText.BlockContent...) -> RichText.BlockContent {
-    RichText.BlockContent(joining: parts)
-  }
-  /// Joins the parts of a loop.
-  public static func buildArray(_ parts: [RichText.BlockContent]) -> RichText.BlockContent {
-    RichText.BlockContent(joining: parts)
-  }
-  /// Adds the part of an `if` without `else`.
-  public static func buildOptional(_ part: RichText.BlockContent?) -> RichText.BlockContent {
-    part ?? RichText.BlockContent()
-  }
-  /// Adds the first branch of a condition.
-  public static func buildEither(first: RichText.BlockContent) -> RichText.BlockContent { first }
-  /// Adds the second branch of a condition.
-  public static func buildEither(second: RichText.BlockContent) -> RichText.BlockContent { second }
-  /// Adds the part of an `if #available`.
-  public static func buildLimitedAvailability(
-    _ part: RichText.BlockContent
-  ) -> RichText.BlockContent { part }
 }

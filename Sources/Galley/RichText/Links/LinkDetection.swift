@@ -2,77 +2,77 @@
 
 internal import GalleyStyle
 
-/// The kinds of links to find in text.
-///
-/// Rules for all kinds:
-///
-/// - A web address begins with `http://`, `https://` or `ftp://`, or is a domain without a scheme.
-///   Such a domain begins with `www.` or ends with a known top-level domain: a country's, a common
-///   one or an international one. Domains that could be a file name or two words (`main.py`,
-///   `this.is`) need `www.`, a third label or a path.
-/// - An address ends before white space, quotation marks, `<`, `>`, an unmatched closing bracket,
-///   and Chinese, Japanese or Korean punctuation. Full stops, commas, colons, exclamation marks,
-///   question marks and quotation marks at its end are not part of it. Chinese, Japanese or Korean
-///   letters directly after Latin ones are not part of it either.
-/// - E-mail addresses need a domain of two labels.
-/// - Mentions and tags begin with `@` and `#` (or `＠`, `＃`) that do not follow a letter. Their
-///   names consist of letters, digits and `_` of any script. Mentions may also contain `.` and `-`,
-///   and end with a server (`@user@host.org`). Tags contain at least one character that is no
-///   digit.
-/// - Text in code, links, form controls and scripts has no links. A link is within one element.
-public struct LinkDetection: Sendable {
-  /// Whether to find addresses with a scheme, such as `https://example.com/a`.
-  public var findsURLs: Bool
-  /// Whether to find domains without a scheme, such as `example.com/a`.
-  ///
-  /// They link to `https://…`.
-  public var findsDomains: Bool
-  /// Whether to find addresses such as `ann@example.com`.
-  ///
-  /// They link to `mailto:…`.
-  public var findsEmailAddresses: Bool
-  /// Returns the address of a mention; nil makes no link.
-  ///
-  /// The argument is the name without `@`. A name that contains `.`, `-` or `@` is passed as a
-  /// whole first, then up to the last such character.
-  public var mentionURL: (@Sendable (String) -> String?)?
-  /// Returns the address of a tag; nil makes no link.
-  ///
-  /// The argument is the tag without `#`.
-  public var tagURL: (@Sendable (String) -> String?)?
-
-  /// Creates a selection of link kinds.
-  ///
-  /// - Parameters:
-  ///   - findsURLs: Whether to find addresses with a scheme.
-  ///   - findsDomains: Whether to find domains without a scheme.
-  ///   - findsEmailAddresses: Whether to find e-mail addresses.
-  ///   - mentionURL: Returns the address of a mention, given the name without `@`.
-  ///   - tagURL: Returns the address of a tag, given the tag without `#`.
-  public init(
-    findsURLs: Bool = true, findsDomains: Bool = true, findsEmailAddresses: Bool = true,
-    mentionURL: (@Sendable (String) -> String?)? = nil,
-    tagURL: (@Sendable (String) -> String?)? = nil
-  ) {
-    self.findsURLs = findsURLs
-    self.findsDomains = findsDomains
-    self.findsEmailAddresses = findsEmailAddresses
-    self.mentionURL = mentionURL
-    self.tagURL = tagURL
-  }
-
-  /// Web and e-mail addresses.
-  public static let addresses = LinkDetection()
-  /// No links.
-  public static let none = LinkDetection(
-    findsURLs: false, findsDomains: false, findsEmailAddresses: false)
-
-  var isNone: Bool {
-    !findsURLs && !findsDomains && !findsEmailAddresses && mentionURL == nil && tagURL == nil
-  }
-}
-
 extension RichText {
+  /// The kinds of links to find in text.
+  ///
+  /// Rules for all kinds:
+  ///
+  /// - A web address begins with `http://`, `https://` or `ftp://`, or is a domain without a
+  ///   scheme. Such a domain begins with `www.` or ends with a known top-level domain: a country's,
+  ///   a common one or an international one. Domains that could be a file name or two words
+  ///   (`main.py`, `this.is`) need `www.`, a third label or a path.
+  /// - An address ends before white space, quotation marks, `<`, `>`, an unmatched closing bracket,
+  ///   and Chinese, Japanese or Korean punctuation. Full stops, commas, colons, exclamation marks,
+  ///   question marks and quotation marks at its end are not part of it. Chinese, Japanese or
+  ///   Korean letters directly after Latin ones are not part of it either.
+  /// - E-mail addresses need a domain of two labels.
+  /// - Mentions and tags begin with `@` and `#` (or `＠`, `＃`) that do not follow a letter. Their
+  ///   names consist of letters, digits and `_` of any script. Mentions may also contain `.` and
+  ///   `-`, and end with a server (`@user@host.org`). Tags contain at least one character that is
+  ///   no digit.
+  /// - Text in code, links, form controls and scripts has no links. A link is within one element.
+  public struct LinkDetection: Sendable {
+    /// Whether to find addresses with a scheme, such as `https://example.com/a`.
+    public var findsURLs: Bool
+    /// Whether to find domains without a scheme, such as `example.com/a`.
+    ///
+    /// They link to `https://…`.
+    public var findsDomains: Bool
+    /// Whether to find addresses such as `ann@example.com`.
+    ///
+    /// They link to `mailto:…`.
+    public var findsEmailAddresses: Bool
+    /// Returns the address of a mention; nil makes no link.
+    ///
+    /// The argument is the name without `@`. A name that contains `.`, `-` or `@` is passed as a
+    /// whole first, then up to the last such character.
+    public var mentionURL: (@Sendable (String) -> String?)?
+    /// Returns the address of a tag; nil makes no link.
+    ///
+    /// The argument is the tag without `#`.
+    public var tagURL: (@Sendable (String) -> String?)?
+
+    /// Creates a selection of link kinds.
+    ///
+    /// - Parameters:
+    ///   - findsURLs: Whether to find addresses with a scheme.
+    ///   - findsDomains: Whether to find domains without a scheme.
+    ///   - findsEmailAddresses: Whether to find e-mail addresses.
+    ///   - mentionURL: Returns the address of a mention, given the name without `@`.
+    ///   - tagURL: Returns the address of a tag, given the tag without `#`.
+    public init(
+      findsURLs: Bool = true, findsDomains: Bool = true, findsEmailAddresses: Bool = true,
+      mentionURL: (@Sendable (String) -> String?)? = nil,
+      tagURL: (@Sendable (String) -> String?)? = nil
+    ) {
+      self.findsURLs = findsURLs
+      self.findsDomains = findsDomains
+      self.findsEmailAddresses = findsEmailAddresses
+      self.mentionURL = mentionURL
+      self.tagURL = tagURL
+    }
+
+    /// Web and e-mail addresses.
+    public static let addresses = LinkDetection()
+    /// No links.
+    public static let none = LinkDetection(
+      findsURLs: false, findsDomains: false, findsEmailAddresses: false)
+
+    var isNone: Bool {
+      !findsURLs && !findsDomains && !findsEmailAddresses && mentionURL == nil && tagURL == nil
+    }
+  }
+
   /// The text with link elements around the links that are found in it.
   ///
   /// Existing links do not change. The text may come from HTML, Swift or plain text.

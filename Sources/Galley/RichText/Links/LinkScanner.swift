@@ -1,6 +1,6 @@
 // Input: UTF-8 text. Output: the ranges of addresses, mentions and tags, and their link addresses.
 // One pass that stops at `:`, `.`, `@` and `#` only. The text examined around them is bounded, or
-// becomes part of a match and is not examined again. `LinkDetection` has the rules.
+// becomes part of a match and is not examined again. `RichText.LinkDetection` has the rules.
 
 internal import GalleyStyle
 
@@ -11,9 +11,9 @@ struct LinkScanner: Sendable {
     var href: String
   }
 
-  let detection: LinkDetection
+  let detection: RichText.LinkDetection
 
-  init(_ detection: LinkDetection) { self.detection = detection }
+  init(_ detection: RichText.LinkDetection) { self.detection = detection }
 
   func matches(in text: Span<UInt8>, _ range: Range<Int>) -> [Match] {
     var matches: [Match] = []

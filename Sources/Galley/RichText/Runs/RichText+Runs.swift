@@ -50,7 +50,7 @@ extension RichText {
     /// The position relative to the baseline.
     public enum Position: String, Sendable, CaseIterable {
       /// On the baseline, above it, below it.
-      case baseline, superscript, subscript_ = "subscript"
+      case baseline, superscript, `subscript`
     }
   }
 

@@ -25,7 +25,7 @@ extension RunReader {
       if font.slant != outer.slant { attributes.isItalic = font.slant != .normal }
     }
     switch own.box.verticalAlign {
-    case .sub where own.box.display.isInlineLevel: attributes.position = .subscript_
+    case .sub where own.box.display.isInlineLevel: attributes.position = .subscript
     case .super where own.box.display.isInlineLevel: attributes.position = .superscript
     default: break
     }

@@ -57,7 +57,7 @@ struct RunWriter {
     switch attributes.position {
     case .baseline: break
     case .superscript: names.append("sup")
-    case .subscript_: names.append("sub")
+    case .subscript: names.append("sub")
     }
     if attributes.isCode { names.append("code") }
     let style = attributes.style.isEmpty ? [] : [attributes.style.element]

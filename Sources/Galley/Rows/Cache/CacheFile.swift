@@ -24,9 +24,9 @@ struct CacheFile: Sendable {
 
   /// Throws the objection, if there is one.
   ///
-  /// - Throws: `HeightCacheFailure` with the objection.
-  func refuseForeign() throws(HeightCacheFailure) {
-    if let objection { throw HeightCacheFailure(path: path, reason: objection) }
+  /// - Throws: `HeightCache.Failure` with the objection.
+  func refuseForeign() throws(HeightCache.Failure) {
+    if let objection { throw HeightCache.Failure(path: path, reason: objection) }
   }
 
   /// The reason not to replace the file; nil for a cache file, an empty file and no file.
@@ -52,8 +52,8 @@ struct CacheFile: Sendable {
   /// The heights in the file.
   ///
   /// A missing or damaged file has none; damage is reported.
-  func table(reporting damaged: inout [DamagedHeightFile]) -> HeightTable {
-    do throws(HeightCacheDamage) {
+  func table(reporting damaged: inout [HeightCache.DamagedFile]) -> HeightTable {
+    do throws(HeightCache.Damage) {
       guard SystemFile.kind(of: target) != nil else {
         if isRequired { throw .missing }
         return HeightTable()
@@ -61,7 +61,7 @@ struct CacheFile: Sendable {
       guard let bytes = try? SystemFile.bytes(of: target) else { throw .notReadable }
       return try HeightTable(decoding: bytes)
     } catch {
-      damaged.append(DamagedHeightFile(path: path, damage: error))
+      damaged.append(HeightCache.DamagedFile(path: path, damage: error))
       return HeightTable()
     }
   }

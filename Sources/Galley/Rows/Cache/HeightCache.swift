@@ -7,15 +7,15 @@ internal import Synchronization
 ///
 /// The key of a height contains everything that determines it: content, style, fonts, library
 /// versions, width, pixel ratio and image sizes. A cached height therefore never becomes stale. A
-/// cache file that is damaged, truncated or of another version is reported in `damage`, counts as
-/// empty and is replaced by `save()`. A file of another format is reported too and is never
-/// replaced. Thread-safe; several processes may use one file. A file takes 22 bytes per row and 40
-/// bytes.
+/// cache file that is damaged, truncated or of another version is reported in `damagedFiles`,
+/// counts as empty and is replaced by `save()`. A file of another format is reported too and is
+/// never replaced. Thread-safe; several processes may use one file. A file takes 22 bytes per row
+/// and 40 bytes.
 public final class HeightCache: Sendable {
   private struct State {
     var own = HeightTable()
     var added: [ContentHash: HeightRecord] = [:]
-    var damaged: [DamagedHeightFile] = []
+    var damaged: [DamagedFile] = []
     var hasNewDays = false
     /// Days since 1970, at the last time the file was read or written.
     var today: UInt16
@@ -65,11 +65,8 @@ public final class HeightCache: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The damage of the files that were read, in order; empty without damage.
-  public var damage: [HeightCacheDamage] { damagedFiles.map(\.damage) }
-
-  /// The damaged files, in the order in which they were read.
-  public var damagedFiles: [DamagedHeightFile] { state.withLock { $0.damaged } }
+  /// The damaged files, in the order in which they were read; empty without damage.
+  public var damagedFiles: [DamagedFile] { state.withLock { $0.damaged } }
 
   /// The number of known heights.
   ///
@@ -118,20 +115,20 @@ public final class HeightCache: Sendable {
   ///
   /// It creates the lock file, nothing else.
   ///
-  /// - Throws: The `HeightCacheFailure` that `save()` would throw. Only `save()` detects a full
+  /// - Throws: The `Failure` that `save()` would throw. Only `save()` detects a full
   ///   disk.
-  public func checkWritable() throws(HeightCacheFailure) {
+  public func checkWritable() throws(Failure) {
     guard let file else { return }
     try file.refuseForeign()
     do throws(FileError) {
       _ = try FileLock(path: file.target + ".lock", timeout: .zero)
     } catch {
       // Another process holds the lock, so the file can be written.
-      guard error.call == "flock" else { throw HeightCacheFailure(error) }
+      guard error.call == "flock" else { throw Failure(error) }
     }
     // The lock file may be older than the folder's write protection.
     guard SystemFile.isWritable(file.folder) else {
-      throw HeightCacheFailure(path: file.path, reason: "its folder cannot be written")
+      throw Failure(path: file.path, reason: "its folder cannot be written")
     }
   }
 
@@ -141,19 +138,19 @@ public final class HeightCache: Sendable {
   /// heights stay in memory for the next call. Call it off the main thread: it waits for the disk
   /// and up to ten seconds for other processes.
   ///
-  /// - Throws: `HeightCacheFailure` if the file or its lock cannot be written, or if the path is
+  /// - Throws: `Failure` if the file or its lock cannot be written, or if the path is
   ///   neither a cache file nor an empty file nor free.
   /// - Complexity: O(*n* log *n*) for *n* heights.
-  public func save() throws(HeightCacheFailure) {
+  public func save() throws(Failure) {
     guard let file else { return }
-    try writing.withLock { hasRemoved throws(HeightCacheFailure) in
+    try writing.withLock { hasRemoved throws(Failure) in
       try write(to: file, hasRemoved: &hasRemoved)
     }
   }
 
   private func write(
     to file: CacheFile, hasRemoved: inout Bool
-  ) throws(HeightCacheFailure) {
+  ) throws(Failure) {
     let (own, added, hasNewDays) = state.withLock { state in
       // The process may run for days, so the date is read again.
       state.today = clock()
@@ -161,7 +158,7 @@ public final class HeightCache: Sendable {
     }
     guard !added.isEmpty || hasNewDays else { return }
     try file.refuseForeign()
-    var damaged: [DamagedHeightFile] = []
+    var damaged: [DamagedFile] = []
     let merged: HeightTable
     var objection: String?
     do throws(FileError) {
@@ -182,9 +179,9 @@ public final class HeightCache: Sendable {
       merged = table
       _ = consume lock
     } catch {
-      throw HeightCacheFailure(error)
+      throw Failure(error)
     }
-    if let objection { throw HeightCacheFailure(path: file.path, reason: objection) }
+    if let objection { throw Failure(path: file.path, reason: objection) }
     state.withLock { state in
       state.own = merged
       state.damaged += damaged
@@ -192,32 +189,4 @@ public final class HeightCache: Sendable {
       for (key, record) in added where state.added[key] == record { state.added[key] = nil }
     }
   }
-}
-
-/// A file of heights that is ignored because it is damaged.
-public struct DamagedHeightFile: Sendable, Hashable {
-  /// The path as given.
-  public let path: String
-  /// The kind of damage.
-  public let damage: HeightCacheDamage
-}
-
-/// A failure to write a cache.
-public struct HeightCacheFailure: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The path of the file.
-  public let path: String
-  /// The reason, without the path.
-  public let reason: String
-
-  init(path: String, reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  init(_ error: FileError) {
-    self.init(path: error.path, reason: "\(error.call): \(error.reason)")
-  }
-
-  /// The path and the reason, in one line.
-  public var description: String { "cannot write \(path): \(reason)" }
 }

@@ -20,7 +20,7 @@ struct TextKey: Hashable, Sendable {
 final class HeightKeys: Sendable {
   private let style: TextStyle
   private let typesetter: Typesetter
-  private let images: any ImageSizes
+  private let images: ImageSizes
   /// The `src` of images in the style's truncation token, which any row may contain.
   let tokenSources: [String]
   /// The hashes that all rows share; computed again after a font is registered.
@@ -34,7 +34,7 @@ final class HeightKeys: Sendable {
     var ruled: ContentHash
   }
 
-  init(style: TextStyle, typesetter: Typesetter, images: any ImageSizes) {
+  init(style: TextStyle, typesetter: Typesetter, images: ImageSizes) {
     self.style = style
     self.typesetter = typesetter
     self.images = images
@@ -59,14 +59,14 @@ final class HeightKeys: Sendable {
     return sources.isEmpty || content(row, sources: sources) == key.content
   }
 
-  private var tokenImages: [Size?] { tokenSources.map { images.size(source: $0) } }
+  private var tokenImages: [Size?] { tokenSources.map { images.size(of: $0) } }
 
   private func content(_ row: RowContent, sources: [String]) -> ContentHash {
     var hasher = ContentHasher()
     row.combine(into: &hasher)
     for source in sources {
       hasher.combine(source)
-      let size = images.size(source: source)
+      let size = images.size(of: source)
       hasher.combine(byte: size == nil ? 0 : 1)
       hasher.combine(size?.width ?? 0)
       hasher.combine(size?.height ?? 0)

@@ -3,25 +3,6 @@
 //   8 bytes  number of records   records  sorted by key: 16 key, 4 height in 1/64 device px, 2 day
 //   16 bytes a hash of everything before
 
-/// The reason why a file of heights is ignored.
-///
-/// Such a file is ignored as a whole and its rows are measured again. `HeightCache.save()` replaces
-/// it unless it is of another format.
-public enum HeightCacheDamage: Error, Sendable, Hashable {
-  /// A bundled file does not exist.
-  case missing
-  /// The file does not begin with the signature of height files.
-  case foreign
-  /// The file has the format version of another library version.
-  case otherVersion(UInt32)
-  /// The file's size differs from the size in its header.
-  case truncated
-  /// The file's checksum or order is wrong.
-  case corrupt
-  /// The file exists but cannot be read.
-  case notReadable
-}
-
 /// A height with its key.
 struct HeightRecord: Sendable, Equatable, BitwiseCopyable {
   var key: ContentHash
@@ -137,8 +118,8 @@ extension HeightTable {
 
   /// Decodes the content of a file, after checking all of it.
   ///
-  /// - Throws: The `HeightCacheDamage` of the content.
-  init(decoding bytes: [UInt8]) throws(HeightCacheDamage) {
+  /// - Throws: The `HeightCache.Damage` of the content.
+  init(decoding bytes: [UInt8]) throws(HeightCache.Damage) {
     guard bytes.starts(with: Self.magic) else {
       throw Self.magic.starts(with: bytes) ? .truncated : .foreign
     }

@@ -2,22 +2,25 @@
 
 internal import Synchronization
 
-/// Sizes set by the caller, in front of another provider.
-final class ArrivedImages: ImageSizes {
-  private let others: any ImageSizes
+/// Sizes set by the caller, in front of others.
+final class ArrivedImages: Sendable {
+  private let others: ImageSizes
   private let arrived = Mutex<[String: Size]>([:])
 
-  init(before others: any ImageSizes) { self.others = others }
+  init(before others: ImageSizes) { self.others = others }
 
-  func size(source: String) -> Size? {
-    arrived.withLock { $0[source] } ?? others.size(source: source)
+  /// The current sizes.
+  var sizes: ImageSizes { ImageSizes { self.size(of: $0) } }
+
+  private func size(of source: String) -> Size? {
+    arrived.withLock { $0[source] } ?? others.size(of: source)
   }
 
   /// Sets a size.
   ///
   /// Returns whether it differs from the previous one.
   func set(_ size: Size, of source: String) -> Bool {
-    let isNew = self.size(source: source) != size
+    let isNew = self.size(of: source) != size
     arrived.withLock { $0[source] = size }
     return isNew
   }

@@ -3,14 +3,16 @@
 
 internal import Synchronization
 
-/// The urgency of a row.
-public enum RowPriority: Int, Sendable, CaseIterable {
-  /// The row is on the screen.
-  case visible
-  /// The row will be on the screen if scrolling continues.
-  case soon
-  /// The row is not expected on the screen.
-  case background
+extension RowMeasurer {
+  /// The urgency of a row.
+  public enum Priority: Int, Sendable, CaseIterable {
+    /// The row is on the screen.
+    case visible
+    /// The row will be on the screen if scrolling continues.
+    case soon
+    /// The row is not expected on the screen.
+    case background
+  }
 }
 
 /// The result of a job.
@@ -66,7 +68,7 @@ final class MeasureQueue: Sendable {
 
   private struct Entry {
     var number: Int
-    var priority: RowPriority
+    var priority: RowMeasurer.Priority
     var waiters: [Waiter]
     var work: Work
     var stop = StopFlag()
@@ -81,7 +83,7 @@ final class MeasureQueue: Sendable {
     /// By priority.
     ///
     /// Turns of jobs that are done, running or in another list are skipped.
-    var turns: [TurnList] = RowPriority.allCases.map { _ in TurnList() }
+    var turns: [TurnList] = RowMeasurer.Priority.allCases.map { _ in TurnList() }
     var running = 0
     var nextNumber = 0
     var started = 0
@@ -123,7 +125,7 @@ final class MeasureQueue: Sendable {
 
   /// The result of `work`, or that of an equal job.
   func result(
-    of job: MeasureJob, priority: RowPriority, work: @escaping Work
+    of job: MeasureJob, priority: RowMeasurer.Priority, work: @escaping Work
   ) async throws(CancellationError) -> Measured {
     let waiter = Waiter()
     let result = await withTaskCancellationHandler {
@@ -140,7 +142,7 @@ final class MeasureQueue: Sendable {
   }
 
   private func add(
-    _ waiter: Waiter, _ job: MeasureJob, _ priority: RowPriority, _ work: @escaping Work
+    _ waiter: Waiter, _ job: MeasureJob, _ priority: RowMeasurer.Priority, _ work: @escaping Work
   ) {
     let startsWorker = state.withLock { state in
       if waiter.isDone { return false }
@@ -168,7 +170,7 @@ final class MeasureQueue: Sendable {
   /// Starts a worker, which runs jobs until none is left.
   ///
   /// A visible job moves to a new worker of higher task priority.
-  private func startWorker(for priority: RowPriority, first: Begun?) {
+  private func startWorker(for priority: RowMeasurer.Priority, first: Begun?) {
     Task.detached(priority: priority == .visible ? .userInitiated : .utility) {
       var next = first ?? self.begin()
       while let begun = next {
@@ -202,7 +204,7 @@ final class MeasureQueue: Sendable {
   private struct Begun {
     var job: MeasureJob
     var number: Int
-    var priority: RowPriority
+    var priority: RowMeasurer.Priority
     var work: Work
     var stop: StopFlag
   }
@@ -210,7 +212,7 @@ final class MeasureQueue: Sendable {
   /// The next job; nil, after decrementing the number of workers, if none is left.
   private func begin() -> Begun? {
     state.withLock { state in
-      for priority in RowPriority.allCases {
+      for priority in RowMeasurer.Priority.allCases {
         while let turn = state.turns[priority.rawValue].next() {
           guard var entry = state.entries[turn.job], entry.number == turn.number,
             !entry.isRunning, entry.priority == priority

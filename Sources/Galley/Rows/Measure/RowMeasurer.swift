@@ -15,6 +15,8 @@ public final class RowMeasurer: Sendable {
   /// The cache of heights in a file.
   public let cache: HeightCache?
   let images: ArrivedImages
+  /// The sizes in `images`.
+  private let sizes: ImageSizes
   let queue: MeasureQueue
   /// Device px per CSS px.
   let pixelRatio: Double
@@ -27,23 +29,25 @@ public final class RowMeasurer: Sendable {
   /// Creates a measurer.
   ///
   /// - Parameters:
-  ///   - typesetter: The fonts and the known image sizes.
+  ///   - typesetter: The fonts.
   ///   - style: The style of each row's root element.
+  ///   - images: The natural sizes of images; `RowHeights.imageDidArrive(source:size:)` adds sizes.
   ///   - cache: The cache to read and fill; nil for none.
   ///   - maximumTasks: The maximum number of concurrent tasks; nil means one less than the number
   ///     of cores.
   ///   - preparedBytes: The approximate limit of memory for prepared texts, in bytes.
   public init(
-    typesetter: Typesetter, style: TextStyle = TextStyle(), cache: HeightCache? = nil,
-    maximumTasks: Int? = nil, preparedBytes: Int = 32 << 20
+    typesetter: Typesetter, style: TextStyle = TextStyle(), images: ImageSizes = .unknown,
+    cache: HeightCache? = nil, maximumTasks: Int? = nil, preparedBytes: Int = 32 << 20
   ) {
-    images = ArrivedImages(before: typesetter.images)
-    self.typesetter = Typesetter(typesetter, images: images)
+    self.images = ArrivedImages(before: images)
+    sizes = self.images.sizes
+    self.typesetter = typesetter
     self.style = style
     self.cache = cache
     queue = MeasureQueue(
       limit: maximumTasks ?? CurrentThread.processorCount - 1)
-    keys = HeightKeys(style: style, typesetter: self.typesetter, images: images)
+    keys = HeightKeys(style: style, typesetter: typesetter, images: sizes)
     prepared = PreparedMemory(limit: preparedBytes)
     pixelRatio = PreparedText.usable(style.pixelRatio)
   }
@@ -52,19 +56,19 @@ public final class RowMeasurer: Sendable {
   var tokenSources: [String] { keys.tokenSources }
 
   /// The number of heights found in the cache, and of those measured.
-  public var counts: (found: Int, measured: Int) {
+  package var counts: (found: Int, measured: Int) {
     (found.load(ordering: .relaxed), made.load(ordering: .relaxed))
   }
 
   /// The number of requests that shared the work of another request.
-  public var joined: Int { queue.joined }
+  package var joined: Int { queue.joined }
 
   /// The layout of a row, created in a task.
   ///
   /// Jobs for visible rows run first. Requests for the same text and width share a job. A cancelled
   /// task returns immediately, and the job stops within a line unless other requests wait for it.
-  /// After a cell was reused, `RowLayout.isFor(_:)` returns whether the result is still valid for
-  /// it.
+  /// After a cell was reused, `RowHeights.Response.isFor(_:)` returns whether the result is still
+  /// valid for it.
   ///
   /// - Parameters:
   ///   - row: The row, from `RowHeights.request(for:)`.
@@ -72,9 +76,11 @@ public final class RowMeasurer: Sendable {
   ///   - priority: The urgency.
   /// - Returns: The layout with the key and generation of the request.
   /// - Throws: `CancellationError` if the calling task is cancelled.
+  /// - Complexity: That of `Typesetter.prepare(_:style:images:)`, unless the text was used recently,
+  ///   and of `PreparedText.layout(width:)`.
   public func layout<Key>(
-    for row: RowRequest<Key>, width: Double, priority: RowPriority = .visible
-  ) async throws(CancellationError) -> RowLayout<Key> {
+    for row: RowHeights<Key>.Request, width: Double, priority: Priority = .visible
+  ) async throws(CancellationError) -> RowHeights<Key>.Response {
     let content = row.content
     let textWidth = width - content.inset.width
     let key = keys.text(content)
@@ -85,7 +91,8 @@ public final class RowMeasurer: Sendable {
       return stop.isSet ? nil : .layout(layout)
     }
     guard case .layout(let layout) = result else { throw CancellationError() }
-    return RowLayout(key: row.key, generation: row.generation, width: width, layout: layout)
+    return RowHeights<Key>.Response(
+      key: row.key, generation: row.generation, width: width, layout: layout)
   }
 
   /// The height of a row in CSS px, from the cache or measured now.
@@ -94,6 +101,8 @@ public final class RowMeasurer: Sendable {
   ///   - row: The row's content.
   ///   - width: The row's width in CSS px, which includes the inset.
   /// - Returns: The height with the inset, at least `RowContent.minimumHeight`.
+  /// - Complexity: O(*n*) for *n* bytes of content if the height is cached; otherwise that of
+  ///   `Typesetter.prepare(_:style:images:)` and of `PreparedText.height(width:)`.
   public func height(of row: RowContent, width: Double) -> Double {
     height(of: row, width: width, stop: nil).map(px) ?? 0
   }
@@ -141,7 +150,7 @@ public final class RowMeasurer: Sendable {
 
   /// The height of a row in 1/64 device px, measured in a task.
   func height(
-    of content: RowContent, width: Double, priority: RowPriority
+    of content: RowContent, width: Double, priority: Priority
   ) async throws(CancellationError) -> Int64 {
     let textWidth = width - content.inset.width
     let job = MeasureJob(
@@ -189,53 +198,11 @@ public final class RowMeasurer: Sendable {
     _ content: RowContent, _ key: TextKey, stop: StopFlag?
   ) -> PreparedText? {
     if let known = prepared.text(key) { return known }
-    let text = typesetter.prepare(content.text, style: style, stop: stop)
+    let text = typesetter.prepare(content.text, style: style, images: sizes, stop: stop)
     if let stop, stop.isSet { return nil }
     if keys.isCurrent(key, of: content) {
       prepared.insert(text, cost: content.preparedCost, for: key)
     }
     return text
-  }
-}
-
-/// A snapshot of a row to lay out.
-public struct RowRequest<Key: Hashable & Sendable>: Sendable {
-  /// The row's key.
-  public let key: Key
-  /// A number that changes with the row's content, images and width.
-  public let generation: Int
-  /// The row's content.
-  public let content: RowContent
-
-  /// Creates a request for a row that is in no list.
-  ///
-  /// - Parameters:
-  ///   - key: The row's key.
-  ///   - generation: A number that the caller changes with the content or width.
-  ///   - content: The row's content.
-  public init(key: Key, generation: Int, content: RowContent) {
-    self.key = key
-    self.generation = generation
-    self.content = content
-  }
-}
-
-/// A layout with the key and generation of its request.
-public struct RowLayout<Key: Hashable & Sendable>: Sendable {
-  /// The row's key.
-  public let key: Key
-  /// The request's generation.
-  public let generation: Int
-  /// The row's width in CSS px, which includes the inset.
-  public let width: Double
-  /// The layout of the row's text.
-  public let layout: Layout
-
-  /// Whether the layout answers a request.
-  ///
-  /// - Parameter request: The request for the current content of a cell.
-  /// - Returns: False if the cell was reused or the row changed.
-  public func isFor(_ request: RowRequest<Key>?) -> Bool {
-    request?.key == key && request?.generation == generation
   }
 }

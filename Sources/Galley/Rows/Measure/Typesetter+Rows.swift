@@ -4,8 +4,10 @@ extension Typesetter {
   /// Prepares a text.
   ///
   /// The result is invalid if `stop` was set.
-  func prepare(_ text: RichText, style: TextStyle, stop: StopFlag?) -> PreparedText {
-    PreparedText(text: text, style: style, typesetter: self, stop: stop)
+  func prepare(
+    _ text: RichText, style: TextStyle, images: ImageSizes, stop: StopFlag?
+  ) -> PreparedText {
+    PreparedText(text: text, style: style, images: images, typesetter: self, stop: stop)
   }
 
   func combineHyphenation(into hasher: inout ContentHasher) {

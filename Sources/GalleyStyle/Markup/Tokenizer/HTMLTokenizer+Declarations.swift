@@ -57,7 +57,7 @@ extension HTMLTokenizer {
       index &+= 1
     }
     diagnostics.append(
-      Diagnostic(kind: .markup, message: "a comment is not closed", offset: start))
+      Diagnostic(kind: .markup, message: "a comment is not closed", at: start))
     position = source.count
     var end = source.count
     for unfinished in ["--!", "--", "-"]

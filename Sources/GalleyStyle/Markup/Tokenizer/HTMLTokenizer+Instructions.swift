@@ -18,7 +18,7 @@ extension HTMLTokenizer {
     position = min(end + 1, source.count)
     guard end < source.count else {
       diagnostics.append(
-        Diagnostic(kind: .markup, message: "an instruction is not closed", offset: start))
+        Diagnostic(kind: .markup, message: "an instruction is not closed", at: start))
       return nil
     }
     var dataStart = target.upperBound

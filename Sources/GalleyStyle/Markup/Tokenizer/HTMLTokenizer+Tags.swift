@@ -60,7 +60,7 @@ extension HTMLTokenizer {
     guard scanAttributes(source, isSelfClosing: &token.isSelfClosing) else {
       attributes.removeLast(attributes.count - firstAttribute)
       diagnostics.append(
-        Diagnostic(kind: .markup, message: "a tag is not closed and was dropped", offset: start))
+        Diagnostic(kind: .markup, message: "a tag is not closed and was dropped", at: start))
       return false
     }
     if isEnd {
@@ -181,7 +181,7 @@ extension HTMLTokenizer {
     guard !reportedRepetition else { return }
     reportedRepetition = true
     diagnostics.append(
-      Diagnostic(kind: .markup, message: "a repeated attribute was dropped", offset: start))
+      Diagnostic(kind: .markup, message: "a repeated attribute was dropped", at: start))
   }
 
   /// Whether an attribute is known, few precede it, and none has its name.

@@ -65,7 +65,7 @@ struct TreeBuilder: ~Copyable {
     tokenizer.begin(sourceCount: source.count)
     if end < all.count {
       let message = "text after \(limits.sourceBytes) bytes was dropped"
-      tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, offset: end))
+      tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, at: end))
     }
     mostNodes = limits.nodes(withBytes: end)
     mostAttributes = limits.attributes
@@ -264,12 +264,12 @@ struct TreeBuilder: ~Copyable {
       ? "the end tag </\(name)> closes nothing and was dropped"
       : "the tag <\(name)> is not allowed there and was dropped"
     tokenizer.diagnostics.append(
-      Diagnostic(kind: .markup, message: message, offset: Int(token.sourceOffset)))
+      Diagnostic(kind: .markup, message: message, at: Int(token.sourceOffset)))
   }
 
   /// Reports a limit once.
   mutating func report(limit message: String, at offset: Int?) {
     guard reportedLimits.insert(message).inserted else { return }
-    tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, offset: offset))
+    tokenizer.diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
   }
 }

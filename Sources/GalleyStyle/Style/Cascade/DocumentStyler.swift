@@ -108,7 +108,7 @@ package struct DocumentStyler: ~Copyable {
 
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, offset: Int? = nil) {
     if reported.insert(message).inserted {
-      document.diagnostics.append(Diagnostic(kind: kind, message: message, offset: offset))
+      document.diagnostics.append(Diagnostic(kind: kind, message: message, at: offset))
     }
   }
 

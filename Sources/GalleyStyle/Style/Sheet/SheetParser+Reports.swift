@@ -4,7 +4,7 @@ extension SheetParser {
   /// Adds a report once.
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, at token: CSSToken) {
     guard reported.count < 200, reported.insert(message).inserted else { return }
-    diagnostics.append(Diagnostic(kind: kind, message: message, offset: Int(token.start)))
+    diagnostics.append(Diagnostic(kind: kind, message: message, at: Int(token.start)))
   }
 
   /// The sheet truncated to its limit.
@@ -12,7 +12,7 @@ extension SheetParser {
     let most = Limits.sheetBytes
     if bytes.count <= most { return bytes }
     let message = "style sheet text after \(most) bytes was dropped"
-    diagnostics.append(Diagnostic(kind: .limit, message: message, offset: most))
+    diagnostics.append(Diagnostic(kind: .limit, message: message, at: most))
     return Array(bytes[..<most])
   }
 

@@ -72,7 +72,7 @@ extension SpecifiedColor {
 extension Color {
   /// The 148 named colours and `transparent`.
   static let byName: [String: Color] = {
-    var table: [String: Color] = ["transparent": .transparent]
+    var table: [String: Color] = ["transparent": .clear]
     let words = names.split(whereSeparator: { $0 == " " || $0 == "\n" })
     for place in stride(from: 0, to: words.count - 1, by: 2) {
       table[String(words[place])] = Color(hex: Array(words[place + 1].utf8)[...])

@@ -13,7 +13,7 @@ func rows() async throws {
   let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
   let posts = (0..<50).map { "<p>Post \($0)" }
   let distance = 120.0
-  var cell = (request: RowRequest<Int>?.none, layout: Layout?.none)
+  var cell = (request: RowHeights<Int>.Request?.none, layout: Layout?.none)
   // README: RowMeasurer(typesetter:
   print("readme: \(view.rows.count) rows, cell \"\(cell.layout?.text ?? "")\"")
 }

@@ -10,11 +10,7 @@ import Testing
 @testable import GalleyStyle
 
 enum RuleSupport {
-  /// Images are 40 px wide and 30 px high.
-  private static let typesetter = Result {
-    Typesetter(
-      fonts: try GalleyFonts.bundled(), images: UniformImageSizes(Size(width: 40, height: 30)))
-  }
+  private static let typesetter = Result { Typesetter(fonts: try GalleyFonts.bundled()) }
 
   /// Elements whose ids are letters from `a` on have a colour each.
   static let letters = Array("abcdefgh")
@@ -22,8 +18,11 @@ enum RuleSupport {
     "html { font: 10px/20px 'Noto Sans Mono' }"
     + letters.indices.map { "#\(letters[$0]) { background: rgb(\($0 + 1),0,0) }" }.joined()
 
+  /// Images are 40 px wide and 30 px high.
   static func prepare(_ html: String) throws -> PreparedText {
-    try typesetter.get().prepare(RichText(html: html, styleSheet: StyleSheet(sheet)))
+    try typesetter.get().prepare(
+      RichText(html: html, styleSheet: StyleSheet(sheet)),
+      images: .uniform(Size(width: 40, height: 30)))
   }
 
   static func layout(_ html: String, width: Double = 200) throws -> Layout {

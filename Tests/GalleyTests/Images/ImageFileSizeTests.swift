@@ -22,11 +22,11 @@ private struct RecordedImage: Decodable {
   }
 }
 
-@Suite struct ImageSizeReaderTests {
+@Suite struct ImageFileSizeTests {
   @Test func `sizes are those that Chromium gives`() throws {
     var checked = 0
     for image in try RecordedImage.all() {
-      let size = ImageSizeReader.size(of: [UInt8](image.bytes))
+      let size = ImageSizes.size(ofFile: [UInt8](image.bytes))
       if image.name.hasPrefix("unknown-") {
         #expect(size == nil, "\(image.name)")
       } else {
@@ -43,9 +43,9 @@ private struct RecordedImage: Decodable {
     var cuts = 0
     for image in try RecordedImage.all() where image.natural != nil {
       let bytes = [UInt8](image.bytes)
-      let whole = ImageSizeReader.size(of: bytes)
+      let whole = ImageSizes.size(ofFile: bytes)
       for count in 0..<bytes.count {
-        let size = ImageSizeReader.size(of: Array(bytes[..<count]))
+        let size = ImageSizes.size(ofFile: Array(bytes[..<count]))
         #expect(size == nil || size == whole, "\(count) bytes of \(image.name)")
         cuts += 1
       }
@@ -61,7 +61,7 @@ private struct RecordedImage: Decodable {
     for _ in 0..<count {
       var bytes = images[Int.random(in: 0..<images.count, using: &numbers)]
       for _ in 0..<Int.random(in: 1...8, using: &numbers) { mutate(&bytes, &numbers) }
-      guard let size = ImageSizeReader.size(of: bytes) else { continue }
+      guard let size = ImageSizes.size(ofFile: bytes) else { continue }
       found += 1
       #expect(size.width >= 0 && size.height >= 0 && size.width.isFinite && size.height.isFinite)
     }
@@ -82,18 +82,18 @@ private struct RecordedImage: Decodable {
   }
 
   @Test func `formats without a reader have no size`() {
-    #expect(ImageSizeReader.size(of: []) == nil)
-    #expect(ImageSizeReader.size(of: Array("BM".utf8) + [UInt8](repeating: 1, count: 60)) == nil)
-    #expect(ImageSizeReader.size(of: Array("<!doctype html><p>Hello".utf8)) == nil)
+    #expect(ImageSizes.size(ofFile: []) == nil)
+    #expect(ImageSizes.size(ofFile: Array("BM".utf8) + [UInt8](repeating: 1, count: 60)) == nil)
+    #expect(ImageSizes.size(ofFile: Array("<!doctype html><p>Hello".utf8)) == nil)
   }
 
   @Test func `a prolog that does not end takes linear time`() {
     for start in ["<!--", "<?x ", "<!DOCTYPE svg [", "<svg a='", String(repeating: " ", count: 9)] {
       let bytes = Array(start.utf8) + [UInt8](repeating: 0x3C, count: 1 << 20)
-      #expect(ImageSizeReader.size(of: bytes) == nil)
+      #expect(ImageSizes.size(ofFile: bytes) == nil)
     }
     let comments = String(repeating: "<!---->", count: 50_000)
     let svg = comments + "<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'>"
-    #expect(ImageSizeReader.size(of: Array(svg.utf8)) == nil)
+    #expect(ImageSizes.size(ofFile: Array(svg.utf8)) == nil)
   }
 }

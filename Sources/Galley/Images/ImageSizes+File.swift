@@ -2,34 +2,36 @@
 // Source: the formats' specifications; what Chromium does with metadata is recorded in
 // Tests/Browser/images.jsonl.
 
-/// A reader of the natural sizes of images, which reads headers and decodes nothing.
-///
-/// It finds the size that Chromium gives an `img` without other sizes. It knows PNG, JPEG, GIF, WebP
-/// and SVG by their bytes, not by a name. An image that is damaged behind its header has a size here
-/// and none in a browser.
-///
-/// - PNG: the orientation in an `eXIf` chunk before the pixels counts.
-/// - JPEG: the orientation and the resolution in EXIF data count.
-/// - GIF: the first frame may be larger than the screen of the file.
-/// - WebP: EXIF data does not count.
-/// - SVG: lengths in `ex`, `ch` and other units of a font, and those with functions, are not known.
-///   An image with a `viewBox` and without a size is the largest one of its ratio in 300 x 150 px.
-public enum ImageSizeReader {
-  /// The natural size of an image.
+extension ImageSizes {
+  /// The natural size of an image file, from its header.
   ///
-  /// - Parameter bytes: The file, or its beginning. 64 KB contain the size of almost all files; JPEG
-  ///   files with large profiles or previews need more.
+  /// Nothing is decoded. It is the size that Chromium gives an `img` without other sizes. The format
+  /// is known by the bytes, not by a name. An image that is damaged behind its header has a size here
+  /// and none in a browser.
+  ///
+  /// - PNG: the orientation in an `eXIf` chunk before the pixels counts.
+  /// - JPEG: the orientation and the resolution in EXIF data count.
+  /// - GIF: the first frame may be larger than the screen of the file.
+  /// - WebP: EXIF data does not count.
+  /// - SVG: lengths in `ex`, `ch` and other units of a font, and those with functions, are not
+  ///   known. An image with a `viewBox` and without a size is the largest one of its ratio in
+  ///   300 x 150 px.
+  ///
+  /// - Parameter bytes: The file, or its beginning. 64 KB contain the size of almost all files;
+  ///   JPEG files with large profiles or previews need more.
   /// - Returns: The size in CSS px; nil if the bytes are of no known format, are damaged, or end
   ///   before the size is known.
-  /// - Complexity: O(*n*) for *n* bytes of metadata before the pixels; of SVG, at most 64 KB are read.
-  public static func size(of bytes: [UInt8]) -> Size? { size(of: bytes.span) }
+  /// - Complexity: O(*n*) for *n* bytes of metadata before the pixels; of SVG, at most 64 KB are
+  ///   read.
+  public static func size(ofFile bytes: [UInt8]) -> Size? { size(ofFile: bytes.span) }
 
-  /// The natural size of an image.
+  /// The natural size of an image file, from its header.
   ///
-  /// - Parameter bytes: The file, or its beginning, as in `size(of:)` for an array.
+  /// - Parameter bytes: The file, or its beginning, as in `size(ofFile:)` for an array.
   /// - Returns: The size in CSS px; nil if it is not known.
-  /// - Complexity: O(*n*) for *n* bytes of metadata before the pixels; of SVG, at most 64 KB are read.
-  public static func size(of bytes: Span<UInt8>) -> Size? {
+  /// - Complexity: O(*n*) for *n* bytes of metadata before the pixels; of SVG, at most 64 KB are
+  ///   read.
+  public static func size(ofFile bytes: Span<UInt8>) -> Size? {
     if bytes.holds(PNGHeader.signature, at: 0) { return PNGHeader.size(of: bytes) }
     if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) { return JPEGHeader.size(of: bytes) }
     if bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) {

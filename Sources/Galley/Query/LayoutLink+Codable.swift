@@ -1,13 +1,13 @@
 // The stored form of a link.
 
-extension LinkRegion: Codable {
+extension Layout.Link: Codable {
   private enum CodingKeys: String, CodingKey {
-    case href, url, title, text, range, rects, isTruncated
+    case id, href, url, title, text, range, rects, isTruncated
   }
 
   /// Writes a link.
   ///
-  /// The JSON form is `{"href": "/a", "url": "https://example.org/a", "title": "A", "text": "more",
+  /// The JSON form is `{"id": 0, "href": "/a", "url": "https://example.org/a", "title": "A", "text": "more",
   /// "range": [12, 16], "rects": […], "isTruncated": false}`, without `url` and `title` where
   /// they are nil.
   ///
@@ -15,6 +15,7 @@ extension LinkRegion: Codable {
   /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
     try container.encode(href, forKey: .href)
     try container.encodeIfPresent(url, forKey: .url)
     try container.encodeIfPresent(title, forKey: .title)
@@ -32,7 +33,8 @@ extension LinkRegion: Codable {
   /// - Throws: A `DecodingError` that names a key which is missing or has another type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    range = try container.decode(Range<Int>.self, forKey: .range)
+    id = try container.decode(ID.self, forKey: .id)
+    range = try container.decode(Range<Layout.Offset>.self, forKey: .range)
     rects = try container.decode([Rect].self, forKey: .rects)
     isTruncated = try container.decode(Bool.self, forKey: .isTruncated)
     address = LinkAddress(

@@ -1,0 +1,42 @@
+#!/bin/sh
+# Starts Examples/Service, sends a request, and ends it by SIGTERM while another one is in progress,
+# which must get its answer all the same.
+# usage: Scripts/service.sh SERVICE
+set -eu
+cd "$(dirname "$0")/.."
+folder=$(mktemp -d "${TMPDIR:-/tmp}/galley-service.XXXXXX")
+: >"$folder/log"
+"$1" --port 0 --timeout 60 2>"$folder/log" &
+service=$!
+end() {
+  kill "$service" 2>/dev/null || true
+  rm -rf "$folder"
+}
+trap end EXIT
+fail() {
+  echo "service: $1; its log:" >&2
+  cat "$folder/log" >&2
+  exit 1
+}
+# post PATH FILE: prints the answer.
+post() { curl -sS --fail --data-binary "@$2" "http://127.0.0.1:$port$1"; }
+
+tries=0
+until port=$(sed -n 's/.*listening on 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$folder/log") && [ -n "$port" ]; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 100 ] || fail "it does not listen"
+  sleep 0.1
+done
+echo "service: POST /layout?width=320, Samples/01-status.html"
+post '/layout?width=320' Samples/01-status.html || fail "no answer"
+echo
+
+awk 'BEGIN { for (i = 0; i < 5000; i++) print "<p>A page that takes a <b>while</b>." }' >"$folder/long.html"
+post '/layout?width=100' "$folder/long.html" >"$folder/long.json" &
+long=$!
+sleep 0.2
+kill -TERM "$service"
+wait "$long" || fail "SIGTERM ended a request in progress"
+grep -q '"height":' "$folder/long.json" || fail "no height"
+wait "$service" || fail "exit status $? after SIGTERM"
+echo "service: ended by SIGTERM after the request in progress"

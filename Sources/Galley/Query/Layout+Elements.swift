@@ -1,0 +1,48 @@
+// The elements of fragments.
+
+internal import GalleyStyle
+
+extension Layout {
+  /// Whether U+FFFC of an object is at a plain offset.
+  ///
+  /// Boxes with text have no such character.
+  func isObject(at offset: Int) -> Bool {
+    let plain = document.tree.plain
+    return offset + 2 < plain.count && plain[offset] == 0xEF && plain[offset + 1] == 0xBF
+      && plain[offset + 2] == 0xBC
+  }
+
+  /// The text node or element of a fragment item.
+  ///
+  /// For generated content, the element of the box around it.
+  func element(of fragmentItem: FragmentItem) -> Int32 {
+    if fragmentItem.kind == .inlineBox {
+      if let node = nodeAround(inlineBox: fragmentItem.inlineBox) { return node }
+    } else {
+      let node = document.tree.items[Int(fragmentItem.item)].node
+      if node >= 0 { return node }
+    }
+    return nodeAround(inlineBox: fragmentItem.inlineBox)
+      ?? nodeAround(box: document.tree.paragraph(ofItem: Int(fragmentItem.item)).box)
+  }
+
+  private func nodeAround(inlineBox: Int32) -> Int32? {
+    var box = inlineBox
+    while box >= 0 {
+      let inline = document.tree.inlineBoxes[Int(box)]
+      if inline.node >= 0 { return inline.node }
+      box = inline.parent
+    }
+    return nil
+  }
+
+  /// The element of a box or of its nearest ancestor with one; -1 for none.
+  func nodeAround(box: Int32) -> Int32 {
+    var box = box
+    while box >= 0 {
+      if document.tree.boxes[Int(box)].node >= 0 { return document.tree.boxes[Int(box)].node }
+      box = document.tree.boxes[Int(box)].parent
+    }
+    return -1
+  }
+}
