@@ -193,8 +193,7 @@ extension Layout {
   fileprivate func range(ofRun number: Int) -> Range<Int> {
     let fragmentItem = fragments.fragmentItems[number]
     if fragmentItem.kind == .token {
-      let cut = cut ?? 0
-      return cut..<cut
+      return runTable.cut..<runTable.cut
     }
     let item = document.tree.items[Int(fragmentItem.item)]
     let start = plainOffset(fragmentItem.textStart)
@@ -221,11 +220,14 @@ final class RunTable: Sendable {
     var tokenRun: Int32 = -1
   }
   let entries: [Entry]
+  /// The offset of the first hidden text in UTF-8 bytes; 0 for none.
+  let cut: Int
   /// By line number: the index of its first entry; one more at the end.
   private let starts: [Int32]
 
   init(_ layout: Layout) {
     let fragments = layout.fragments
+    cut = layout.cut ?? 0
     let tokenRuns = layout.token?.layout.runs.count ?? 0
     var entries: [Entry] = []
     entries.reserveCapacity(fragments.fragmentItems.count)
