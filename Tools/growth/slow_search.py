@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Searches for input that costs much time per byte.
 
-  slow_search.py GALLEY [--time SECONDS] [--seed N]
+  slow_search.py GALLEY [--time SECONDS] [--seed N] [--found FILE]
 
 It begins with small documents of all families of growth.py, and changes them by chance: it cuts,
 joins, repeats, nests and swaps parts, and keeps what takes the most time of the processor per byte.
 The times are those of one process that answers row after row. What is found is grown to 100 KB by
-repeating its parts. The exit status is 1 if such a document takes more than a second.
+repeating its parts. The exit status is 1 if such a document takes more than a second; the rows are
+then in FILE, as found and grown.
 """
 import argparse
 import heapq
@@ -145,6 +146,7 @@ def main():
     parser.add_argument("galley")
     parser.add_argument("--time", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--found", type=argparse.FileType("w"))
     options = parser.parse_args()
     chance = random.Random(options.seed)
     process = CoProcess(options.galley)
@@ -196,10 +198,13 @@ def main():
             break
         seen += 1
         best = max(
-            ((process.ask(large, 3) or 3, size(large)) for large in grown(row)),
-            key=lambda pair: pair[0] / pair[1])
+            ((process.ask(large, 3) or 3, size(large), large) for large in grown(row)),
+            key=lambda tried: tried[0] / tried[1])
         per_byte = best[0] / best[1] * 1e6
-        slow += best[0] > 1
+        if best[0] > 1:
+            slow += 1
+            for part in (row, best[2]):
+                print(json.dumps({"id": family, "width": 320, **part}), file=options.found or sys.stderr)
         if per_byte > 1 and seen <= 40:
             print(f"{per_byte:>17.2f} {value * 1e6:>17.2f}  {family}: {json.dumps(row)[:300]}")
     print(f"{runs} rows, {lost} without an answer in 5 s; {seen} grown, {slow} take more than 1 s")

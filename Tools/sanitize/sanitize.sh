@@ -53,6 +53,14 @@ check_control() {
   fi
 }
 
+# Says when a suppression is no longer needed.
+check_suppression() {
+  "${swift}c" -O -sanitize=thread -swift-version 5 -o "$build/resumed" Tools/sanitize/resumed.swift
+  if "$build/resumed" >"$build/resumed.log" 2>&1; then
+    echo "sanitize: thread.supp may not need its entry of resumed.swift" >&2
+  fi
+}
+
 for kind in "${kinds[@]}"; do
   library=""
   linked=()
@@ -60,6 +68,7 @@ for kind in "${kinds[@]}"; do
     library=$(prepare_mutex)
     for option in $(prepare_arguments); do linked+=(-Xlinker "$option"); done
     check_control "$library" ${linked[@]+"${linked[@]}"}
+    check_suppression
   else
     linked+=(-Xlinker "$(prepare_leaks)")
   fi

@@ -182,9 +182,15 @@ struct BlockAlgorithm {
   ) {
     if formatting.lineLimit?.isCut == true { return }
     if prepared.tree.paragraphs[index].flags.contains(.hasLines) { formatting.resolve(&context) }
-    if sumLines(of: index, width: width, &context) { return }
+    // As in Chromium, the largest coordinate cuts off the inline size beyond it.
+    let inlineSize = (x + width) - x
+    if inlineSize != width {
+      context.tracker?.fix()
+      context.stack?.invalidate()
+    }
+    if sumLines(of: index, width: inlineSize, &context) { return }
     layoutTracked(&context) { block, context in
-      block.layoutLines(of: index, in: box, x: x, width: width, &context)
+      block.layoutLines(of: index, in: box, x: x, width: inlineSize, &context)
     }
   }
 

@@ -155,7 +155,7 @@ extension Limits {
   /// No text is generated after them.
   ///
   /// A style sheet could change all of its counters at each element.
-  package static func counterChanges(bytes: Int) -> Int { 1_000_000 + 16 * bytes }
+  package static func counterChanges(bytes: Int) -> Int { 100_000 + 2 * bytes }
 }
 
 // MARK: Shaping

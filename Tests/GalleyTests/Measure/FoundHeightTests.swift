@@ -52,6 +52,19 @@ import Testing
     #expect(heights[0] == heights[1])
   }
 
+  @Test(arguments: ["three", "<bdi>three", "x <b>y</b> z", "x<img width=9>y"])
+  func `the largest coordinate cuts off the inline size of all lines`(_ html: String) throws {
+    for edge in ["1e9px", "33554400px", "1000%", "1e9px;margin-right:-1e9px"] {
+      try expectAgreement("<div style='margin-left:\(edge)'><p style='width:50px'>\(html)")
+      try expectAgreement("<div style='padding-left:\(edge)'><p style='min-width:50px'>\(html)")
+      try expectAgreement("<div style='margin-left:\(edge)'>\(html)")
+    }
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    let far = "<div style='margin-left:1e9px'><p style='width:50px'>x x x x x"
+    // Chromium has five lines too.
+    #expect(typesetter.prepare(RichText(html: far)).layout(width: 300).lineCount == 5)
+  }
+
   @Test func `lines of a box that a token takes away are not counted`() throws {
     var style = TextStyle()
     for limit in 1...3 {

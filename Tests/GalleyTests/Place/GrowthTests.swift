@@ -84,12 +84,12 @@ import Testing
     },
     Family("lines inside inline boxes without fragments", 24) {
       "<p style='width:0;overflow-wrap:anywhere'>" + repeated("<b>", $0)
-        + repeated("x", 8 * $0)
+        + repeated("x", 10 * $0)
     },
-    Family("raised inline boxes around lines", 48) {
+    Family("raised inline boxes around lines", 30) {
       "<pre>" + repeated("<sup>", $0) + repeated("x\n", 30)
     },
-    Family("inline boxes with edges around lines", 48) {
+    Family("inline boxes with edges around lines", 30) {
       "<p style='width:0'>" + repeated("<b style='padding:1px'>", $0) + repeated("x ", 30)
     },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },

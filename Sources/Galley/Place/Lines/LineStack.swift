@@ -34,6 +34,9 @@ struct LineStackBuilder {
 
   init(count: Int) { insets = [LayoutUnit](repeating: .zero, count: count) }
 
+  /// Notes that the width affects more than the ends of lines.
+  mutating func invalidate() { isValid = false }
+
   /// Records a summed paragraph; `hasMarker` says that an unpositioned marker precedes its first
   /// line.
   mutating func add(
