@@ -3,7 +3,9 @@
 internal import GalleyStyle
 
 extension Layout {
-  /// A part of a line: text of one element and direction, or a box. It is a view on its layout.
+  /// A part of a line: text of one element and direction, or a box.
+  ///
+  /// It is a view on its layout.
   public struct Run: Sendable, Identifiable {
     /// The identity of a run in its layout.
     public typealias ID = ElementID<Run>
