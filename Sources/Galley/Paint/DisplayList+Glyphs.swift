@@ -50,6 +50,8 @@ extension DisplayList {
     /// Positions on the axes of a variable font, by tag such as `wght`.
     ///
     /// Other axes have their default values.
+    ///
+    /// - Complexity: O(*n*) for *n* axes, at each access.
     public var variations: [String: Double] {
       Dictionary(
         instance.variations.map { ($0.tagText, Double($0.value)) }, uniquingKeysWith: { $1 })

@@ -57,6 +57,7 @@ extension Layout {
   ///
   /// - Parameter offset: An offset in `text`.
   /// - Returns: The next boundary; nil at the end of the text.
+  /// - Complexity: O(*n*) for a grapheme cluster of *n* bytes.
   public func offset(after offset: Offset) -> Offset? {
     boundary(after: offset.utf8).map(Offset.init(utf8:))
   }
@@ -65,6 +66,7 @@ extension Layout {
   ///
   /// - Parameter offset: An offset in `text`.
   /// - Returns: The previous boundary; nil at the start of the text.
+  /// - Complexity: O(*n*) for a grapheme cluster of *n* bytes.
   public func offset(before offset: Offset) -> Offset? {
     boundary(before: offset.utf8).map(Offset.init(utf8:))
   }

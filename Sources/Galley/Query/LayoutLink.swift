@@ -11,6 +11,8 @@ extension Layout {
     /// The position among the links of the document, visible or not.
     public let id: ID
     /// The `href` attribute as written.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes, at each access.
     public var href: String { address.href }
     /// The `href` resolved against the base URL by RFC 3986.
     ///
@@ -19,6 +21,8 @@ extension Layout {
     /// - Complexity: O(*n*) for *n* bytes of both addresses, at each access.
     public var url: String? { address.url }
     /// The `title` attribute; nil without one.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes, at each access.
     public var title: String? { address.title }
     /// The link's text as a range of `Layout.text`; empty for a link without text.
     public let range: Range<Offset>

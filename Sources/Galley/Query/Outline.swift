@@ -82,6 +82,7 @@ extension Layout.Outline {
   ///   - x: The offset to the right in CSS px.
   ///   - y: The offset down in CSS px.
   /// - Returns: The moved outline.
+  /// - Complexity: O(*n*) for *n* elements.
   public func moved(x: Double, y: Double) -> Layout.Outline {
     func moved(_ point: Point) -> Point { Point(x: point.x + x, y: point.y + y) }
     return Layout.Outline(
@@ -99,6 +100,8 @@ extension Layout.Outline {
   /// The contours as polygons.
   ///
   /// A curve becomes eight sides.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
   public var polygons: [[Point]] {
     var polygons: [[Point]] = []
     var polygon: [Point] = []
@@ -129,6 +132,8 @@ extension Layout.Outline {
   }
 
   /// The outline in the syntax of SVG's `d` attribute.
+  ///
+  /// - Complexity: O(*n*) for *n* elements.
   public var svgPath: String {
     commands { "\($0.x) \($0.y)" }.joined()
   }
