@@ -6,12 +6,17 @@ extension Layout {
   /// It is the position of the part among those of its kind. Layouts of one text at two widths have
   /// the same links with the same identities.
   public struct ElementID<Element>: Sendable, Hashable, Comparable {
-    package let number: Int
+    /// Four bytes, so that a link stays within 128 bytes, which are copied inline.
+    private let position: Int32
 
-    package init(_ number: Int) { self.number = number }
+    package var number: Int { Int(position) }
+
+    package init(_ number: Int) { position = Int32(clamping: number) }
 
     /// Whether a part is before another one in the layout.
-    public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+    public static func < (a: Self, b: Self) -> Bool {
+      a.position < b.position
+    }
   }
 }
 
@@ -19,9 +24,9 @@ extension Layout.ElementID: Codable {
   /// Reads an identity, which is stored as a number.
   ///
   /// - Parameter decoder: The decoder.
-  /// - Throws: A `DecodingError` for another type.
+  /// - Throws: A `DecodingError` for another type or a number beyond 32 bits.
   public init(from decoder: any Decoder) throws {
-    number = try decoder.singleValueContainer().decode(Int.self)
+    position = try decoder.singleValue()
   }
 
   /// Writes the identity as a number.
@@ -29,8 +34,7 @@ extension Layout.ElementID: Codable {
   /// - Parameter encoder: The encoder.
   /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(number)
+    try encoder.encode(singleValue: position)
   }
 }
 

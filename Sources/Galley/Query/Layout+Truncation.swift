@@ -33,9 +33,9 @@ extension Layout {
     let first = elements.links.count
     return token.layout.links.map { link in
       Link(
-        id: Link.ID(first + link.id.number), range: cut..<cut,
+        id: Link.ID(first + link.id.number), isTruncated: false, range: cut..<cut,
         rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
-        isTruncated: false, address: link.address, source: link.source,
+        address: link.address, source: link.source,
         sourceRange: link.sourceRange)
     }
   }

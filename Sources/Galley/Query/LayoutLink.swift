@@ -10,6 +10,8 @@ extension Layout {
 
     /// The position among the links of the document, visible or not.
     public let id: ID
+    /// Whether an ellipsis or token replaces the rest of the link's text.
+    public let isTruncated: Bool
     /// The `href` attribute as written.
     ///
     /// - Complexity: O(*n*) for *n* bytes, at each access.
@@ -28,9 +30,6 @@ extension Layout {
     public let range: Range<Offset>
     /// One rectangle per line fragment, in document order, in CSS px; empty if not visible.
     public let rects: [Rect]
-
-    /// Whether an ellipsis or token replaces the rest of the link's text.
-    public let isTruncated: Bool
 
     let address: LinkAddress
     /// The plain text that contains the link's text.

@@ -46,7 +46,7 @@ extension Layout.Offset: Codable {
   /// - Parameter decoder: The decoder.
   /// - Throws: A `DecodingError` for another type.
   public init(from decoder: any Decoder) throws {
-    utf8 = try decoder.singleValueContainer().decode(Int.self)
+    utf8 = try decoder.singleValue()
   }
 
   /// Writes the offset as a number.
@@ -54,8 +54,7 @@ extension Layout.Offset: Codable {
   /// - Parameter encoder: The encoder.
   /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(utf8)
+    try encoder.encode(singleValue: utf8)
   }
 }
 

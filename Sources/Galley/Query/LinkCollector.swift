@@ -63,9 +63,9 @@ struct LinkCollector: ~Copyable {
       let range = Int(table.links[index].start)..<Int(table.links[index].end)
       regions.append(
         Layout.Link(
-          id: Layout.Link.ID(index), range: Range(utf8: range),
-          rects: rects(of: index, in: layout),
+          id: Layout.Link.ID(index),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
+          range: Range(utf8: range), rects: rects(of: index, in: layout),
           address: LinkAddress(
             of: table.links[index].node, in: document.document.tree, baseURL: layout.baseURL),
           source: plain, sourceRange: range.clamped(to: 0..<plain.count)))

@@ -161,6 +161,7 @@ extension Layout.Link {
   ///   - cornerRadius: The radius of corners in CSS px.
   ///   - outset: The distance to add on all sides in CSS px.
   /// - Returns: The outline; one contour for lines that overlap horizontally.
+  /// - Complexity: That of `Outline.init(of:cornerRadius:)`.
   public func path(cornerRadius: Double = 0, outset: Double = 0) -> Layout.Outline {
     var rects = rects.map { $0.outset(by: outset) }
     for index in rects.indices.dropFirst() {

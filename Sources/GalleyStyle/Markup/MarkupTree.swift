@@ -188,7 +188,7 @@ extension Diagnostic.SourceOffset: Codable, CustomStringConvertible {
   /// - Parameter decoder: The decoder.
   /// - Throws: A `DecodingError` for another type.
   public init(from decoder: any Decoder) throws {
-    utf8 = try decoder.singleValueContainer().decode(Int.self)
+    utf8 = try decoder.singleValue()
   }
 
   /// Writes the offset as a number.
@@ -196,8 +196,7 @@ extension Diagnostic.SourceOffset: Codable, CustomStringConvertible {
   /// - Parameter encoder: The encoder.
   /// - Throws: An error of the encoder.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(utf8)
+    try encoder.encode(singleValue: utf8)
   }
 
   /// The number of UTF-8 bytes.

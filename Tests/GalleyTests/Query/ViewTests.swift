@@ -51,6 +51,11 @@ struct ViewTests {
     #expect(wide.links[0] != narrow.links[0] && wide.links[0].href == narrow.links[0].href)
   }
 
+  /// Larger values are copied by calls of `memcpy`, one for each access to a link.
+  @Test func `a link is small enough to be copied inline`() {
+    #expect(MemoryLayout<Layout.Link>.size <= 128)
+  }
+
   @Test func `the text of a layout is the same string at each access`() throws {
     let layout = try QuerySupport.layout(Self.samples[0], width: 60)
     #expect(layout.text == String(decoding: layout.document.tree.plain, as: UTF8.self))
