@@ -43,17 +43,20 @@ public struct ImageSizes: Sendable {
   /// - Parameter source: The `src` attribute as written.
   /// - Returns: The size in CSS px; nil if it is unknown.
   /// - Complexity: O(*n*) for *n* bytes of `source`, or that of the function.
-  public func size(of source: String) -> Size? { size(ofImage: { source }) }
-
-  /// The natural size of an image.
-  ///
-  /// The `src` attribute is made only where the size depends on it.
-  func size(ofImage source: () -> String) -> Size? {
+  public func size(of source: String) -> Size? {
     switch self.source {
     case .unknown: nil
     case .uniform(let size): size
-    case .table(let sizes): sizes[source()]
-    case .function(let body): body(source())
+    case .table(let sizes): sizes[source]
+    case .function(let body): body(source)
+    }
+  }
+
+  /// Whether sizes depend on the `src` attribute, which is a new string at each access.
+  var dependsOnSource: Bool {
+    switch source {
+    case .unknown, .uniform: false
+    case .table, .function: true
     }
   }
 }

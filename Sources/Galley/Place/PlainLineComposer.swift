@@ -84,10 +84,12 @@ struct PlainLineComposer: ~Copyable {
   }
 
   /// The extent of the root inline box and the open boxes above and below the baseline.
-  private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
+  ///
+  /// Inlined, because a call copies the composer.
+  @inline(__always) private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
     if open.isEmpty {
-      let root = prepared.styles[Int(rootStyle)]
-      return (root.lineAscent, root.lineDescent)
+      let root = Int(rootStyle)
+      return (prepared.styles[root].lineAscent, prepared.styles[root].lineDescent)
     }
     let innermost = open[open.count - 1]
     return (innermost.ascent, innermost.descent)
@@ -170,15 +172,15 @@ struct PlainLineComposer: ~Copyable {
   // MARK: Boxes
 
   private mutating func openBox(_ item: InlineItem, _ out: inout Fragments) {
-    let style = prepared.styles[Int(item.style)]
+    let style = Int(item.style)
+    let (above, below) = (prepared.styles[style].lineAscent, prepared.styles[style].lineDescent)
     let outer = openExtent
     open.push(
       OpenBox(
         inlineBox: item.index, style: item.style, firstItemResult: itemResultCount,
-        ascent: max(outer.ascent, style.lineAscent),
-        descent: max(outer.descent, style.lineDescent)))
-    ascent = max(ascent, style.lineAscent)
-    descent = max(descent, style.lineDescent)
+        ascent: max(outer.ascent, above), descent: max(outer.descent, below)))
+    ascent = max(ascent, above)
+    descent = max(descent, below)
     guard prepared.hasFragment(item.index) else { return }
     drawn.push(open.count - 1)
     beginFragment(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)

@@ -7,7 +7,8 @@ internal import GalleyStyle
 extension StyledDocument {
   /// The size that the caller knows; nil for none.
   func knownSize(ofPicture node: Int32, images: ImageSizes) -> Size? {
-    images.size(ofImage: { tree.attribute(.src, of: node).map(tree.string) ?? "" })
+    let source = images.dependsOnSource ? tree.attribute(.src, of: node).map(tree.string) : nil
+    return images.size(of: source ?? "")
   }
 
   /// The natural size of an image that is a replaced box.
@@ -83,7 +84,9 @@ extension BoxBuilder {
   }
 
   /// Whether a block-level element is one character of the plain text.
-  func isPicture(_ node: Int32) -> Bool {
+  ///
+  /// Inlined, because a call copies the builder.
+  @inline(__always) func isPicture(_ node: Int32) -> Bool {
     guard !isPlain(node) else { return false }
     return isReplaced(node) || isAlternative(node)
   }
@@ -211,7 +214,9 @@ extension BoxBuilder {
   }
 
   /// Whether a fieldset is a block although its display differs, as in Chromium.
-  func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
+  ///
+  /// Inlined, because a call copies the builder.
+  @inline(__always) func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
     flow.display == .rubyText && document.tree.nodes[Int(node)].tag == .fieldset
   }
 

@@ -8,8 +8,8 @@ internal import GalleyStyle
 extension BoxBuilder {
   /// Whether an element makes a part of a formula.
   ///
-  /// Its tables are tables.
-  func isFormula(_ node: Int32, _ display: Display) -> Bool {
+  /// Its tables are tables. Inlined, because a call copies the builder.
+  @inline(__always) func isFormula(_ node: Int32, _ display: Display) -> Bool {
     document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
   }
 
