@@ -8,9 +8,10 @@ The input is a finished debug build: symbol graphs are extracted from its module
 the toolchain converts each product and merges the archives; no plugin is needed. PATH is the path of the site on its
 host, such as /Galley.
 
-Counts are printed. Exit status 1, with a line for each: a warning of docc, a declaration without documentation, a
-top-level declaration or an article in no group of its product's page, a reference to a page that does not exist, a
-link of a Markdown file to a file or a heading that does not exist.
+Counts are printed. Exit status 1, with a line for each: a warning of docc; a declaration without documentation; a
+top-level declaration or an article in no group of its product's page; a member in no group of its type's page, if that
+has groups; a reference to a page that does not exist; a link of a Markdown file to a file or a heading that does not
+exist.
 """
 import argparse, glob, json, os, re, shutil, subprocess, sys, tempfile
 
@@ -51,13 +52,14 @@ def convert(product, options, graphs, archives):
     arguments = [
         "convert", os.path.join(ROOT, CATALOGS[product]), "--additional-symbol-graph-dir", graphs,
         "--output-path", archive, "--fallback-display-name", product, "--fallback-bundle-identifier", product,
+        "--fallback-default-module-kind", "Library",
         "--enable-experimental-external-link-support"]
     for other in sorted(os.listdir(archives)):
         arguments += ["--dependency", os.path.join(archives, other)]
     if options.base:
         arguments += ["--hosting-base-path", options.base]
     found = docc(options, *arguments)
-    blocks = [block for block in re.split(r"\n(?=warning|error)", "\n" + found) if re.match(r"\n?(warning|error)", block)]
+    blocks = [block for block in re.split(r"^(?=warning|error)", found, flags=re.M) if block.startswith(("warning", "error"))]
     return [f"{product}: " + "; ".join(line.strip() for line in block.strip().splitlines()[:2]) for block in blocks]
 
 
@@ -68,25 +70,41 @@ def page(archive, product):
         return json.load(file)
 
 
-def curated(catalog, product):
-    """The names in the groups of a product's page, as they are written there."""
-    with open(os.path.join(catalog, product + ".md"), encoding="utf-8") as file:
+def curated(path):
+    """The symbols and the articles in the groups of a page. Names are plain: without the types of parameters."""
+    with open(path, encoding="utf-8") as file:
         topics = file.read().partition("\n## Topics\n")[2]
-    return set(re.findall(r"^- ``([^`]+)``$", topics, re.M)), set(re.findall(r"^- <doc:([^>]+)>$", topics, re.M))
+    symbols = re.findall(r"^- ``([^`]+)``$", topics, re.M)
+    return {symbol.partition("-(")[0] for symbol in symbols}, set(re.findall(r"^- <doc:([^>]+)>$", topics, re.M))
+
+
+def ungrouped_members(product, one, catalog):
+    """Members of types that have a page with groups, which are in none of them."""
+    lines = []
+    for path in sorted(glob.glob(os.path.join(catalog, "Extensions", "*.md"))):
+        with open(path, encoding="utf-8") as file:
+            title = file.readline().strip("# `\n").partition("/")[2]
+        symbols, _ = curated(path)
+        for symbol in [symbol for symbol in one.top if name(symbol) == title]:
+            for member in one.shown_members(symbol):
+                if kind(member) != "swift.extension" and member["pathComponents"][-1] not in symbols:
+                    lines.append(f"{product}: {name(member)} is in no group of the page of {title}")
+    return lines
 
 
 def orphans(found):
-    """Top-level declarations and articles that are in no group of their product's page."""
+    """Declarations and articles in no group of their product's page, or of their type's page if that has groups."""
     lines = []
     for product, one in found.items():
         catalog = os.path.join(ROOT, CATALOGS[product])
-        symbols, articles = curated(catalog, product)
-        # A name may begin with that of its module, and end with the types of its parameters.
-        plain = {symbol.removeprefix(product + "/").partition("-(")[0] for symbol in symbols}
+        symbols, articles = curated(os.path.join(catalog, product + ".md"))
+        # A name may begin with that of its module.
+        plain = {symbol.removeprefix(product + "/") for symbol in symbols}
         for symbol in one.top:
             # Extensions of types of other modules have pages of their own.
             if kind(symbol) != "swift.extension" and name(symbol) not in plain:
                 lines.append(f"{product}: {name(symbol)} is in no group of the product's page")
+        lines += ungrouped_members(product, one, catalog)
         for path in glob.glob(os.path.join(catalog, "*.md")):
             article = os.path.basename(path)[:-3]
             if article != product and article not in articles:
@@ -127,7 +145,8 @@ def build(options, archives):
             warnings += convert(product, options, graphs, archives)
     shutil.rmtree(options.output, ignore_errors=True)
     docc(options, "merge", *(os.path.join(archives, product + ".doccarchive") for product in CATALOGS),
-         "--synthesized-landing-page-name", "Galley", "--output-path", options.output)
+         "--synthesized-landing-page-name", "Galley", "--synthesized-landing-page-topics-style", "list",
+         "--output-path", options.output)
     with open(os.path.join(options.output, "index.html"), "w", encoding="utf-8") as file:
         file.write(REDIRECT)
     return found, warnings
@@ -164,7 +183,8 @@ def main():
     print(f"docs: {len(CATALOGS)} products, {pages} pages with {references} references;"
           f" {documents} Markdown files with {links} links to files and headings")
     print("docs: " + ", ".join(f"{what} {len(lines)}" for what, lines in groups.items()))
-    print(f"docs: the site is in {os.path.relpath(options.output)}: python3 -m http.server -d {os.path.relpath(options.output)}")
+    folder = os.path.relpath(options.output)
+    print(f"docs: the site is in {folder}: python3 -m http.server -d {folder}")
     return 1 if any(groups.values()) else 0
 
 
