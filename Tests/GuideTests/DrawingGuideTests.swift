@@ -142,6 +142,7 @@ private final class Recorder: Canvas {
     // GUIDE Testing.md 5
     var proof = Proof(layout, overlays: [.lineBoxes, .baselines, .links], margin: 12)
     proof.touch = Point(x: 60, y: 25)
+    proof.pressedLink = layout.links.first
     let png = try proof.png(scale: 2)
     let svg = proof.svg()
     // END

@@ -183,6 +183,7 @@ import Testing
     defer { try? manager.removeItem(at: place) }
     for (name, target) in [
       ("Faces", "Fonts/Faces"), ("Headlines.woff2", "Tests/Browser/faces/Wide.woff2"),
+      ("Variable.ttf", "Tests/Browser/faces/Variable.ttf"),
     ] {
       try manager.createSymbolicLink(
         at: place.appendingPathComponent(name),
@@ -208,6 +209,19 @@ import Testing
     // END
 
     #expect(kinds == [.missingFamily, .missingGlyph])
+
+    // GUIDE Fonts.md 3
+    let own = FontLibrary()
+    let names = try own.register(file: folder + "/Variable.ttf", family: "Brand")
+    let light = TextStyle(fontFamilies: ["Brand"], fontWeight: 350)
+    let heavy = TextStyle(fontFamilies: ["Brand"], fontWeight: 850)
+    let brand = Typesetter(fonts: own)
+    let widths = [light, heavy].map {
+      brand.prepare(RichText(html: "<p>Hello"), style: $0).maxContentWidth
+    }
+    // END
+
+    #expect(names == ["Brand"] && widths.allSatisfy { $0 > 0 } && widths[0] != widths[1])
   }
 
   @Test func `the font manifest in the guide is one`() throws {
