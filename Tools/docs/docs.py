@@ -8,10 +8,13 @@ The input is a finished debug build: symbol graphs are extracted from its module
 the toolchain converts each product and merges the archives; no plugin is needed. PATH is the path of the site on its
 host, such as /Galley.
 
-Counts are printed. Exit status 1, with a line for each: a warning of docc; a declaration without documentation; a
-top-level declaration or an article in no group of its product's page; a member in no group of its type's page, if that
-has groups; a reference to a page that does not exist; a link of a Markdown file to a file or a heading that does not
-exist.
+Counts are printed. Exit status 1, with a line for each:
+- a warning of docc;
+- a declaration without documentation of its own;
+- a top-level declaration or an article in no group of its product's page, a member in no group of its type's page, if
+  that has groups;
+- a reference to a page that does not exist;
+- a link of a Markdown file to a file or a heading that does not exist.
 """
 import argparse, glob, json, os, re, shutil, subprocess, sys, tempfile
 
@@ -59,7 +62,8 @@ def convert(product, options, graphs, archives):
     if options.base:
         arguments += ["--hosting-base-path", options.base]
     found = docc(options, *arguments)
-    blocks = [block for block in re.split(r"^(?=warning|error)", found, flags=re.M) if block.startswith(("warning", "error"))]
+    blocks = re.split(r"^(?=warning|error)", found, flags=re.M)
+    blocks = [block for block in blocks if block.startswith(("warning", "error"))]
     return [f"{product}: " + "; ".join(line.strip() for line in block.strip().splitlines()[:2]) for block in blocks]
 
 
@@ -109,6 +113,20 @@ def orphans(found):
             article = os.path.basename(path)[:-3]
             if article != product and article not in articles:
                 lines.append(f"{product}: the article {article} is in no group of the product's page")
+    return sorted(lines)
+
+
+def shared_comments(found):
+    """Declarations that have one comment together, such as those of `case a, b`."""
+    lines = []
+    for product, one in found.items():
+        places = {}
+        for symbol in one.own():
+            comment = symbol.get("docComment", {})
+            line = (comment.get("lines") or [{}])[0].get("range", {}).get("start", {}).get("line")
+            if line is not None and comment.get("module") in (None, *one.modules):
+                places.setdefault((symbol.get("location", {}).get("uri"), line), []).append(name(symbol))
+        lines += [f"{product}: {', '.join(names)} share one comment" for names in places.values() if len(names) > 1]
     return sorted(lines)
 
 
@@ -174,6 +192,7 @@ def main():
         found, warnings = build(options, archives)
     undocumented = [f"{product}: {one} has no documentation" for product, interface_ in found.items()
                     for one in interface_.undocumented]
+    undocumented += shared_comments(found)
     dead, pages, references = dead_references(options.output)
     broken, links, documents = markdown.broken_links(ROOT)
     groups = {"warnings": warnings, "undocumented": undocumented, "in no group": orphans(found),

@@ -86,8 +86,10 @@ public struct TextStyle: Sendable, Hashable {
 
   /// A colour scheme.
   public enum ColorScheme: String, Sendable, CaseIterable, Codable {
-    /// Dark text on a light page, or the reverse.
-    case light, dark
+    /// Dark text on a light page.
+    case light
+    /// Light text on a dark page.
+    case dark
   }
 
   /// A CSS declaration as text.
