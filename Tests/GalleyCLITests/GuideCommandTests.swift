@@ -21,8 +21,8 @@ import Testing
   }
 
   /// A command that runs on each machine, in little time.
-  private func portable(_ command: String) -> String {
-    ExampleTests.shortened(command)
+  private func portable(_ command: some StringProtocol) -> String {
+    ExampleTests.shortened(String(command))
       .replacingOccurrences(of: "/usr/share/fonts/truetype", with: "faces")
   }
 
@@ -31,7 +31,7 @@ import Testing
     var count = 0
     for guide in Self.guides {
       for line in try blocks("sh", in: guide).flatMap({ $0.split(separator: "\n") }) {
-        let command = portable(String(line))
+        let command = portable(line)
         #expect(command.contains("galley "), "\(guide): \(line)")
         let result = try ExampleTests.run(command, in: folder)
         #expect(result.status == 0, "\(guide): \(line): \(result.errors)")
@@ -39,6 +39,23 @@ import Testing
       }
     }
     #expect(count >= 15)
+  }
+
+  @Test(arguments: ["README.md", "CONTRIBUTING.md"])
+  func `each indented command of a document runs`(_ path: String) throws {
+    let folder = try ExampleTests.folder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Tests"),
+      withDestinationPath: GalleyBinary.package.appendingPathComponent("Tests").path)
+    let text = try String(
+      contentsOf: GalleyBinary.package.appendingPathComponent(path), encoding: .utf8)
+    let commands = text.split(separator: "\n")
+      .filter { $0.hasPrefix("    galley ") || $0.hasPrefix("    grep ") }
+    #expect(commands.count >= 2)
+    for command in commands {
+      let result = try ExampleTests.run(portable(command.dropFirst(4)), in: folder)
+      #expect(result.status == 0 && !result.output.contains("error"), "\(path): \(command)")
+    }
   }
 
   private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
