@@ -6,7 +6,7 @@ usage: docs.py [--output FOLDER] [--build FOLDER] [--swift SWIFT] [--base PATH]
 
 The input is a finished debug build: symbol graphs are extracted from its modules, as Tools/interface does. `docc` of
 the toolchain converts each product and merges the archives; no plugin is needed. PATH is the path of the site on its
-host, such as /Galley.
+host, such as /Galley. Tried on Linux only.
 
 Counts are printed. Exit status 1, with a line for each:
 - a warning of docc;
