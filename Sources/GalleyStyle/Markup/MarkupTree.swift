@@ -143,7 +143,7 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     case missingFamily
     /// A limit that the text exceeds.
     case limit
-    /// An image.
+    /// An image, for reports of the program: layout makes none of this kind.
     case image
     /// Bytes that are invalid in the encoding of the text.
     case encoding
