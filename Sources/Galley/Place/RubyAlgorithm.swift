@@ -34,9 +34,10 @@ extension BlockAlgorithm {
       fragmentItems: box.end.fragmentItems - box.start.fragmentItems,
       columns: box.end.columns - box.start.columns)
     let baseline = formatting.baselines.last ?? .zero
-    let below =
-      prepared.emExtent(ofTextIn: annotation).descent - prepared.layoutStyle(annotation).descent
-    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below - box.height
+    // Line gaps and the leading of fallback fonts are outside of the em squares.
+    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
+    let below = prepared.emExtent(ofTextIn: annotation).descent + last
+    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below
     context.out.shift(from: box.start, to: box.end, x: .zero, y: y)
   }
 }
