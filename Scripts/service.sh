@@ -32,8 +32,16 @@ post '/layout?width=320' Samples/01-status.html || fail "no answer"
 echo
 
 awk 'BEGIN { for (i = 0; i < 5000; i++) print "<p>A page that takes a <b>while</b>." }' >"$folder/long.html"
-post '/layout?width=100' "$folder/long.html" >"$folder/long.json" &
+curl -sSv --fail --data-binary "@$folder/long.html" "http://127.0.0.1:$port/layout?width=100" \
+  >"$folder/long.json" 2>"$folder/long.log" &
 long=$!
+tries=0
+until grep -q '^> POST' "$folder/long.log"; do
+  tries=$((tries + 1))
+  [ "$tries" -lt 100 ] || fail "the long request was not sent"
+  sleep 0.1
+done
+# The service has accepted the connection by now, and the layout takes longer than this.
 sleep 0.2
 kill -TERM "$service"
 wait "$long" || fail "SIGTERM ended a request in progress"
