@@ -23,7 +23,6 @@ PIPE = """import fcntl,os,sys
 ends=[fcntl.fcntl(int(end),fcntl.F_DUPFD,10) for end in sys.argv[1:3]]
 for end,number in zip(ends,(3,4)):os.dup2(end,number)
 for end in ends:os.close(end)
-os.nice(10)
 os.execvp(sys.argv[3],sys.argv[3:])"""
 
 
@@ -82,6 +81,8 @@ class Browser:
             self.session = self.request("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
             self.request("Page.navigate", url="file://" + page)
             self.wait_for_page()
+            # A browser gives its processes priorities of its own, up to -8.
+            os.setpriority(os.PRIO_PGRP, self.process.pid, os.getpriority(os.PRIO_PROCESS, 0))
         except BrowserError as error:
             text = self.last_error()
             self.close()

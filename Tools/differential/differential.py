@@ -7,7 +7,6 @@ Generates COUNT documents of each level from a seed, compares the answers of bot
 shrinks each difference to its smallest document, and prints the share of perfect documents and the groups. See README.md.
 """
 import argparse
-import collections
 import json
 import os
 import sys
@@ -22,8 +21,6 @@ import judge
 import layout
 import report
 import shrink
-
-Member = collections.namedtuple("Member", "level original document verdict")
 
 
 def options():
@@ -75,7 +72,7 @@ def members(ask, found, rounds):
     result = []
     for (level, _, row), document, verdict in zip(found, small, verdicts):
         if verdict.question:
-            result.append(Member(level, row, document, verdict))
+            result.append(group.Member(level, row, document, verdict))
         else:
             say("not the same when asked again: %s %s" % (level, row.case["id"]))
     return result
@@ -98,12 +95,12 @@ def main():
         small = members(ask, found, arguments.rounds)
     groups = group.groups(small, lambda member: (member.verdict.question, group.features(member.document)))
     header = "`make differential SEED=%d COUNT=%d%s`" % (seed, arguments.count, " LEVEL=%s" % levels[0] if len(levels) == 1 else "")
-    text = report.summary(header, tables.items(), groups, lambda member: member.verdict)
+    text = report.summary(header, tables.items(), groups)
     folder = arguments.out or os.path.join(ROOT, ".build", "differential", str(seed))
     report.write(folder, text, [row for rows in tables.values() for row in rows], [member.verdict for member in small])
     print("\n".join(report.table(tables.items())))
     for one in groups:
-        print("%5d  %s" % (len(one.members), report.title(one)))
+        print("%5d  %s  (%s)" % (len(one.members), report.title(one), report.by_level(one)))
     print("report: %s" % os.path.relpath(folder))
 
 

@@ -38,20 +38,36 @@ class Document:
 
     def cost(self):
         """How far the document is from an empty one: what the shrinker lowers."""
-        total = 3 * len(self.style) + len(self.css) + (2 if self.ratio != 1 else 0)
-        total += 8 * len(markup.rules(self.css))
-        for element in [self.root, *self.root.elements()]:
-            total += 0 if element.tag in ("#root", "div", "span") else 3
-            total += 10
-            for name, value in element.attributes.items():
-                pairs = markup.declarations(value) if name == "style" else []
-                total += 4 + 6 * len(pairs) + len(value) / 4
-            for child in element.children:
-                if isinstance(child, str):
-                    total += text_cost(child) + (8 * child.count("{") if element.tag == "style" else 0)
-        return total
+        total = sheet_cost(self.css) + 3 * len(self.style) + (2 if self.ratio != 1 else 0)
+        return total + sum(own_cost(element) for element in [self.root, *self.root.elements()])
+
+
+def is_recordable(root):
+    """Whether the recorder's answer is what a browser shows.
+
+    It gives rectangles to texts that are children of closed details, or none, after what was laid out before.
+    """
+    return not any(element.tag == "details" and "open" not in element.attributes
+                   and any(isinstance(child, str) and child.strip() for child in element.children) for element in root.elements())
+
+
+def own_cost(element):
+    """An element without its descendants."""
+    total = 10 if element.tag in ("#root", "div", "span") else 13
+    for name, value in element.attributes.items():
+        total += 4 + len(value) / 4 + (6 * value.count(":") if name == "style" else 0)
+    for child in element.children:
+        if isinstance(child, str):
+            total += sheet_cost(child) if element.tag == "style" else text_cost(child)
+    return total
+
+
+def sheet_cost(text):
+    return len(text) + 8 * text.count("{")
 
 
 def text_cost(text):
     """Each character counts, a plain one least."""
-    return 2 + sum(1 if letter in "x " else 1.1 if letter.isascii() else 1.5 for letter in text)
+    plain = text.count("x") + text.count(" ")
+    ascii_ = len(text) if text.isascii() else sum(map(str.isascii, text))
+    return 2 + plain + 1.1 * (ascii_ - plain) + 1.5 * (len(text) - ascii_)

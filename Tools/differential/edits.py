@@ -2,6 +2,7 @@
 import re
 
 import markup
+from document import own_cost, sheet_cost, text_cost
 
 # Text before structure, so that what a step names is still there when several are done.
 ORDER = ["ratio", "css", "style", "rule", "text", "declaration", "attribute", "tag", "half", "unwrap", "remove", "only"]
@@ -27,6 +28,26 @@ def steps(document):
             yield "half", index, 1
         if index:
             yield from element_steps(index, element)
+
+
+def ranked(document):
+    """The steps, those first that remove most."""
+    elements = [document.root, *document.root.elements()]
+    own = list(map(own_cost, elements))
+    whole, numbers = {}, {id(element): index for index, element in enumerate(elements)}
+    # Descendants come behind their ancestors.
+    for index in range(len(elements) - 1, -1, -1):
+        whole[index] = own[index] + sum(whole[numbers[id(child)]] for child in elements[index].children if not isinstance(child, str))
+    gains = {
+        "css": lambda: sheet_cost(document.css), "ratio": lambda: 2, "style": lambda name: 3,
+        "rule": lambda index, rule, instead: sheet_cost(markup.sheet([rule])) - sheet_cost(markup.sheet(instead or [])),
+        "text": lambda index, place, text: text_cost(elements[index].children[place]) - text_cost(text),
+        "declaration": lambda index, pair: 6 + len(pair[0] + pair[1]) / 4, "tag": lambda index, tag: 3,
+        "attribute": lambda index, name: 4 + len(elements[index].attributes[name]) / 4,
+        "half": lambda index, side: (whole[index] - own[index]) / 2, "unwrap": lambda index: own[index] - 5,
+        "remove": lambda index: whole[index], "only": lambda index: whole[0] - whole[index],
+    }
+    return sorted(steps(document), key=lambda step: -gains[step[0]](*step[1:]))
 
 
 def element_steps(index, element):

@@ -4,7 +4,7 @@ import random
 import markup
 import wild
 from corpus import LEFT_OUT, category
-from document import Document
+from document import Document, is_recordable
 
 LEVELS = ("text", "real", "wild")
 WIDTHS = [240, 280, 300, 320, 320, 360, 375, 390, 414, 480, 560, 640, 720, 800]
@@ -41,7 +41,8 @@ class Generator:
         self.random = random.Random("%s %s %d" % (level, seed, number))
         while True:
             document = getattr(self, level)()
-            if len(markup.written(document.root)) < 8000 and not LEFT_OUT.search(document.case()["html"]):
+            html = markup.written(document.root)
+            if len(html) < 8000 and not LEFT_OUT.search(html) and is_recordable(document.root):
                 return document
 
     def content(self):
@@ -50,8 +51,10 @@ class Generator:
 
     def frame(self, document):
         """A width, and now and then another pixel ratio and root style."""
-        document.width = self.random.choice(WIDTHS)
         document.ratio = self.random.choices([1, 2, 1.5], [92, 5, 3])[0]
+        document.width = self.random.choice(WIDTHS)
+        # A window has whole device pixels.
+        document.width += document.width % 2 if document.ratio == 1.5 else 0
         if not document.style and self.random.random() < 0.5:
             document.style = {"font-size": "%dpx" % self.random.choice([14, 15, 16, 17, 18]),
                               "line-height": self.random.choice(["1.2", "1.3", "1.4", "1.5", "1.6"])}

@@ -69,6 +69,8 @@ def features(document):
     return frozenset(found)
 
 
+# A difference: its level, the verdict of the generated document, the smallest one, and its verdict.
+Member = collections.namedtuple("Member", "level original document verdict")
 Group = collections.namedtuple("Group", "question features members")
 
 

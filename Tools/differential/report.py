@@ -1,4 +1,5 @@
 """What a run found, as text and as files: a summary, and cases that Tests/Browser can take."""
+import collections
 import json
 import os
 
@@ -6,6 +7,7 @@ import markup
 from judge import QUESTIONS
 
 SHOWN = 700
+SHOWN_OF_GROUP = 3
 
 
 def percent(count, total):
@@ -25,6 +27,11 @@ def table(levels):
 
 def title(group):
     return "%s: %s" % (group.question, ", ".join(sorted(group.features)) or "plain text")
+
+
+def by_level(group):
+    counts = collections.Counter(member.level for member in group.members)
+    return ", ".join("%s %d" % pair for pair in counts.items())
 
 
 def clipped(text):
@@ -63,18 +70,18 @@ def example(verdict):
             "- Chromium: `%s`" % clipped(want).replace("`", "'"), "- Galley: `%s`" % clipped(have).replace("`", "'"), ""]
 
 
-def summary(header, levels, groups, smallest):
-    """Everything in Markdown; `smallest` gives a member's verdict."""
+def summary(header, levels, groups):
+    """Everything in Markdown."""
     lines = ["# Differences", "", header, "", *table(levels), ""]
     if groups:
-        lines += ["| documents | differ in | with |", "| ---: | --- | --- |"]
-        lines += ["| %d | %s | %s |" % (len(group.members), group.question, ", ".join(sorted(group.features)).replace("|", "\\|") or "plain text")
-                  for group in groups]
+        lines += ["| documents | of level | differ in | with |", "| ---: | --- | --- | --- |"]
+        lines += ["| %d | %s | %s | %s |" % (len(group.members), by_level(group), group.question,
+                                             ", ".join(sorted(group.features)).replace("|", "\\|") or "plain text") for group in groups]
     for group in groups:
         lines += ["", "## %s (%d)" % (title(group), len(group.members)), ""]
         # The smallest of the group says most.
-        best = sorted((smallest(member) for member in group.members), key=lambda verdict: (len(verdict.case["html"]), verdict.case["id"]))
-        for verdict in best[:2]:
+        best = sorted((member.verdict for member in group.members), key=lambda verdict: (len(verdict.case["html"]), verdict.case["id"]))
+        for verdict in best[:SHOWN_OF_GROUP]:
             lines += example(verdict)
     return "\n".join(lines).rstrip() + "\n"
 

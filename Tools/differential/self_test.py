@@ -138,6 +138,10 @@ class ShrinkerTests(unittest.TestCase):
         self.assertNotIn("dpr", case)
         self.assertEqual(smallest("<p>x</p>", lambda case: "left" in case.get("css", ""), css="i{top:0}b{color:red;float:left}")["css"], "b{float:left}")
 
+    def test_no_step_makes_what_the_recorder_cannot_take(self):
+        case = smallest("<details><summary>a</summary><div>text</div></details>", lambda case: "details" in case["html"] and "text" in case["html"])
+        self.assertEqual(case["html"].count("<div>") + case["html"].count("<span>"), 1)
+
     def test_a_ratio_that_the_difference_needs_stays(self):
         self.assertEqual(smallest("<p>x</p>", lambda case: case.get("dpr") == 2, dpr=2)["dpr"], 2)
 
@@ -226,9 +230,10 @@ class JudgeTests(unittest.TestCase):
         verdict = judge.Verdict(case, {**self.ANSWER, "id": case["id"]}, self.other(height=23))
         self.assertEqual(verdict.question, "height")
         with tempfile.TemporaryDirectory() as folder:
-            one = group.Group("height", frozenset(["<p>"]), [verdict])
-            text = report.summary("header", [("wild", [verdict])], [one], lambda member: member)
+            one = group.Group("height", frozenset(["<p>"]), [group.Member("wild", verdict, document("<p>x</p>"), verdict)])
+            text = report.summary("header", [("wild", [verdict])], [one])
             self.assertIn("| wild | 1 | 0 | 0.00 % |", text)
+            self.assertIn("| 1 | wild 1 | height | <p> |", text)
             report.write(folder, text, [verdict], [verdict])
             with open(os.path.join(folder, "cases.jsonl"), encoding="utf-8") as file:
                 row = json.loads(file.read())

@@ -1,9 +1,11 @@
 """The smallest document that still differs in the same question: all documents' candidates of one round at once."""
 import edits
+from document import is_recordable
 
 # Points per document while carets and touches are in question: the points move with the text.
 POINTS = 40
-WIDTH = 32
+# Candidates of one document in a round: more where few documents are left, because a round has a cost of its own.
+LEAST, MOST, TOGETHER = 32, 256, 1500
 
 
 class Task:
@@ -15,27 +17,27 @@ class Task:
         self.best = document.copy(points=POINTS) if more else document.copy()
         self.tried, self.found, self.is_done = set(), [], False
 
-    def candidates(self):
+    def candidates(self, width):
         """Documents to try, each with its steps. After steps that keep the difference, their unions."""
         if self.found:
             middle = len(self.found) // 2
-            groups = [self.found, self.found[:middle], self.found[middle:]] + [[step] for step in self.found[:1]]
-            made = self.made(group for group in groups if group)
-        else:
-            made = [pair for pair in self.made([step] for step in edits.steps(self.best))
-                    if pair[0].case()["id"] not in self.tried][:WIDTH]
-        self.tried.update(document.case()["id"] for document, _ in made)
-        return made
+            groups = [self.found, self.found[:middle], self.found[middle:], self.found[:1]]
+            made = [(document, group) for document, group in map(self.after, groups) if document]
+            return sorted(made, key=lambda pair: pair[0].cost())
+        made = []
+        for step in edits.ranked(self.best):
+            document, group = self.after([step])
+            if document and document.case()["id"] not in self.tried:
+                self.tried.add(document.case()["id"])
+                made.append((document, group))
+                if len(made) == width:
+                    break
+        return sorted(made, key=lambda pair: pair[0].cost())
 
-    def made(self, groups):
-        """The documents that are smaller than the best one, smallest first."""
-        limit, made = self.best.cost(), []
-        for group in groups:
-            document = edits.tidied(edits.done(self.best, group))
-            cost = document.cost()
-            if cost < limit:
-                made.append((cost, len(made), document, group))
-        return [(document, group) for _, _, document, group in sorted(made, key=lambda row: row[:2])]
+    def after(self, group):
+        """The best document after these steps, or none if that is not smaller or the recorder cannot take it."""
+        document = edits.tidied(edits.done(self.best, group))
+        return (document if document.cost() < self.best.cost() and is_recordable(document.root) else None), group
 
     def take(self, results):
         """The candidates of this round that still differ, in the order of the candidates."""
@@ -67,7 +69,8 @@ def shrunk(judge, pairs, rounds=60, report=lambda *state: None):
 
 def round_of(judge, tasks):
     """One round; the number of documents that were asked about."""
-    made = [(task, task.candidates()) for task in tasks]
+    width = min(MOST, max(LEAST, TOGETHER // max(1, len(tasks))))
+    made = [(task, task.candidates(width)) for task in tasks]
     cases = {document.case()["id"]: document.case() for _, candidates in made for document, _ in candidates}
     questions = {verdict.case["id"]: verdict.question for verdict in judge.verdicts(list(cases.values()))}
     for task, candidates in made:

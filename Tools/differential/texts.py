@@ -3,13 +3,21 @@ import collections
 import re
 import unicodedata
 
+# What stands between the words of any script, and of some only.
 SIGNS = [
     (6, " – "), (6, ", "), (6, ". "), (4, " “"), (4, "” "), (3, "’"), (3, "… "), (3, " · "), (3, "\u00a0"), (2, "-"), (3, " / "),
     (2, "/"), (2, "  "), (2, "\n"), (2, " ("), (2, ") "), (1, "\u00ad"), (1, "\u200b"), (1, "\u200d"), (1, "\u200e"), (1, "\u200f"),
-    (1, "\u2060"), (1, "\t"), (1, "\u3000"), (1, "\u2009"), (1, "\u202f"), (1, " — "), (1, "\u2011"), (1, "«"), (1, "» "), (1, "! "),
-    (1, "? "), (1, ": "), (1, "; "), (1, "%"), (1, " & "), (1, "@"), (1, "#"), (1, "_"), (1, "|"), (1, "\u0301"), (1, "\\"),
-    (1, "。"), (1, "、"), (1, "「"), (1, "」"), (1, "（"), (1, "）"), (1, "："), (1, "・"), (1, "،"), (1, "؟"), (1, "।"), (1, "־"),
+    (1, "\u2060"), (1, "\t"), (1, "\u2009"), (1, "\u202f"), (1, " — "), (1, "\u2011"), (1, "«"), (1, "» "), (1, "! "),
+    (1, "? "), (1, ": "), (1, "; "), (1, "%"), (1, " & "), (1, "@"), (1, "#"), (1, "_"), (1, "|"), (1, "\\"),
 ]
+OWN_SIGNS = {
+    "Han": [(4, "。"), (4, "、"), (2, "「"), (2, "」"), (1, "『"), (1, "』"), (2, "（"), (2, "）"), (2, "："), (1, "・"), (2, "，"), (1, "！"),
+            (1, "？"), (1, "《"), (1, "》"), (1, "——"), (1, "……"), (1, "\u3000"), (1, "ー"), (1, "〜")],
+    "Arabic": [(3, "، "), (2, "؟ "), (1, "؛ "), (1, "ـ"), (1, "\u200c")], "Devanagari": [(3, "। ")], "Bengali": [(3, "। ")],
+    "Hebrew": [(2, "־"), (1, "״"), (1, "׳")], "Latin": [(1, "\u0301"), (1, "\u0308")], "Greek": [(1, "· "), (1, "; ")],
+}
+# Chance of a sign of another script.
+FOREIGN = 0.05
 WORDS = [
     (4, "https://example.org/a/long/path?query=1&more=2#part"), (4, "@someone"), (4, "#tag"), (4, "12"), (3, "1,234.56"),
     (3, "2026-03-02"), (3, "14:05"), (2, "€ 12.50"), (2, "10 %"), (2, "👍"), (2, "🎉🎉"), (2, "❤️"), (1, "👩🏽‍🚀"), (1, "🇫🇷"), (1, "☎"),
@@ -102,7 +110,9 @@ def with_signs(random, text, count):
     pieces = re.split(r"(\s+)", text) if " " in text else clusters(text)
     for _ in range(count):
         if random.random() < 0.5:
-            sign = random.choices([sign for _, sign in SIGNS], [weight for weight, _ in SIGNS])[0]
+            own = OWN_SIGNS.get(script(text), []) if random.random() >= FOREIGN else sum(OWN_SIGNS.values(), [])
+            signs = own if own and random.random() < 0.4 else SIGNS
+            sign = random.choices([sign for _, sign in signs], [weight for weight, _ in signs])[0]
         else:
             sign = " %s " % random.choices([word for _, word in WORDS], [weight for weight, _ in WORDS])[0]
         pieces.insert(random.randint(0, len(pieces)), sign)
