@@ -41,7 +41,7 @@ def options():
     return found
 
 
-def families(folder):
+def face_names(folder):
     with open(os.path.join(folder, "fonts.json"), encoding="utf-8") as file:
         return [family["name"] for family in json.load(file)["families"]]
 
@@ -84,7 +84,7 @@ def main():
     levels = arguments.level or list(generate.LEVELS)
     fonts = os.path.abspath(arguments.fonts or FONTS)
     print("seed %d, %d documents of each level: %s" % (seed, arguments.count, ", ".join(levels)), flush=True)
-    makers = generate.Generator(corpus.Corpus(), grammar.Grammar.of_file(families(fonts)))
+    makers = generate.Generator(corpus.Corpus(), grammar.Grammar.of_file(face_names(fonts)))
     command = layout.Layout(arguments.galley, arguments.fonts and fonts)
     cache = os.path.join(ROOT, ".build", "differential", "answers.sqlite")
     with judge.Judge(arguments.chromium, fonts, command, cache).closing() as ask:
@@ -94,13 +94,13 @@ def main():
         say("%d differ" % len(found))
         small = members(ask, found, arguments.rounds)
     groups = group.groups(small, lambda member: (member.verdict.question, group.features(member.document)))
+    common = group.shares([document for rows in documents.values() for document in rows])
+    families = group.families(groups, common)
     header = "`make differential SEED=%d COUNT=%d%s`" % (seed, arguments.count, " LEVEL=%s" % levels[0] if len(levels) == 1 else "")
-    text = report.summary(header, tables.items(), groups)
+    text = report.summary(header, tables.items(), families)
     folder = arguments.out or os.path.join(ROOT, ".build", "differential", str(seed))
     report.write(folder, text, [row for rows in tables.values() for row in rows], [member.verdict for member in small])
-    print("\n".join(report.table(tables.items())))
-    for one in groups:
-        print("%5d  %s  (%s)" % (len(one.members), report.title(one), report.by_level(one)))
+    print("\n".join([*report.table(tables.items()), *report.overview(families)]))
     print("report: %s" % os.path.relpath(folder))
 
 

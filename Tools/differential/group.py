@@ -1,5 +1,6 @@
-"""Groups of smallest documents: those with the same features that differ in the same question."""
+"""Groups of smallest documents: those with the same features that differ in the same question, and families of groups."""
 import collections
+import math
 import re
 
 import markup
@@ -72,6 +73,8 @@ def features(document):
 # A difference: its level, the verdict of the generated document, the smallest one, and its verdict.
 Member = collections.namedtuple("Member", "level original document verdict")
 Group = collections.namedtuple("Group", "question features members")
+# Groups that have one feature in common, whatever its value.
+Family = collections.namedtuple("Family", "name count groups")
 
 
 def groups(members, key):
@@ -91,3 +94,32 @@ def groups(members, key):
         else:
             merged.append(Group(question, names, list(rows)))
     return sorted(merged, key=lambda group: (-len(group.members), group.question, sorted(group.features)))
+
+
+def bare(feature):
+    """A feature without its value, where that is not what names the rule."""
+    return feature if feature.startswith(("::", "display")) else feature.split(":")[0]
+
+
+def shares(documents):
+    """In which share of the documents each bare feature is."""
+    counts = collections.Counter(name for document in documents for name in set(map(bare, features(document))))
+    return {name: count / len(documents) for name, count in counts.items()}
+
+
+def families(found, common):
+    """Families of groups: first the feature that explains most documents, then that of the rest, and so on.
+
+    A feature explains the more, the fewer documents have it at all: `common` has their shares.
+    """
+    rest, result = list(found), []
+    while rest:
+        counts = collections.Counter()
+        for group in rest:
+            counts.update({name: len(group.members) for name in set(map(bare, group.features))})
+        scores = {name: count * -math.log(max(min(common.get(name, 0), 0.99), 0.0005)) for name, count in counts.items()}
+        name = max(sorted(scores), key=scores.get) if scores else "plain text"
+        family = [group for group in rest if name in map(bare, group.features)] if scores else rest
+        rest = [group for group in rest if group not in family]
+        result.append(Family(name, sum(len(group.members) for group in family), family))
+    return sorted(result, key=lambda family: (-family.count, family.name))

@@ -70,19 +70,28 @@ def example(verdict):
             "- Chromium: `%s`" % clipped(want).replace("`", "'"), "- Galley: `%s`" % clipped(have).replace("`", "'"), ""]
 
 
-def summary(header, levels, groups):
+def overview(families):
+    """Families and their groups, one a line, with counts."""
+    for family in families:
+        yield "%5d  %s" % (family.count, family.name)
+        for group in family.groups:
+            yield "       %4d  %s  (%s)" % (len(group.members), title(group), by_level(group))
+
+
+def summary(header, levels, families):
     """Everything in Markdown."""
     lines = ["# Differences", "", header, "", *table(levels), ""]
-    if groups:
-        lines += ["| documents | of level | differ in | with |", "| ---: | --- | --- | --- |"]
-        lines += ["| %d | %s | %s | %s |" % (len(group.members), by_level(group), group.question,
-                                             ", ".join(sorted(group.features)).replace("|", "\\|") or "plain text") for group in groups]
-    for group in groups:
-        lines += ["", "## %s (%d)" % (title(group), len(group.members)), ""]
-        # The smallest of the group says most.
-        best = sorted((member.verdict for member in group.members), key=lambda verdict: (len(verdict.case["html"]), verdict.case["id"]))
-        for verdict in best[:SHOWN_OF_GROUP]:
-            lines += example(verdict)
+    if families:
+        lines += ["| documents | family | groups |", "| ---: | --- | ---: |"]
+        lines += ["| %d | %s | %d |" % (family.count, family.name, len(family.groups)) for family in families]
+    for family in families:
+        lines += ["", "## %s (%d)" % (family.name, family.count)]
+        for group in family.groups:
+            lines += ["", "### %s (%s)" % (title(group), by_level(group)), ""]
+            # The smallest of the group says most.
+            best = sorted((member.verdict for member in group.members), key=lambda verdict: (len(verdict.case["html"]), verdict.case["id"]))
+            for verdict in best[:SHOWN_OF_GROUP]:
+                lines += example(verdict)
     return "\n".join(lines).rstrip() + "\n"
 
 

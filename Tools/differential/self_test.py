@@ -142,6 +142,10 @@ class ShrinkerTests(unittest.TestCase):
         case = smallest("<details><summary>a</summary><div>text</div></details>", lambda case: "details" in case["html"] and "text" in case["html"])
         self.assertEqual(case["html"].count("<div>") + case["html"].count("<span>"), 1)
 
+    def test_ruby_keeps_a_base(self):
+        self.assertEqual(smallest("<p>a<ruby>one<rt>two</rt></ruby></p>", lambda case: "<rt>" in case["html"] and "<ruby>" in case["html"])["html"],
+                         "<ruby>x<rt></rt></ruby>")
+
     def test_a_ratio_that_the_difference_needs_stays(self):
         self.assertEqual(smallest("<p>x</p>", lambda case: case.get("dpr") == 2, dpr=2)["dpr"], 2)
 
@@ -185,6 +189,13 @@ class GroupTests(unittest.TestCase):
         found = group.groups(members, lambda member: (member[0], frozenset(member[1])))
         self.assertEqual([(one.question, "".join(sorted(one.features)), len(one.members)) for one in found],
                          [("lines", "ab", 3), ("height", "abc", 1), ("lines", "c", 1), ("lines", "cd", 1)])
+
+
+    def test_a_family_has_the_feature_that_explains_most(self):
+        made = [group.Group("height", frozenset(names), ["one"] * count) for names, count in
+                [(["<p>", "zoom: %"], 3), (["<p>", "zoom", "float: left"], 1), (["<p>", "float: right"], 1), ([], 2)]]
+        found = group.families(made, {"<p>": 0.9, "zoom": 0.01, "float": 0.05})
+        self.assertEqual([(family.name, family.count) for family in found], [("zoom", 4), ("plain text", 2), ("float", 1)])
 
 
 class JudgeTests(unittest.TestCase):
@@ -231,9 +242,10 @@ class JudgeTests(unittest.TestCase):
         self.assertEqual(verdict.question, "height")
         with tempfile.TemporaryDirectory() as folder:
             one = group.Group("height", frozenset(["<p>"]), [group.Member("wild", verdict, document("<p>x</p>"), verdict)])
-            text = report.summary("header", [("wild", [verdict])], [one])
+            text = report.summary("header", [("wild", [verdict])], group.families([one], {}))
             self.assertIn("| wild | 1 | 0 | 0.00 % |", text)
-            self.assertIn("| 1 | wild 1 | height | <p> |", text)
+            self.assertIn("| 1 | <p> | 1 |", text)
+            self.assertIn("### height: <p> (wild 1)", text)
             report.write(folder, text, [verdict], [verdict])
             with open(os.path.join(folder, "cases.jsonl"), encoding="utf-8") as file:
                 row = json.loads(file.read())

@@ -8,6 +8,12 @@ POINTS = 40
 LEAST, MOST, TOGETHER = 32, 256, 1500
 
 
+def empty_bases(document):
+    """How many ruby elements have no base text."""
+    return sum(element.tag == "ruby" and not any(isinstance(child, str) and child.strip() for child in element.children)
+               for element in document.root.elements())
+
+
 class Task:
     """A document on its way to its smallest."""
 
@@ -15,6 +21,7 @@ class Task:
         self.question = question
         more = question in ("links", "touches", "carets")
         self.best = document.copy(points=POINTS) if more else document.copy()
+        self.empty_bases = empty_bases(document)
         self.tried, self.found, self.is_done = set(), [], False
 
     def candidates(self, width):
@@ -35,9 +42,11 @@ class Task:
         return sorted(made, key=lambda pair: pair[0].cost())
 
     def after(self, group):
-        """The best document after these steps, or none if that is not smaller or the recorder cannot take it."""
+        """The best document after these steps, or none if that is not smaller or of another kind."""
         document = edits.tidied(edits.done(self.best, group))
-        return (document if document.cost() < self.best.cost() and is_recordable(document.root) else None), group
+        # An annotation without a base is a rule of its own, to which any difference of ruby would lead.
+        is_like = is_recordable(document.root) and empty_bases(document) <= self.empty_bases
+        return (document if is_like and document.cost() < self.best.cost() else None), group
 
     def take(self, results):
         """The candidates of this round that still differ, in the order of the candidates."""
