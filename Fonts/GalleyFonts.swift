@@ -19,6 +19,7 @@ public enum GalleyFonts {
   /// - Returns: The library.
   /// - Throws: `FontError.variableNotUsable` if GALLEY_FONTS is not a font folder;
   ///   `FontError.bundledFontsNotFound` with the places that were searched.
+  /// - Complexity: That of `FontLibrary.register(folder:)`.
   public static func bundled() throws(FontError) -> FontLibrary {
     let library = FontLibrary()
     let path = try folder()

@@ -19,6 +19,7 @@ internal import GalleyProof
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
 /// - Returns: The link; nil after a failure.
+/// - Complexity: That of `Layout.hitTest(_:)`; a failure draws the layout.
 @discardableResult
 public func expectLink(
   at point: Point, in layout: Layout, to href: String? = nil, proofs: ProofFolder = .standard,
@@ -54,6 +55,7 @@ public func expectLink(
 ///   - filePath: The path of the file.
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
+/// - Complexity: That of `Layout.hitTest(_:)`; a failure draws the layout.
 public func expectNoLink(
   at point: Point, in layout: Layout, proofs: ProofFolder = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -79,6 +81,7 @@ public func expectNoLink(
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
 /// - Returns: The layout at the width.
+/// - Complexity: That of `PreparedText.layout(width:)`; a failure draws the layout.
 @discardableResult
 public func expectFits(
   _ text: PreparedText, lines: Int, width: Double, proofs: ProofFolder = .standard,
@@ -119,6 +122,8 @@ public func expectFits(
 ///   - filePath: The path of the file.
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
+/// - Complexity: O(*n* log *n* + *n* · *k*) for *n* runs with up to *k* beside one another; a failure
+///   draws the layout.
 public func expectNoOverlap(
   in layout: Layout, slack: Double = 0, proofs: ProofFolder = .standard,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,

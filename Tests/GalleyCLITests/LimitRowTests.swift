@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `too many touches and too long a sheet are errors`() throws {
-    let points = Array(repeating: "[1,1]", count: Limits.touches + 1).joined(separator: ",")
+    let points = Array(repeating: "[1,1]", count: Limits.pointsOfRow + 1).joined(separator: ",")
     let row = "{\"id\":5,\"html\":\"x\",\"width\":9,\"points\":[\(points)]}"
     let error = "{\"id\":5,\"error\":\"line 1: 100001 points, the limit is 100000\"}"
     #expect(try answers([row], Limits()) == [[error], [error]])

@@ -22,7 +22,9 @@ private struct EdgelessSizer: InlineBoxSizer {
 
 extension BlockAlgorithm {
   /// Whether a paragraph is laid out as a plain one.
-  func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
+  ///
+  /// Mutating, because a nonmutating function copies the algorithm.
+  mutating func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
     prepared.plainParagraphs.contains(index)
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty

@@ -135,7 +135,7 @@ struct Flow {
   }
 
   func isKnown(_ slot: Int) -> Bool { slot < known }
-  func top(_ slot: Int) -> LayoutUnit { tops[slot] }
+  mutating func top(_ slot: Int) -> LayoutUnit { tops[slot] }
   /// Whether a box is the outermost one with an unresolved top.
   func isOutermostOpen(_ slot: Int) -> Bool { slot == known }
   /// Whether the innermost box in progress has a resolved top.

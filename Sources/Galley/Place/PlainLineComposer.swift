@@ -80,19 +80,21 @@ struct PlainLineComposer: ~Copyable {
   }
 
   private var innermostStyle: Int32 {
-    open.isEmpty ? rootStyle : open[open.count - 1].style
+    mutating get { open.isEmpty ? rootStyle : open[open.count - 1].style }
   }
 
   /// The extent of the root inline box and the open boxes above and below the baseline.
   ///
-  /// Inlined, because a call copies the composer.
-  @inline(__always) private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
-    if open.isEmpty {
-      let root = Int(rootStyle)
-      return (prepared.styles[root].lineAscent, prepared.styles[root].lineDescent)
+  /// Mutating, because a nonmutating getter copies the composer.
+  private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
+    mutating get {
+      if open.isEmpty {
+        let root = Int(rootStyle)
+        return (prepared.styles[root].lineAscent, prepared.styles[root].lineDescent)
+      }
+      let innermost = open[open.count - 1]
+      return (innermost.ascent, innermost.descent)
     }
-    let innermost = open[open.count - 1]
-    return (innermost.ascent, innermost.descent)
   }
 
   // MARK: Items
@@ -204,8 +206,8 @@ struct PlainLineComposer: ~Copyable {
 
   /// Ends the fragment of a box's part of the line.
   ///
-  /// A part without content has no fragment.
-  private func endFragment(_ index: Int, isLast: Bool, _ out: inout Fragments) {
+  /// A part without content has no fragment. Mutating for the same reason as `openExtent`.
+  private mutating func endFragment(_ index: Int, isLast: Bool, _ out: inout Fragments) {
     let box = open[index]
     let position = Int(box.fragmentItem)
     guard itemResultCount > max(box.firstItemResult, itemResultsBefore) else {

@@ -49,11 +49,13 @@ extension Tag {
   }
 }
 
+// The functions are mutating, so that the builder is passed by reference: it is large, and a call of
+// a nonmutating function copies it.
 extension BoxBuilder {
   /// Whether an element renders its children and needs nothing beyond its style.
-  func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
+  mutating func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
 
-  func content(of node: Int32) -> ElementContent {
+  mutating func content(of node: Int32) -> ElementContent {
     switch document.tree.nodes[Int(node)].tag {
     case .img, .image: pictureContent(node)
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
@@ -75,27 +77,25 @@ extension BoxBuilder {
         at: document.tree.sourceOffset(of: node)))
   }
 
-  func isReplaced(_ node: Int32) -> Bool {
+  mutating func isReplaced(_ node: Int32) -> Bool {
     if case .replaced = content(of: node) { true } else { false }
   }
 
-  func isAlternative(_ node: Int32) -> Bool {
+  mutating func isAlternative(_ node: Int32) -> Bool {
     if case .alternative = content(of: node) { true } else { false }
   }
 
   /// Whether a block-level element is one character of the plain text.
-  ///
-  /// Inlined, because a call copies the builder.
-  @inline(__always) func isPicture(_ node: Int32) -> Bool {
+  mutating func isPicture(_ node: Int32) -> Bool {
     guard !isPlain(node) else { return false }
     return isReplaced(node) || isAlternative(node)
   }
 
-  private func string(_ name: AttributeName, of node: Int32) -> String? {
+  private mutating func string(_ name: AttributeName, of node: Int32) -> String? {
     document.tree.attribute(name, of: node).map(document.tree.string)
   }
 
-  private func inputContent(_ node: Int32) -> ElementContent {
+  private mutating func inputContent(_ node: Int32) -> ElementContent {
     let type = string(.type, of: node)?.lowercased() ?? ""
     guard type == "button" || type == "submit" || type == "reset" else { return .replaced }
     let label = string(.value, of: node) ?? ReplacedSize.buttonLabel(type: type) ?? ""
@@ -103,7 +103,7 @@ extension BoxBuilder {
   }
 
   /// Whether an `object` has content other than white space and parameters.
-  private func hasFallback(_ node: Int32) -> Bool {
+  private mutating func hasFallback(_ node: Int32) -> Bool {
     document.tree.children(of: node).contains { child in
       switch document.tree.nodes[Int(child)].kind {
       case .text: !document.tree.bytes.span.isBlank(document.tree.range(of: child))
@@ -118,7 +118,7 @@ extension BoxBuilder {
   /// The content of an image.
   ///
   /// If its size is unknown and not set by its style, it is the alternative text.
-  private func pictureContent(_ node: Int32) -> ElementContent {
+  private mutating func pictureContent(_ node: Int32) -> ElementContent {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0, knownSize(of: node) == nil else { return .replaced }
     let box = tree.styles[Int(style)].box
@@ -190,7 +190,7 @@ extension BoxBuilder {
   }
 
   /// The part that an element has in layout beyond its style.
-  func part(of node: Int32) -> Box.Part {
+  mutating func part(of node: Int32) -> Box.Part {
     switch document.tree.nodes[Int(node)].tag {
     case .button: .button
     case .input: if case .buttonLabel = content(of: node) { .button } else { .none }

@@ -25,8 +25,9 @@ struct ShortStack<let depth: Int, Element: BitwiseCopyable> {
     if count >= depth { far.removeLast() }
   }
 
+  // The getter is mutating, so that it reads in place: otherwise the optimizer copies the storage.
   @inline(__always) subscript(index: Int) -> Element {
-    get { index < depth ? near[index] : far[index - depth] }
+    mutating get { index < depth ? near[index] : far[index - depth] }
     set { if index < depth { near[index] = newValue } else { far[index - depth] = newValue } }
   }
 }

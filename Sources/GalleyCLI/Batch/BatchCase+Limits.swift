@@ -17,7 +17,7 @@ extension BatchCase {
     let counts = [
       ("bytes of html", html.utf8.count, limits.sourceBytes),
       ("bytes of css", css.utf8.count, Limits.sheetBytes),
-      ("points", points.count, Limits.touches),
+      ("points", points.count, Limits.pointsOfRow),
     ]
     for (name, count, most) in counts where count > most {
       throw Failure(id: id, reason: "line \(number): \(count) \(name), the limit is \(most)")

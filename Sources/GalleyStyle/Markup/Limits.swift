@@ -101,7 +101,7 @@ extension Limits {
   /// The maximum number of values in a JSON text.
   @inlinable public static var values: Int { 1 << 20 }
   /// The maximum number of hit-test points of a row.
-  @inlinable public static var touches: Int { 100_000 }
+  @inlinable public static var pointsOfRow: Int { 100_000 }
 }
 
 // MARK: Style sheets
@@ -210,7 +210,7 @@ extension Limits {
   /// Beyond it, columns without an origin cell are removed.
   @inlinable public static var tableColumns: Int { 20_000 }
   /// The maximum size of a table's grid with columns without an origin cell.
-  @inlinable public static var tablePlaces: Int { 1_000_000 }
+  @inlinable public static var tableSlots: Int { 1_000_000 }
   /// The maximum size of a table's grid in which collapsed borders are resolved individually.
   @inlinable public static var tableEdges: Int { 8_000_000 }
   /// The maximum number of columns of a multi-column container.

@@ -155,7 +155,7 @@ struct TableGrid {
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
-    if columnCount * rows.count > Limits.tablePlaces || columnCount > Limits.tableColumns {
+    if columnCount * rows.count > Limits.tableSlots || columnCount > Limits.tableColumns {
       dropMergedColumns()
     }
   }

@@ -117,6 +117,7 @@ public final class HeightCache: Sendable {
   ///
   /// - Throws: The `Failure` that `save()` would throw. Only `save()` detects a full
   ///   disk.
+  /// - Complexity: O(1): it reads the first bytes of the file.
   public func checkWritable() throws(Failure) {
     guard let file else { return }
     try file.refuseForeign()
