@@ -11,8 +11,10 @@ from document import Document
 from places import BROWSER_TESTS, SAMPLES
 
 CONTENT_KINDS = {"feed", "sample", "article", "item", "email"}
-# Vertical writing is outside of the layout's scope; the others name what a document cannot have.
-LEFT_OUT = re.compile(r"writing-mode|text-orientation|@font-face|animation|transition|srcdoc|<frameset|<plaintext|content-visibility")
+# Vertical writing and scroll bars are outside of the layout's scope. In turned and skewed text a collapsed space has a
+# rectangle with a width, and the recorder counts it.
+LEFT_OUT = re.compile(r"writing-mode|text-orientation|scrollbar|@font-face|animation|transition|srcdoc|<frameset|<plaintext|content-visibility"
+                      r"|rotate|skew|matrix")
 LEFT_OUT_NAMES = re.compile(r"--|mso-|src$|system$|-moz-|-epub-|unicode-range|animation|transition|writing-mode|text-orientation|x-")
 INLINE = set("a abbr acronym b bdi bdo big button cite code del dfn em font i img input ins kbd label mark meter nobr"
              " progress q rb rp rt ruby s samp select small span strike strong sub sup svg math textarea time tt u var wbr br"
@@ -81,7 +83,7 @@ class Declarations:
 
     def add(self, pairs):
         for name, value in pairs:
-            if re.fullmatch(r"[a-z-]+", name) and not LEFT_OUT_NAMES.match(name) and len(value) < 80:
+            if re.fullmatch(r"[a-z-]+", name) and not LEFT_OUT_NAMES.match(name) and len(value) < 80 and not LEFT_OUT.search(name + value):
                 self.values[name][value.replace("!important", "").strip()] += 1
 
     def add_rules(self, text):

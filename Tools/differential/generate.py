@@ -42,7 +42,7 @@ class Generator:
         while True:
             document = getattr(self, level)()
             html = markup.written(document.root)
-            if len(html) < 8000 and not LEFT_OUT.search(html) and is_recordable(document.root):
+            if len(html) < 8000 and not LEFT_OUT.search(html + document.css) and is_recordable(document.root):
                 return document
 
     def content(self):
