@@ -103,7 +103,7 @@ parity: build ## agreement with Chromium as a table: BY=script, README=1 writes 
 
 differential: build ## generated documents against Chromium, shrunk and grouped: SEED=1 COUNT=300 LEVEL="text real wild"
 	@Tools/differential/differential.py .build/release/galley $(if $(SEED),--seed $(SEED)) \
-	  $(if $(COUNT),--count $(COUNT)) $(LEVEL:%=--level %) \
+	  $(if $(COUNT),--count $(COUNT)) $(LEVEL:%=--level %) $(if $(ROUNDS),--rounds $(ROUNDS)) \
 	  $(if $(filter-out Fonts/Faces,$(FONTS)),--fonts $(FONTS)) $(if $(OUT),--out $(OUT))
 
 picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)

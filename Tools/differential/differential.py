@@ -32,7 +32,7 @@ def options():
     parser.add_argument("--fonts", help="a folder with fonts.json and the files it names (the bundled faces)")
     parser.add_argument("--chromium", default="chromium")
     parser.add_argument("--out", help="the report (.build/differential/SEED)")
-    parser.add_argument("--rounds", type=int, default=60, help="the most rounds of shrinking; 0 shrinks nothing")
+    parser.add_argument("--rounds", type=int, default=60, help="the most rounds of shrinking (60); with 0 no groups, the shares only")
     found = parser.parse_args()
     if found.count < 1:
         parser.error("--count is 1 or more")
@@ -65,8 +65,7 @@ def members(ask, found, rounds):
         return []
     start, before = time.monotonic(), ask.asked
     pairs = [(document, row.question) for _, document, row in found]
-    small = shrink.shrunk(ask, pairs, rounds, lambda number, left: say("round %d: %d left" % (number, left))) if rounds else \
-        [document for document, _ in pairs]
+    small = shrink.shrunk(ask, pairs, rounds, lambda number, left: say("round %d: %d left" % (number, left)))
     verdicts = ask.verdicts([document.case() for document in small], fresh=True)
     say("shrunk in %.0f s, %d documents asked" % (time.monotonic() - start, ask.asked - before))
     result = []
@@ -92,7 +91,7 @@ def main():
         tables = verdicts_of(ask, documents)
         found = [(level, document, row) for level in levels for document, row in zip(documents[level], tables[level]) if row.questions]
         say("%d differ" % len(found))
-        small = members(ask, found, arguments.rounds)
+        small = members(ask, found, arguments.rounds) if arguments.rounds else []
     groups = group.groups(small, lambda member: (member.verdict.question, group.features(member.document)))
     common = group.shares([document for rows in documents.values() for document in rows])
     families = group.families(groups, common)
