@@ -7,7 +7,7 @@ FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
   example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
-  differential picture sentence tables lint check interface build install packages clean
+  differential picture sentence docs tables lint check interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -112,6 +112,11 @@ picture: build ## a proof beside Chromium's screenshot, for the README (apt-get 
 sentence: ## Documentation/Sentence.md, written again: one sentence in all stages
 	@$(SWIFT) build --build-tests
 	@GALLEY_WRITE_DOCUMENTS=1 $(SWIFT) test --skip-build --disable-xctest --filter SentenceTests
+
+docs: ## the documentation of all products as a static site in .build/site, checked: BASE=/Galley
+	@Scripts/setup.sh test
+	@$(SWIFT) build --build-tests
+	@Tools/docs/docs.py --swift "$(SWIFT)" $(if $(BASE),--base "$(BASE)")
 
 tables: ## the generators of all tables, run again: none may differ (DATA=path of icudtl.dat)
 	@Tools/check-tables.sh $(DATA)

@@ -84,7 +84,7 @@ let package = Package(
       name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleyUnicode"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleyFoundation"],
+      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTestSupportTests",
@@ -93,6 +93,13 @@ let package = Package(
     .testTarget(
       name: "GalleyFoundationTests", dependencies: ["Galley", "GalleyFonts", "GalleyFoundation"],
       swiftSettings: strict),
+    // The code of the README and of the guides.
+    .testTarget(
+      name: "GuideTests",
+      dependencies: [
+        "Galley", "GalleyFonts", "GalleyFoundation", "GalleyProof", "GalleyTestSupport",
+      ],
+      exclude: ["__Proofs__"], swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],
       swiftSettings: strict),

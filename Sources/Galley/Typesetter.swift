@@ -34,7 +34,7 @@ public final class Typesetter: Sendable {
 
   /// Runs all stages that need no width.
   ///
-  /// Shaping takes most of the time. Without a face in the font library, layouts are empty.
+  /// Without a face in the font library, layouts are empty.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -9,7 +9,7 @@ public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
   case badSize(width: Int, height: Int)
   /// The number of bytes differs from that of the size.
   case badLength(found: Int, needed: Int)
-  /// A file is damaged, no PNG file or too large; the text says what is wrong.
+  /// A file that is damaged, of another format or too large, with the reason.
   case damaged(String)
 
   /// A line with the numbers.

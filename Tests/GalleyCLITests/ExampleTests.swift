@@ -17,7 +17,7 @@ import Testing
   }
 
   /// A folder with all that the examples name.
-  private static func folder() throws -> Scratch {
+  static func folder() throws -> Scratch {
     let scratch = try Scratch()
     let manager = FileManager.default
     let package = GalleyBinary.package.path
@@ -40,7 +40,7 @@ import Testing
     return scratch
   }
 
-  private static func run(_ command: String, in folder: Scratch) throws -> CommandResult {
+  static func run(_ command: String, in folder: Scratch) throws -> CommandResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", command]
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The same with less work where there is much: the laws of few points, the times of one file.
-  private static func shortened(_ command: String) -> String {
+  static func shortened(_ command: String) -> String {
     if command.hasPrefix("galley check"), command.contains("--time"), !GalleyBinary.isFullVolume {
       return command.replacingOccurrences(of: " --time", with: " --checks 300")
     }

@@ -24,12 +24,20 @@ extension Layout {
       ///
       /// `link` is its entry in `Layout.links`.
       case link
-      /// A list, and an item of a list.
-      case list, listItem
+      /// A list.
+      ///
+      /// Its nesting depth is `level`.
+      case list
+      /// An item of a list.
+      case listItem
       /// An image with alternative text.
       case image
-      /// A table, a row of a table, a cell of a row.
-      case table, row, cell
+      /// A table.
+      case table
+      /// A row of a table.
+      case row
+      /// A cell of a row.
+      case cell
       /// A quotation.
       case quotation
     }

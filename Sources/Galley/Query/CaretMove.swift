@@ -6,18 +6,30 @@ internal import GalleyUnicode
 extension Layout {
   /// A movement of a caret.
   public enum CaretMove: Sendable, CaseIterable {
-    /// One grapheme cluster forward or back in the text.
-    case next, previous
-    /// One grapheme cluster to the right or left on the line, then to the adjacent line.
-    case right, left
-    /// To the end of the next word, or to the start of the previous word.
-    case nextWord, previousWord
-    /// To the adjacent word on the right or left, by the paragraph's direction.
-    case wordRight, wordLeft
-    /// To the line below or above, at the same x.
-    case down, up
-    /// To the start or end of the line in text order.
-    case lineStart, lineEnd
+    /// One grapheme cluster forward in the text.
+    case next
+    /// One grapheme cluster back in the text.
+    case previous
+    /// One grapheme cluster to the right on the line, then to the adjacent line.
+    case right
+    /// One grapheme cluster to the left on the line, then to the adjacent line.
+    case left
+    /// To the end of the next word.
+    case nextWord
+    /// To the start of the previous word.
+    case previousWord
+    /// To the adjacent word on the right, by the paragraph's direction.
+    case wordRight
+    /// To the adjacent word on the left, by the paragraph's direction.
+    case wordLeft
+    /// To the line below, at the same x.
+    case down
+    /// To the line above, at the same x.
+    case up
+    /// To the start of the line in text order.
+    case lineStart
+    /// To the end of the line in text order.
+    case lineEnd
   }
 }
 

@@ -124,7 +124,7 @@ extension Layout {
     return (start ?? units)..<units
   }
 
-  /// The range of a range in UTF-16 code units.
+  /// The range of the text for a range in UTF-16 code units.
   ///
   /// - Parameter utf16: A range in UTF-16 code units of `text`; clamped to the text. A bound inside
   ///   of a surrogate pair moves to the start of its character.

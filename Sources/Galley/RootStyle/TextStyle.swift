@@ -20,7 +20,7 @@ public struct TextStyle: Sendable, Hashable {
   public var fontWeight: Int?
   /// The line height; nil means `normal`, which the font determines.
   public var lineHeight: LineSpacing?
-  /// The text colour in CSS syntax, such as `#333`; nil means black.
+  /// The text colour in CSS syntax, such as `#333`; nil means black, in the dark scheme white.
   public var color: String?
   /// The language as a BCP 47 tag, such as `ja`; nil for none.
   public var language: String?
@@ -48,7 +48,7 @@ public struct TextStyle: Sendable, Hashable {
   ///   - fontSize: The font size in CSS px; nil for `medium`.
   ///   - fontWeight: The font weight, 1 to 1000; nil for 400.
   ///   - lineHeight: The line height; a number is a factor of the font size, nil is `normal`.
-  ///   - color: The text colour in CSS syntax; nil for black.
+  ///   - color: The text colour in CSS syntax; nil for black, in the dark scheme white.
   ///   - language: The language as a BCP 47 tag; nil for none.
   ///   - colorScheme: The colour scheme.
   ///   - pixelRatio: The number of device px per CSS px.
@@ -86,8 +86,10 @@ public struct TextStyle: Sendable, Hashable {
 
   /// A colour scheme.
   public enum ColorScheme: String, Sendable, CaseIterable, Codable {
-    /// Dark text on a light page, or the reverse.
-    case light, dark
+    /// Dark text on a light page.
+    case light
+    /// Light text on a dark page.
+    case dark
   }
 
   /// A CSS declaration as text.

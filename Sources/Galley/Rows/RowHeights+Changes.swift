@@ -32,7 +32,7 @@ extension RowHeights {
   /// one change for each row: from its height before the first to that after the last. So a slow
   /// subscriber needs no more memory than the rows. Rows that are removed in the meantime are
   /// included. Heights that become estimates by a change of the width or the content are no changes
-  /// until they are measured. The sequence ends when the list of rows goes away. It is for one loop.
+  /// until they are measured. The sequence ends when the list is deallocated. One loop can use it.
   public struct Changes: AsyncSequence, Sendable {
     /// All changes since the last element; never empty.
     public typealias Element = [Change]

@@ -129,10 +129,26 @@ extension MarkupTree {
 public struct Diagnostic: Sendable, Hashable, Codable {
   /// The stage or resource of a report.
   public enum Kind: String, Sendable, Codable {
-    /// The HTML, a style sheet, an element, a property or its value, a glyph, a font family, a
-    /// limit, an image, an encoding, a font file.
-    case markup, style, unsupportedElement, unsupportedProperty, missingGlyph, missingFamily, limit,
-      image, encoding, font
+    /// HTML that the parser dropped.
+    case markup
+    /// A part of a style sheet that was dropped.
+    case style
+    /// An element that is not supported.
+    case unsupportedElement
+    /// A property or a value that is not supported.
+    case unsupportedProperty
+    /// A character that no face contains.
+    case missingGlyph
+    /// A font family that is not registered.
+    case missingFamily
+    /// A limit that the text exceeds.
+    case limit
+    /// An image, for reports of the program: layout makes none of this kind.
+    case image
+    /// Bytes that are invalid in the encoding of the text.
+    case encoding
+    /// A font file or a font manifest.
+    case font
   }
   /// The stage or resource.
   public var kind: Kind

@@ -49,8 +49,12 @@ extension RichText {
 
     /// The position relative to the baseline.
     public enum Position: String, Sendable, CaseIterable {
-      /// On the baseline, above it, below it.
-      case baseline, superscript, `subscript`
+      /// On the baseline.
+      case baseline
+      /// Above the baseline, as `sup`.
+      case superscript
+      /// Below the baseline, as `sub`.
+      case `subscript`
     }
   }
 
@@ -75,8 +79,22 @@ extension RichText {
 
     /// A kind of block.
     public enum Kind: Sendable, Hashable {
-      /// The blocks without further properties.
-      case paragraph, quote, division, unorderedList, table, tableHeaderRow, tableRow, tableCell
+      /// A paragraph.
+      case paragraph
+      /// A block quotation.
+      case quote
+      /// A division without a meaning of its own, as `div`.
+      case division
+      /// A bulleted list.
+      case unorderedList
+      /// A table.
+      case table
+      /// A row of a table with header cells.
+      case tableHeaderRow
+      /// A row of a table.
+      case tableRow
+      /// A cell of a row.
+      case tableCell
       /// A heading of level 1 to 6.
       case heading(Int)
       /// A numbered list.

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite struct CodeBlockTests {
+  @Test func `each Swift block of a document is a part of a test`() throws {
+    var parts = try Guides.parts()
+    var count = 0
+    for path in Guides.documents {
+      let name = String(path.split(separator: "/").last ?? "")
+      let blocks = try Guides.blocks("swift", in: path).filter { !$0.hasPrefix(".") }
+      for (index, block) in blocks.enumerated() {
+        let part = parts.removeValue(forKey: "\(name) \(index + 1)")
+        #expect(part == block, "\(path), block \(index + 1): run Tools/docs/blocks.py")
+      }
+      count += blocks.count
+    }
+    #expect(parts.isEmpty, "parts of no block: \(parts.keys.sorted())")
+    #expect(count >= 60)
+  }
+
+  @Test func `each code block has a language that a test knows`() throws {
+    let known = ["swift", "sh", "json", "python", "html", "text", ""]
+    for path in Guides.documents {
+      let fences = try Guides.text(of: path).split(separator: "\n").filter { $0.hasPrefix("```") }
+      for fence in fences {
+        #expect(known.contains(String(fence.dropFirst(3))), "\(path): \(fence)")
+      }
+      #expect(fences.count.isMultiple(of: 2), "\(path)")
+    }
+  }
+
+  private static let swift = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
+    separator: ":"
+  )
+  .map { "\($0)/swift" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: swift != nil, "needs swift on the path"))
+  func `the blocks of manifests are a manifest`() throws {
+    let blocks = try Guides.documents.flatMap { try Guides.blocks("swift", in: $0) }
+      .filter { $0.hasPrefix(".") }
+    let packages = Set(blocks.filter { $0.hasPrefix(".package(") })
+    let targets = blocks.filter { !$0.hasPrefix(".package(") }
+    #expect(!packages.isEmpty && targets.count >= 2)
+    let manifest = """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "Guide", platforms: [.macOS(.v26)],
+        dependencies: [\(packages.joined(separator: ",\n"))],
+        targets: [.target(name: "Feed"), \(targets.joined(separator: ",\n"))])
+      """
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("guide-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try manifest.write(
+      to: folder.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.swift))
+    process.arguments = ["package", "--package-path", folder.path, "dump-package"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let answer = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let found = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])
+    #expect((found["targets"] as? [Any])?.count == targets.count + 1)
+    #expect((found["dependencies"] as? [Any])?.count == packages.count)
+  }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@Suite struct MapTests {
+  /// The folders in a folder that have content of the repository.
+  private func folders(in folder: String) -> [String] {
+    Guides.names(in: folder.isEmpty ? "." : folder).filter { name in
+      // A file has no content names.
+      !name.hasPrefix(".") && !name.hasSuffix(".docc")
+        && !["proofs", "list", "__pycache__"].contains(name)
+        && Guides.names(in: folder + "/" + name).contains { $0 != "__pycache__" }
+    }
+    .map { folder.isEmpty ? $0 : folder + "/" + $0 }
+  }
+
+  @Test func `the map of the folders has each folder once, and no other`() throws {
+    let parents = ["Examples", "Sources", "Tests", "Tools"]
+    var expected = folders(in: "") + parents.flatMap { folders(in: $0) }
+    expected += folders(in: "Sources").flatMap { folders(in: $0) }
+    let rows = try Guides.text(of: "Documentation/Map.md")
+      .matches(of: /(?m)^\| `([^`]+)` \| \S.* \|$/).map { String($0.1) }
+    #expect(rows == expected.sorted())
+    #expect(rows.count >= 70)
+  }
+}
