@@ -139,12 +139,14 @@ build: ## the command, optimised
 
 install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
 	@Scripts/setup.sh build
-	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
+	  --scratch-path .build/static
 	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
 
 packages: ## the packages of Examples/Docker are those of the libraries that the command loads
 	@Scripts/setup.sh build
-	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
+	  --scratch-path .build/static
 	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
