@@ -7,7 +7,7 @@ FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
   example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
-  picture sentence docs tables lint check interface build install packages clean
+  differential picture sentence docs tables lint check interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -100,6 +100,11 @@ sanitize: ## all tests under AddressSanitizer and ThreadSanitizer: ONLY=thread
 parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it there, CHECK=1 compares
 	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
 	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md)
+
+differential: build ## generated documents against Chromium, shrunk and grouped: SEED=1 COUNT=300 LEVEL="text real wild"
+	@Tools/differential/differential.py .build/release/galley $(if $(SEED),--seed $(SEED)) \
+	  $(if $(COUNT),--count $(COUNT)) $(LEVEL:%=--level %) $(if $(ROUNDS),--rounds $(ROUNDS)) \
+	  $(if $(filter-out Fonts/Faces,$(FONTS)),--fonts $(FONTS)) $(if $(OUT),--out $(OUT))
 
 picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)
 	@Tools/parity/picture.py .build/release/galley Samples/01-status.html Documentation/images/status.png
