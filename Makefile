@@ -7,7 +7,8 @@ FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
   example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
-  parity-peers picture sentence docs tables lint check interface build install packages clean
+  parity-peers differential picture sentence docs tables lint check interface build install packages \
+  clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -105,6 +106,11 @@ parity-peers: build ## the heights of other engines beside Chromium's: ONLY=qt, 
 	@Tools/parity/peers/peers.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") \
 	  $(if $(README),--write README.md)
 
+differential: build ## generated documents against Chromium, shrunk and grouped: SEED=1 COUNT=300 LEVEL="text real wild"
+	@Tools/differential/differential.py .build/release/galley $(if $(SEED),--seed $(SEED)) \
+	  $(if $(COUNT),--count $(COUNT)) $(LEVEL:%=--level %) $(if $(ROUNDS),--rounds $(ROUNDS)) \
+	  $(if $(filter-out Fonts/Faces,$(FONTS)),--fonts $(FONTS)) $(if $(OUT),--out $(OUT))
+
 picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)
 	@Tools/parity/picture.py .build/release/galley Samples/01-status.html Documentation/images/status.png
 
@@ -138,12 +144,14 @@ build: ## the command, optimised
 
 install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
 	@Scripts/setup.sh build
-	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
+	  --scratch-path .build/static
 	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
 
 packages: ## the packages of Examples/Docker are those of the libraries that the command loads
 	@Scripts/setup.sh build
-	@$(SWIFT) build -c release --product galley --static-swift-stdlib --scratch-path .build/static
+	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
+	  --scratch-path .build/static
 	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:

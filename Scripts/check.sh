@@ -62,6 +62,7 @@ done
 {
   python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
   python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"
+  python3 Tools/differential/self_test.py 2>&1 >&3 | report "check of the differential tool"
   python3 Tools/docs/docs.py --self-test 2>&1 >&3 | report "check of the documentation"
   python3 Tools/parity/peers/self_test.py 2>&1 >&3 | report "check of the comparison of engines"
   # The interface itself needs a build: `make test` compares it.

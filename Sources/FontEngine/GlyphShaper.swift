@@ -117,7 +117,7 @@ package final class GlyphShaper {
     let shaping =
       isRare ? font.face.plans.spareFace(of: font.face.font).font(like: font.font) : font.font
     unsafe features.withUnsafeBufferPointer {
-      unsafe hb_shape(shaping.handle, buffer, $0.baseAddress, UInt32($0.count))
+      unsafe galley_shape(shaping.handle, buffer, $0.baseAddress, UInt32($0.count))
     }
     collect(isRightToLeft: style.isRightToLeft, into: &glyphs)
   }

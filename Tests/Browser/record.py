@@ -108,10 +108,7 @@ function read(c){
   }
   return out;
 }
-async function run(){
-  doc=frame.contentDocument;win=frame.contentWindow;
-  await Promise.all([...doc.fonts].map(f=>f.load().catch(()=>null)));
-  const cases=JSON.parse(document.getElementById('cases').textContent);
+async function answers(cases){
   const res=[];
   for(const c of cases){
     const m=show(c);
@@ -121,10 +118,22 @@ async function run(){
     }catch(e){res.push({id:c.id,error:String(e)})}
     m.clear();
   }
+  return res;
+}
+// Without cases the page stays, and Tools/differential calls answers().
+const ready=new Promise(done=>{
+  const load=async()=>{doc=frame.contentDocument;win=frame.contentWindow;await Promise.all([...doc.fonts].map(f=>f.load().catch(()=>null)));done()};
+  if(frame.contentDocument&&frame.contentDocument.readyState==='complete'&&frame.contentDocument.fonts.size)load();else frame.addEventListener('load',load,{once:true});
+});
+async function run(){
+  await ready;
+  const cases=JSON.parse(document.getElementById('cases').textContent);
+  if(!cases.length)return;
+  const res=await answers(cases);
   const o=document.createElement('script');o.type='application/json';o.id='out';o.textContent=JSON.stringify(res).replace(/</g,'\\u003c');
   document.body.innerHTML='';document.body.appendChild(o);
 }
-if(frame.contentDocument&&frame.contentDocument.readyState==='complete'&&frame.contentDocument.fonts.size)run();else frame.addEventListener('load',run,{once:true});
+run();
 </script></body></html>"""
 
 def faces(fonts_dir):
@@ -158,6 +167,10 @@ def inner(rules, stack):
     """The page inside: fonts and the sheet that comes before the case's own."""
     return ("<!doctype html><html><head><meta charset=utf-8><style>%s\nbody{margin:0}html{font-family:%s;overflow-wrap:break-word}"
             "</style></head><body></body></html>" % (rules, stack))
+
+def seed(case):
+    """What the points of a case follow from."""
+    return int(hashlib.sha256(str(case["id"]).encode()).hexdigest()[:8], 16)
 
 def main():
     ap = argparse.ArgumentParser()
@@ -195,7 +208,7 @@ def main():
                 out.write(json.dumps(row, ensure_ascii=False) + "\n"); done += 1
             chunk, size = [], 0
         for c in cases:
-            c["seed"] = int(hashlib.sha256(str(c["id"]).encode()).hexdigest()[:8], 16)
+            c["seed"] = seed(c)
             c.setdefault("points", a.points)
             if chunk and (c.get("dpr", 1) != chunk[0].get("dpr", 1) or len(chunk) >= a.chunk or size + len(c["html"]) > 400_000): flush()
             chunk.append(c); size += len(c["html"])

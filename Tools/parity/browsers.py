@@ -46,7 +46,7 @@ def page(cases):
     text = replaced(text, "document.body.appendChild(o);", "fetch('/answers',{method:'POST',body:JSON.stringify({answers:res,"
                     "advances:advances,agent:navigator.userAgent})});")
     # A letter's advance, by which browsers that round advances to whole px are known.
-    text = replaced(text, "  const res=[];\n", "  const res=[];const s=doc.createElement('span');s.style.whiteSpace='pre';s.style.font='16px \"Noto Sans\"';"
+    text = replaced(text, "  const res=await answers(cases);\n", "  const res=await answers(cases);const s=doc.createElement('span');s.style.whiteSpace='pre';s.style.font='16px \"Noto Sans\"';"
                     "doc.body.appendChild(s);const advances={};for(const t of 'aeiM'){s.textContent=t.repeat(100);"
                     "advances[t]=s.getBoundingClientRect().width/100}s.remove();\n")
     # A scroll bar would make the window narrower.

@@ -95,7 +95,7 @@ struct LookupUseKey: Hashable {
 private final class ShapingPlan {
   private let plan: OpaquePointer
 
-  /// Returns nil if HarfBuzz uses another shaper than that for OpenType.
+  /// Returns nil if HarfBuzz lacks the shaper for OpenType.
   init?(_ style: borrowing ShapingStyle) {
     var properties = unsafe hb_segment_properties_t()
     unsafe properties.direction = style.isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR
@@ -103,8 +103,8 @@ private final class ShapingPlan {
     unsafe properties.language = style.language.pointer
     let features = (style.features + Self.unused(besides: style.features)).map(\.wholeRange)
     let created = unsafe features.withUnsafeBufferPointer {
-      unsafe hb_shape_plan_create(
-        style.font.font.face, &properties, $0.baseAddress, UInt32($0.count), nil)
+      unsafe galley_shape_plan_create(
+        style.font.font.face, &properties, $0.baseAddress, UInt32($0.count))
     }
     guard let created = unsafe created else { return nil }
     unsafe plan = created

@@ -30,6 +30,7 @@ struct FontAssigner {
   private var hasSelectors = false
   private var script = Script.common
   private var presentation = EmojiPresentation.auto
+  private var isRightToLeft = false
 
   /// Replaces `runs` by those of a range.
   ///
@@ -39,11 +40,13 @@ struct FontAssigner {
   ///   - segments: Adjacent ranges of one script and emoji priority that cover the text.
   ///   - stack: The faces.
   ///   - presentation: The presentation of characters without a variation selector.
+  ///   - isRightToLeft: The direction of the text.
   mutating func assign(
     _ text: Span<UInt8>, range: Range<Int>, segments: [ScriptRun], stack: FontStack,
-    presentation: EmojiPresentation = .auto
+    presentation: EmojiPresentation = .auto, isRightToLeft: Bool = false
   ) {
     runs.clear()
+    self.isRightToLeft = isRightToLeft
     self.presentation = presentation
     var index = segments.indices.partitioningIndex { Int(segments[$0].end) > range.lowerBound }
     while index < segments.count, segments[index].start < range.upperBound {
@@ -192,6 +195,8 @@ struct FontAssigner {
         stack.shows($0, heedsSelector: heedsSelectors, in: found) ? found : nil
       }
     }
+    guard !pending.isEmpty, let last = stack.lastResort else { return }
+    assignPending(text) { stack.shows($0, heedsSelector: heedsSelectors, in: last) ? last : nil }
   }
 
   /// Assigns a face to the pending clusters of one character for which it is the fallback face.
@@ -205,9 +210,32 @@ struct FontAssigner {
   }
 
   /// The first pending character with a definite script, else the first one.
+  ///
+  /// The ranges without a face are in visual order, the characters of a range in logical order.
   private func hint(_ text: Span<UInt8>) -> UInt32? {
-    guard let first = pending.first else { return nil }
-    for index in pending {
+    guard !pending.isEmpty else { return nil }
+    guard isRightToLeft else {
+      return definiteHint(text, pending[...]) ?? firstScalar(text, pending[0])
+    }
+    var end = pending.count
+    var first: UInt32?
+    while end > 0 {
+      var start = end - 1
+      while start > 0, runs[pending[start - 1]].end == runs[pending[start]].start { start -= 1 }
+      if let found = definiteHint(text, pending[start..<end]) { return found }
+      first = first ?? firstScalar(text, pending[start])
+      end = start
+    }
+    return first
+  }
+
+  private func firstScalar(_ text: Span<UInt8>, _ index: Int) -> UInt32 {
+    text.scalar(at: Int(runs[index].start)).scalar
+  }
+
+  /// The first character with a definite script in the runs of `indices`.
+  private func definiteHint(_ text: Span<UInt8>, _ indices: ArraySlice<Int>) -> UInt32? {
+    for index in indices {
       var offset = Int(runs[index].start)
       while offset < Int(runs[index].end) {
         let step = text.scalar(at: offset)
@@ -215,7 +243,7 @@ struct FontAssigner {
         offset += step.length
       }
     }
-    return text.scalar(at: Int(runs[first].start)).scalar
+    return nil
   }
 
   /// Assigns the candidates that `choose` returns for the characters of pending clusters.

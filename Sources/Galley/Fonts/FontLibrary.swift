@@ -220,12 +220,15 @@ struct StackKey: Hashable {
   /// Whether the device has at least 1.5 px per CSS px.
   var isDense: Bool
 
+  /// The slope of italic text, in degrees.
+  static let italicSlope: Float = 14
+
   init(_ style: FontStyle) {
     families = style.families
     weight = style.weight
     slope = style.slant == .normal ? 0 : style.slope
     // A smaller slope uses an upright face, unless one has a slant axis.
-    isSlanted = slope >= 14
+    isSlanted = slope >= Self.italicSlope
     stretch = style.stretch
     synthesis = style.synthesisAllowed
     variations = style.variations

@@ -6,10 +6,14 @@ internal import FontEngine
 /// The faces for a style, in order of preference.
 final class FontStack: Sendable {
   /// The distinct requested families that exist and the serif family, then all families for
-  /// fallback.
+  /// fallback, then the last resort.
   let candidates: [FontCandidate]
   /// The number of candidates before those for fallback.
   let requestedCount: Int
+  /// The end of the candidates for fallback by character.
+  private let fallbackEnd: Int
+  /// The candidate for clusters that remain after fallback by character; nil for none.
+  let lastResort: Int?
   /// The requested names without a registered family.
   let unknownFamilies: [String]
   private let instances: FontInstanceCache
@@ -25,7 +29,10 @@ final class FontStack: Sendable {
     var builder = FontStackBuilder(catalog: catalog, key: key)
     builder.addRequested()
     requestedCount = builder.candidates.count
+    builder.addRegular()
     builder.addFallback()
+    fallbackEnd = builder.candidates.count
+    lastResort = builder.addLastResort()
     candidates = builder.candidates
     unknownFamilies = builder.unknownFamilies
     self.instances = instances
@@ -90,7 +97,7 @@ final class FontStack: Sendable {
   /// The first fallback face that covers a character; nil for C0 controls.
   func fallback(for scalar: UInt32) -> Int? {
     if scalar < 0x20 { return nil }
-    return (requestedCount..<candidates.count).first {
+    return (requestedCount..<fallbackEnd).first {
       candidates[$0].face.face?.covers(scalar) ?? false
     }
   }
@@ -98,7 +105,7 @@ final class FontStack: Sendable {
   /// The first fallback face with colour glyphs.
   var coloredFallback: Int? {
     if let known = colored.load() { return known.index }
-    let index = (requestedCount..<candidates.count).first {
+    let index = (requestedCount..<fallbackEnd).first {
       candidates[$0].face.face?.hasColorGlyphs ?? false
     }
     return colored.storeIfNil(FoundCandidate(index)).index

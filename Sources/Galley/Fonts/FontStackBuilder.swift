@@ -36,16 +36,40 @@ struct FontStackBuilder {
     }
   }
 
+  /// Adds the regular face of the first family in the list for bold and italic text, as Chromium
+  /// does before it searches the other families.
+  mutating func addRegular() {
+    guard key.weight >= 600 || key.slope == StackKey.italicSlope, let name = key.families.first,
+      let index = catalog.index(of: name), candidates.count < FontStack.largestCount,
+      var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
+    else { return }
+    candidate.borrowsAscent = key.isDense
+    if !seen.contains(ObjectIdentifier(candidate.face)) { candidates.append(candidate) }
+  }
+
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
     for index in catalog.fallbackOrder {
       guard candidates.count < FontStack.largestCount,
-        var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
+        let candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
-      candidate.borrowsAscent = key.isDense
       candidates.append(candidate)
     }
+  }
+
+  /// Adds the sans-serif face of the style, which Chromium uses where the choice by character fails.
+  ///
+  /// Returns the index of the first candidate with this face.
+  mutating func addLastResort() -> Int? {
+    guard candidates.count < FontStack.largestCount,
+      let index = catalog.index(of: FontLibrary.GenericFamily.sansSerif),
+      var candidate = catalog.families[index].candidate(for: key, matching: key)
+    else { return nil }
+    if let known = candidates.firstIndex(where: { $0.face === candidate.face }) { return known }
+    candidate.borrowsAscent = key.isDense
+    candidates.append(candidate)
+    return candidates.count - 1
   }
 
   private mutating func request(_ family: FontCatalog.Family, isSystem: Bool) {

@@ -36,8 +36,9 @@ final class StyleFont: Sendable {
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
     if font.letterSpacing != 0 || font.optimizeSpeed {
-      features.append(OpenTypeFeature(tag: 0x6C69_6761, value: 0))
-      features.append(OpenTypeFeature(tag: 0x636C_6967, value: 0))
+      for name in ["liga", "clig", "calt"] {
+        features.append(OpenTypeFeature(tag: FontVariants.tag(name), value: 0))
+      }
     }
     for feature in font.features {
       features.append(OpenTypeFeature(tag: feature.tag, value: feature.value))

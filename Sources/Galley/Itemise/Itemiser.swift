@@ -89,8 +89,10 @@ struct Itemiser {
           contextEnd: paragraph.textEnd, style: item.style, level: item.level,
           isASCII: paragraph.flags.contains(.isASCII))
       case .open, .close:
-        // An edge with a width ends the span (BROWSER_RULES 3.4).
-        if let span = open, tree.styles[Int(item.style)].flow.hasInlineEdges {
+        // An edge with a width ends the span, and so does alignment (BROWSER_RULES 3.4).
+        let flow = tree.styles[Int(item.style)].flow
+        let isSplit = item.kind == .open ? flow.splitsShapingAtStart : flow.splitsShapingAtEnd
+        if isSplit, let span = open {
           spans.append(span)
           open = nil
         }

@@ -7,9 +7,9 @@ internal import GalleyUnicode
 extension ClusterCursor {
   /// Whether the sums of advances are the glyph positions of the fragment item.
   ///
-  /// False for justified items, and where a line begins inside a glyph cluster.
+  /// False for justified items, and where a line begins inside a glyph cluster or changes it.
   private var canSkip: Bool {
-    guard fragmentItem.expansion == 0, fragmentItem.rubyInsetStart == 0,
+    guard fragmentItem.expansion == 0, fragmentItem.rubyInsetStart == 0, startDelta == 0,
       prepared.tree.items[Int(fragmentItem.item)].kind == .text,
       run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
     else { return false }

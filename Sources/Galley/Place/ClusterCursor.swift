@@ -45,6 +45,8 @@ struct ClusterCursor {
   private(set) var run: Int
   private(set) var glyph: Int
   private var isAfterIdeograph = true
+  /// The change of the first cluster's advance by the break before it.
+  let startDelta: Int64
   /// The remaining grapheme clusters of the current glyph cluster, their number, its start and
   /// width.
   private var remaining = 0
@@ -67,6 +69,21 @@ struct ClusterCursor {
     let start = start ?? GlyphStart(fragmentItem, prepared.shaped)
     run = Int(start.run)
     glyph = Int(start.glyph)
+    startDelta = Self.startDelta(fragmentItem, prepared, glyph: Int(start.glyph))
+  }
+
+  /// The change of advances after the break at a fragment item's start.
+  private static func startDelta(
+    _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, glyph: Int
+  ) -> Int64 {
+    let item = Int(fragmentItem.item)
+    guard fragmentItem.kind == .text, fragmentItem.textStart > prepared.tree.items[item].start,
+      glyph < prepared.shaped.glyphs.count,
+      prepared.shaped.glyphs[glyph].flags.contains(.unsafeToBreak),
+      prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
+    else { return 0 }
+    let paragraph = prepared.tree.paragraph(ofItem: item)
+    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
   }
 
   /// The next cluster; nil at the end of the item.
@@ -147,7 +164,7 @@ struct ClusterCursor {
     groupOffset = offset
     groupStart = advance
     groupWidth = takeGlyphs(at: offset)
-    if offset == fragmentItem.textStart { groupWidth += missingWidth() }
+    if offset == fragmentItem.textStart { groupWidth += missingWidth() + startDelta }
     parts = 1
     var grapheme = prepared.graphemeBoundary(after: offset, limit: fragmentItem.textEnd)
     while true {

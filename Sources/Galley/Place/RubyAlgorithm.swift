@@ -34,14 +34,28 @@ extension BlockAlgorithm {
       fragmentItems: box.end.fragmentItems - box.start.fragmentItems,
       columns: box.end.columns - box.start.columns)
     let baseline = formatting.baselines.last ?? .zero
-    let below =
-      prepared.emExtent(ofTextIn: annotation).descent - prepared.layoutStyle(annotation).descent
-    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below - box.height
+    // Line gaps and the leading of fallback fonts are outside of the em squares.
+    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
+    let below = prepared.emExtent(ofTextIn: annotation).descent + last
+    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below
+    context.trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
     context.out.shift(from: box.start, to: box.end, x: .zero, y: y)
   }
 }
 
 extension LayoutContext {
+  /// Ends an annotation at the descent of its font, because what is below would cover its base.
+  fileprivate mutating func trimLeading(below box: LayoutResult, descent: LayoutUnit) {
+    guard isRecording, box.end.lines > box.start.lines, box.end.boxes > box.start.boxes else {
+      return
+    }
+    let line = box.end.lines - 1
+    let excess = out.lines[line].rect.maxY - out.lines[line].baseline - descent
+    guard excess > .zero, excess <= out.lines[line].rect.height else { return }
+    out.lines[line].rect.height = out.lines[line].rect.height - excess
+    out.boxes[box.start.boxes].rect.height = out.boxes[box.start.boxes].rect.height - excess
+  }
+
   /// Moves the annotation of a column from its base up to the common level of the line.
   mutating func raiseAnnotation(of column: LayoutResult, by y: LayoutUnit) {
     guard y != .zero, let size = column.annotation else { return }

@@ -125,7 +125,7 @@ struct TextShaper: ~Copyable {
     }
     scratch.assigner.assign(
       text, range: range, segments: scratch.segments, stack: font.stack,
-      presentation: font.style.emojiPresentation)
+      presentation: font.style.emojiPresentation, isRightToLeft: span.level & 1 == 1)
     for index in scratch.assigner.runs.indices {
       let run = scratch.assigner.runs[index]
       let part = Int(run.start)..<Int(run.end)

@@ -93,6 +93,26 @@ for family in ["Wide", "Spaced"]:
         add("trim-break", f"<div style=\"font-family:'Galley {family}';font-size:20px\">\u4e00\u4e8c\u300d\u300c\u4e8c\u4e09\u3002\u300c\u4e00\u4e8c"
             "\uff1a\u300c\u4e09\u4e00\u4e8c\u300d</div>", width)
 
+for ratio in (1.5, 2, 3):
+    for family, text in [("Noto Serif", "\u0915"), ("Noto Sans Mono", "\u05e9"), ("Noto Sans Mono", "\u1781"), ("Noto Serif", "\u0634")]:
+        for size in (15, 16):
+            add("fallback-dense", f"<p style=\"font:{size}px '{family}'\">x {text}</p>", 200, dpr=ratio)
+for text in ["\u1781\u17d2\u1789\u17bb\u17c6", "\u0e44", "\u0c95", "\u1780\u1780 a", "\u6f22", "\u0633"]:
+    for style in ["", "line-height:1", "line-height:3", "font-size:1em"]:
+        add("fallback-ruby", f"<p style=\"font:24px 'Galley Wide'\">x<ruby>x<rt style='{style}'>{text}</rt></ruby> y</p>", 200)
+for family in ["Noto Sans Symbols", "Noto Sans Hebrew", "Noto Sans Arabic", "NanumGothic", "Galley Caps", "Noto Sans Telugu"]:
+    for tag in ["b", "i", "span"]:
+        add("fallback-style", f"<p style=\"font-family:'{family}'\"><{tag}>x\u0302 \u0416\u0302 \u2042 \u20ac \u05e9 \u21de \u1e9e \u03d7 a\u20dd \ufdfa</{tag}></p>", 300)
+for text in ["\u05e9\u05dc\u05d5\u05dd \u0633\u0644\u0627\u0645", "\u0644\u0627 \u0625\u0644\u0647 \ufdfa", "\u2603 \u21d2 \u2460 \u2042", "\u0915 \u0e44 \u1781 \u0c95", "\u6f22\u2603\u5b57 \u2460"]:
+    for direction in ["ltr", "rtl"]:
+        add("fallback-direction", f"<p style=\"font-family:'Galley Caps';direction:{direction};unicode-bidi:bidi-override\">{text}</p>", 300)
+for family in ["Noto Sans", "Noto Serif", "Noto Sans Arabic", "Noto Sans Devanagari"]:
+    for style in ["letter-spacing:1px", "letter-spacing:-0.01px", "letter-spacing:0", "text-rendering:optimizeSpeed"]:
+        for ligatures in ["normal", "common-ligatures contextual", "discretionary-ligatures historical-ligatures", "none"]:
+            add("spaced-ligatures", f"<p style=\"font:24px '{family}';{style};font-variant-ligatures:{ligatures}\">office fjord 1/2 "
+                "\u0644\u0627 \u0628\u0650\u0633\u0652\u0645\u0650 \u0915\u094d\u0937</p>", 400)
+add("spaced-ligatures", "<p style=\"font:24px 'Noto Serif';letter-spacing:1px;font-feature-settings:'liga'\">office</p>")
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

@@ -69,8 +69,8 @@ enum BrowserSheet {
     q::before { content: open-quote }
     q::after { content: close-quote }
     ruby { display: ruby; text-indent: 0 }
-    ruby > rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0;
-      text-transform: none; line-height: normal }
+    rt { line-height: normal; text-emphasis: none }
+    ruby > rt { display: ruby-text; font-size: 50%; text-align: start; text-indent: 0 }
     ::marker { unicode-bidi: isolate; font-variant-numeric: tabular-nums; text-transform: none;
       text-indent: 0 !important; text-align: start !important }
 

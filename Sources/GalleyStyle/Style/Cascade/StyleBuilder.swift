@@ -191,16 +191,10 @@ extension Color {
 }
 
 extension StyleDraft {
-  /// The features of font-variant-* (except for caps) and of letter-spacing, then those of
-  /// font-feature-settings.
+  /// The features of font-variant-* (except for caps), then those of font-feature-settings.
   var openTypeFeatures: [FontFeature] {
     var features: [FontFeature] = []
     let state = inherited
-    if computed.text.font.letterSpacing != 0, state.ligatures & 0b11 == 0 {
-      for name in ["liga", "clig"] {
-        features.append(FontFeature(tag: FontVariants.tag(name), value: 0))
-      }
-    }
     func append(_ entries: [FontVariants.Entry], _ bits: UInt16, alternating: Bool) {
       guard bits != 0 else { return }
       for (place, entry) in entries.enumerated() where bits >> UInt16(place) & 1 != 0 {
@@ -210,7 +204,10 @@ extension StyleDraft {
         }
       }
     }
-    append(FontVariants.ligatures, state.ligatures, alternating: true)
+    // Spaced text has no ligatures, even if `font-variant-ligatures` enables them.
+    if computed.text.font.letterSpacing == 0 {
+      append(FontVariants.ligatures, state.ligatures, alternating: true)
+    }
     append(FontVariants.numeric, state.numeric, alternating: false)
     append(FontVariants.eastAsian, state.eastAsian, alternating: false)
     if state.position > 0 {

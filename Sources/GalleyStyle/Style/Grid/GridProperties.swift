@@ -50,32 +50,34 @@ package struct GridFlow: Sendable, Hashable {
 }
 
 /// A list of tracks with the names of the lines between them.
-package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
-  package var tracks: [Track] = []
+///
+/// Its functions are inlinable, so that those of other modules are specialised for the tracks.
+@usableFromInline package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
+  @usableFromInline package var tracks: [Track] = []
   /// By line; one more than tracks.
-  package var names: [[String]] = [[]]
+  @usableFromInline package var names: [[String]] = [[]]
   /// The repetition of `auto-fill` or `auto-fit`, and the track that it precedes.
-  package var repetition: Repetition?
+  @usableFromInline package var repetition: Repetition?
 
-  package init(tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil) {
+  @inlinable package init(tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil) {
     self.tracks = tracks
     self.names = names
     self.repetition = repetition
   }
 
-  package struct Repetition: Sendable, Hashable {
+  @usableFromInline package struct Repetition: Sendable, Hashable {
     package var place: Int
     package var tracks: [Track]
     package var names: [[String]]
     package var isFit: Bool
   }
 
-  package mutating func add(names more: [String]) { names[names.count - 1] += more }
-  package mutating func add(_ track: Track) {
+  @inlinable package mutating func add(names more: [String]) { names[names.count - 1] += more }
+  @inlinable package mutating func add(_ track: Track) {
     tracks.append(track)
     names.append([])
   }
-  package mutating func add(_ other: Self) {
+  @inlinable package mutating func add(_ other: Self) {
     for (index, track) in other.tracks.enumerated() {
       add(names: other.names[index])
       add(track)
@@ -84,7 +86,7 @@ package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
   }
 
   /// The first tracks without a repetition.
-  package func prefix(_ count: Int) -> Self {
+  @inlinable package func prefix(_ count: Int) -> Self {
     Self(tracks: Array(tracks.prefix(count)), names: Array(names.prefix(count + 1)))
   }
 

@@ -20,6 +20,10 @@
   package var hasContent: Bool
   /// Whether an edge of an inline box has a width.
   package var hasInlineEdges: Bool
+  /// Whether text before and inside an inline box is shaped apart.
+  package var splitsShapingAtStart: Bool
+  /// Whether text inside and after an inline box is shaped apart.
+  package var splitsShapingAtEnd: Bool
 
   init(_ values: ComputedValues) {
     let box = values.box
@@ -32,7 +36,11 @@
     wraps = values.text.wraps
     transformsText = values.text.textTransform != TextTransform()
     hasContent = box.content != nil
-    hasInlineEdges = box.inlineEdges.start
+    let edges = box.inlineEdges(isRightToLeft: isRightToLeft)
+    hasInlineEdges = edges.start || edges.end
+    // A box that is not on the baseline has no edge in common with the text beside it (CSS Text 3, 7.3).
+    splitsShapingAtStart = edges.start || box.verticalAlign != .baseline
+    splitsShapingAtEnd = edges.end || box.verticalAlign != .baseline
   }
 
   /// Whether its direction overrides that of its characters.
@@ -44,10 +52,10 @@
 
 extension BoxProperties {
   /// Whether the start and end edges of an inline box have a width.
-  @inlinable package var inlineEdges: (start: Bool, end: Bool) {
+  func inlineEdges(isRightToLeft: Bool) -> (start: Bool, end: Bool) {
     let isLeft = borderWidth.left != 0 || padding.left.mayTakeSpace || margin.left.mayTakeSpace
     let isRight = borderWidth.right != 0 || padding.right.mayTakeSpace || margin.right.mayTakeSpace
-    return (isLeft || isRight, isLeft || isRight)
+    return isRightToLeft ? (isRight, isLeft) : (isLeft, isRight)
   }
 }
 
