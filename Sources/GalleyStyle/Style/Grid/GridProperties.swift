@@ -59,7 +59,9 @@ package struct GridFlow: Sendable, Hashable {
   /// The repetition of `auto-fill` or `auto-fit`, and the track that it precedes.
   @usableFromInline package var repetition: Repetition?
 
-  @inlinable package init(tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil) {
+  @inlinable package init(
+    tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil
+  ) {
     self.tracks = tracks
     self.names = names
     self.repetition = repetition
