@@ -7,7 +7,7 @@ FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
   example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
-  parity-peers differential picture sentence docs tables lint check interface build install packages \
+  parity-peers difference differential picture sentence docs tables lint check interface build install packages \
   clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
@@ -101,6 +101,11 @@ sanitize: ## all tests under AddressSanitizer and ThreadSanitizer: ONLY=thread
 parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it there, CHECK=1 compares
 	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
 	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md)
+
+difference: build ## one page in Galley and in Chromium, as a report: FILE=a.html WIDTH=320 SIZE=17 CSS=a.css RATIO=2
+	@Tools/parity/difference.py .build/release/galley "$(FILE)" $(if $(WIDTH),--width $(WIDTH)) \
+	  $(if $(SIZE),--size $(SIZE)) $(if $(RATIO),--ratio $(RATIO)) $(if $(CSS),--css "$(CSS)") \
+	  $(if $(FOLDER),--fonts "$(FOLDER)")
 
 parity-peers: build ## the heights of other engines beside Chromium's: ONLY=qt, README=1 writes the table there
 	@Tools/parity/peers/peers.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") \
