@@ -195,8 +195,8 @@ extension LineBreaker {
 
   /// Whether the line may end before an item as by a break inside a word.
   ///
-  /// It may if the preceding text, or the parent of an inline box that ends between, permits such
-  /// breaks. After other content it may if the item's text wraps.
+  /// It may if the preceding text permits such breaks, or if an inline box without wrapping ends
+  /// between and its parent permits them. After other content it may if the item's text wraps.
   private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
@@ -204,7 +204,10 @@ extension LineBreaker {
       case .close:
         let around = prepared.tree.styleAround(
           prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
-        if prepared.styles[Int(around)].breaksWords { return true }
+        let closed = prepared.tree.items[previous].style
+        if !prepared.styles[Int(closed)].wraps, prepared.styles[Int(around)].breaksWords {
+          return true
+        }
         previous -= 1
       case .open, .bidiControl: previous -= 1
       case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords

@@ -30,6 +30,33 @@ import Testing
     try expectAgreement("<p>t <i style='vertical-align:\(align)'>xx<b>क9 x</b> y</i> z")
   }
 
+  @Test(arguments: ["middle", "-webkit-baseline-middle", "text-top", "text-bottom"])
+  func `a box in a box that is aligned by its extent moves both`(_ align: String) throws {
+    for content in ["<input>", "<img>", "<img height=40>", "<big>x</big>", "<b><input></b>"] {
+      try expectAgreement("<sup><i style='vertical-align:\(align)'>\(content)")
+      try expectAgreement("<p>x <i style='vertical-align:\(align)'>\(content)</i> y")
+    }
+  }
+
+  @Test(arguments: [
+    "<div style='display:contents;white-space:pre'><b>d</b>w",
+    "<div style='display:contents;white-space:pre'>d<div style='display:contents'>w</div>w",
+    "<span style='white-space:pre'><i>d</i>w</span><span style='white-space:pre'>ww</span>",
+    "<pre>ab <i style='text-wrap:wrap'><b></b></i>cd</pre>",
+    "<pre>ab<i style='text-wrap:wrap'>cd<b style='white-space:pre'>ef</b></i>gh</pre>",
+  ])
+  func `lines end beside text without wrapping where the text around it wraps`(
+    _ html: String
+  ) throws {
+    try expectAgreement(html)
+  }
+
+  @Test func `an empty inline box that wraps divides no text without wrapping`() throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    let html = "<pre>fice /sup><n style='text-wrap:wrap'><t></t></n>wo"
+    #expect(typesetter.prepare(RichText(html: html)).layout(width: 90).lineCount == 1)
+  }
+
   @Test(arguments: [
     "<bdi><sup><br></sup></bdi>x", "<span dir=rtl>a<sup>a<br></sup></span>x",
     "<bdi><big style='font-size:40px'><small><br></small></big></bdi>x",

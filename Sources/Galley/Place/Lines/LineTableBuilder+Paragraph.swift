@@ -15,8 +15,8 @@ private struct InlineStack {
     var descent: LayoutUnit
     /// The number of items before it.
     var itemsBefore: Int
-    /// Whether its position, or that of a box around it, depends on the fonts on the line.
-    var isAlignedByFonts = false
+    /// Whether its position, or that of a box around it, depends on its content on the line.
+    var isAlignedByContent = false
     var extent: ItemExtent { ItemExtent(ascent: ascent, descent: descent) }
   }
   private(set) var entries: [Entry]
@@ -39,7 +39,18 @@ private struct InlineStack {
     ]
   }
 
-  mutating func open(_ inlineBox: Int32, itemsBefore: Int) {
+  /// Whether content changes the position of the box that it is in.
+  ///
+  /// `shift` is the distance from the root's baseline down to that of the content.
+  func movesBox(_ extent: ItemExtent, shift: LayoutUnit) -> Bool {
+    guard top.isAlignedByContent else { return false }
+    let style = prepared.styles[Int(top.style)]
+    return extent.ascent - shift > style.lineAscent - top.shift
+      || extent.descent + shift > style.lineDescent + top.shift
+  }
+
+  /// Enters an inline box; false if that changes the position of the box around it.
+  mutating func open(_ inlineBox: Int32, itemsBefore: Int) -> Bool {
     let index = prepared.tree.inlineBoxes[Int(inlineBox)].style
     let style = prepared.styles[Int(index)]
     let around = top
@@ -48,12 +59,15 @@ private struct InlineStack {
       + composer.shift(
         prepared.boxStyles[Int(index)].verticalAlign, ascent: style.lineAscent,
         descent: style.lineDescent, style: index, parent: around.style)
+    let extent = ItemExtent(ascent: style.lineAscent, descent: style.lineDescent)
+    if movesBox(extent, shift: shift) { return false }
     entries.append(
       Entry(
         style: index, shift: shift, ascent: max(around.ascent, style.lineAscent - shift),
         descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore,
-        isAlignedByFonts: around.isAlignedByFonts
+        isAlignedByContent: around.isAlignedByContent
           || prepared.boxStyles[Int(index)].verticalAlign.dependsOnExtent))
+    return true
   }
 
   mutating func close() -> Entry? { entries.count > 1 ? entries.removeLast() : nil }
@@ -94,7 +108,8 @@ extension LineTableBuilder {
       let index = next
       if item.kind.isPrepared { next += 1 }
       switch item.kind {
-      case .open: stack.open(item.index, itemsBefore: added.count)
+      case .open:
+        guard stack.open(item.index, itemsBefore: added.count) else { return nil }
       case .close:
         // The neighbours of an empty box determine the line that it is on.
         if let closed = stack.close(), closed.itemsBefore == added.count,
@@ -176,7 +191,7 @@ extension LineTableBuilder {
   private mutating func addFonts(
     _ index: Int, _ item: InlineItem, _ inline: InlineStack.Entry
   ) -> Bool {
-    if inline.isAlignedByFonts { return false }
+    if inline.isAlignedByContent { return false }
     extents[index].firstFont = Int32(fonts.count)
     for run in prepared.shaped.runs[prepared.shaped.runs(from: item.start, to: item.end)] {
       let font = prepared.shaped.fonts[Int(run.font)]
@@ -205,6 +220,7 @@ extension LineTableBuilder {
     }
     extents[index] = stack.top.extent
     guard prepared.isConstantBox(item) else {
+      if stack.top.isAlignedByContent { return false }
       extents[index].sizedBox = Int32(sizedBoxes.count)
       sizedBoxes.append(SizedBox(parentStyle: stack.top.style, shift: stack.top.shift))
       return true
@@ -225,6 +241,8 @@ extension LineTableBuilder {
     let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
     let align = prepared.alignment(ofAtomic: item)
     let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
+    let own = ItemExtent(ascent: baseline, descent: outer - baseline)
+    if stack.movesBox(own, shift: shift) { return false }
     extents[index].ascent = max(stack.top.ascent, baseline - shift)
     extents[index].descent = max(stack.top.descent, outer - baseline + shift)
     if boxWidths.isEmpty {

@@ -19,11 +19,14 @@ struct ParagraphTraits {
   private(set) var isBreakable = true
 
   private let prepared: PreparedDocument
+  /// Whether text around inline boxes without wrapping wraps, so that lines may end beside them.
+  private var wrapsAround = false
 
   init(_ index: Int, _ prepared: PreparedDocument) {
     self.prepared = prepared
     let paragraph = prepared.tree.paragraphs[index]
     let style = prepared.properties(paragraph.box)
+    wrapsAround = prepared.layoutStyle(paragraph.box).wraps
     if style.wrapStyle == .balance || style.wrapStyle == .pretty { isBreakable = false }
     if style.textIndent != .zero, style.textIndentHanging || style.textIndentEachLine {
       isBreakable = false
@@ -71,7 +74,9 @@ struct ParagraphTraits {
     let style = prepared.styles[Int(item.style)]
     let measures = prepared.measures(of: item)
     if style.marksExtent > .zero { hasAnnotations = true }
-    if style.wraps || style.breaksWords || measures.opportunitiesEnd > measures.firstOpportunity {
+    if wrapsAround || style.wraps || style.breaksWords
+      || measures.opportunitiesEnd > measures.firstOpportunity
+    {
       isConstant = false
     }
     if style.wraps, item.flags.contains(.preservesSpaces) { hasSums = false }
@@ -79,6 +84,7 @@ struct ParagraphTraits {
 
   private mutating func addEdge(_ item: InlineItem) {
     let style = prepared.boxStyles[Int(item.style)]
+    if prepared.styles[Int(item.style)].wraps { isConstant = false }
     if style.verticalAlign == .top || style.verticalAlign == .bottom { isBreakable = false }
     guard let edges = style.fixedEdges, edges.margin.left + edges.left == .zero,
       edges.margin.right + edges.right == .zero
