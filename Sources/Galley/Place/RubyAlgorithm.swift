@@ -1,6 +1,6 @@
 // Input: a ruby column with its base and annotation. Output: the annotation's position above the
 // base, and the annotation space of lines.
-// Source: CSS Ruby 1 section 3.4, as in Chromium: text counts with its em square only, and an
+// Source: CSS Ruby 1 section 3.4, as in Chromium: the extent of text is its em square, and an
 // annotation may overlap the space below the text of the previous line.
 
 internal import FontEngine
@@ -19,7 +19,7 @@ struct AnnotationExtent {
 extension BlockAlgorithm {
   /// Positions the annotation on top of the base.
   ///
-  /// Its box does not count for the column's height.
+  /// The height of the column does not include the box of the annotation.
   mutating func layoutAnnotation(
     of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -44,7 +44,7 @@ extension BlockAlgorithm {
 }
 
 extension LayoutContext {
-  /// Ends an annotation at the descent of its font, because what is below would cover its base.
+  /// Ends an annotation at the descent of its font, because leading below it would cover the base.
   fileprivate mutating func trimLeading(below box: LayoutResult, descent: LayoutUnit) {
     guard isRecording, box.end.lines > box.start.lines, box.end.boxes > box.start.boxes else {
       return
@@ -80,7 +80,7 @@ extension PreparedDocument {
 
   /// The extent of the em squares of a box's text around its baseline, in whole px.
   ///
-  /// The fonts of its characters count, or its own font without text.
+  /// The fonts are those of its characters, or the primary font of a box without text.
   func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let extent = textExtent(box)
     guard extent.ascent == .zero else { return extent }
@@ -143,8 +143,8 @@ extension PreparedDocument {
 
   /// The annotation space below the text of a line.
   ///
-  /// Text below the block's font size, if any, counts as an em square of the block in the middle of
-  /// the line box.
+  /// If the em squares on the line are smaller than the font size of the block, an em square of the
+  /// block in the middle of the line box replaces them.
   func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
     guard tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
       let isEmpty = composer.itemResults.allSatisfy { itemResult in

@@ -5,8 +5,8 @@ internal import FontEngine
 
 /// Reads the monolithic parts of a fragmented flow.
 ///
-/// The reader holds a copy of the context and is released before the context changes: a shared
-/// array would be copied at the first change.
+/// The reader has a copy of the context. It is released before the context changes, because the
+/// first change would copy arrays that both share.
 struct MonolithicContentReader {
   typealias Appeal = MonolithicContent.Appeal
   typealias Monolith = MonolithicContent.Monolith
@@ -257,7 +257,8 @@ struct MonolithicContentReader {
       child = next
     }
     if found.monoliths.count > first {
-      // Border spacing after the last row does not count for the height of a part.
+      // The height of the last monolithic part does not include the border spacing after the last
+      // row.
       found.monoliths[first].top = table.rect.y
     } else {
       add(Monolith(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))

@@ -116,7 +116,7 @@ extension TableAlgorithm {
       let row = cell.cell.row
       let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
-        // Inline content may overflow a cell, and the baseline with it.
+        // If inline content overflows the cell, its baseline may be below the bottom of the cell.
         let descent = isSpanning ? .zero : cell.contentHeight - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
         descents[row] = max(descents[row] ?? descent, descent)

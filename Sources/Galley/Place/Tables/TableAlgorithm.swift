@@ -113,7 +113,7 @@ struct TableAlgorithm {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
-      // A keyword like `max-content` refers to the widths that this function computes.
+      // The value of a keyword like `max-content` is the result of this function.
       guard prepared.resolved(length, nil) != nil else { return nil }
       return context.borderWidth(
         length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)

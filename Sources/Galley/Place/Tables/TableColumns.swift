@@ -145,7 +145,7 @@ struct ColumnSharing {
     if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
     let part = Array(columns[range])
     let between = spacing * (part.filter { !$0.isMerged }.count - 1)
-    // Columns with lengths grow to the min-content width of the cell.
+    // The min-content width of the cell also increases the minima of columns with lengths.
     let least = widths(part, target: Swift.max(.zero, cell.min - between))
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
