@@ -201,11 +201,11 @@ extension GridContainer {
       var least = edges
       if prepared.resolved(item.style.width, nil) != nil {
         least = widths.min
-      } else if let asked = context.borderWidth(
+      } else if let specified = context.borderWidth(
         item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
         percentageHeight: percentageHeight)
       {
-        least = asked + item.edges.marginsHorizontal
+        least = specified + item.edges.marginsHorizontal
       } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),
         range.count == 1 || !columns.hasFlex(range)
       {

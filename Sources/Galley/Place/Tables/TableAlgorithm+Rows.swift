@@ -125,8 +125,8 @@ extension TableAlgorithm {
     }
     for (index, row) in plan.grid.rows.enumerated() {
       heights[index] = max(heights[index], ascents[index] + (descents[index] ?? .zero))
-      if let asked = prepared.resolved(prepared.properties(row.box).height, nil) {
-        heights[index] = max(heights[index], asked)
+      if let specified = prepared.resolved(prepared.properties(row.box).height, nil) {
+        heights[index] = max(heights[index], specified)
       }
     }
     return heights
@@ -136,10 +136,10 @@ extension TableAlgorithm {
   private func growRows(
     _ heights: inout [LayoutUnit], _ plan: TablePlan, _ cells: [PositionedCell]
   ) {
-    let asked = leastHeight(plan)
+    let specified = leastHeight(plan)
     var sections = sections(of: plan)
     let spanning = cells.filter { $0.cell.rowSpan > 1 }
-    guard asked != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
+    guard specified != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
       return
     }
     var sharing = rowSharing(plan)
@@ -160,7 +160,7 @@ extension TableAlgorithm {
       }
       sections[index].height = max(own, section.height)
     }
-    if let asked { grow(&sections, to: asked, plan, sharing, &heights) }
+    if let specified { grow(&sections, to: specified, plan, sharing, &heights) }
   }
 
   /// The specified heights of the rows and their cells.
