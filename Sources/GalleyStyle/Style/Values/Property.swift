@@ -5,7 +5,8 @@ internal import GalleyUnicode
 
 /// A longhand property.
 ///
-/// Those up to `lastInherited` are inherited. The first ones are resolved first.
+/// Inherited properties, except for `textUnderlineOffset`, precede the others. The first ones are
+/// resolved first.
 enum Property: UInt8, Sendable, CaseIterable, Comparable {
   // Resolved in this order before all others, which depend on them.
   case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
