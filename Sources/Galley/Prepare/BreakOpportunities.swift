@@ -120,7 +120,7 @@ struct BreakOpportunities: Sendable {
     unusual[unusual.indices.partitioningIndex { unusual[$0].offset >= offset }]
   }
 
-  // MARK: Making
+  // MARK: Construction
 
   mutating func reserveCapacity(_ count: Int) { sums.reserveCapacity(count) }
 
