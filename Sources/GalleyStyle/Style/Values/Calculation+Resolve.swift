@@ -91,7 +91,7 @@ package struct UnitContext {
     switch lineHeight {
     case .px(let value): return Double(value)
     case .number(let value):
-      // Chromium's product is a multiple of 1/64.
+      // As in Chromium, the product is floored to a multiple of 1/64.
       return (Double(value * font.size) * 64).rounded(.down) / 64
     case .normal:
       usedFontMetrics = true
@@ -110,10 +110,10 @@ package struct UnitContext {
 
   // MARK: Trees
 
-  /// A computed tree: a number, `px + percent`, or an expression that needs the basis.
+  /// A computed tree: a number, `px + percent`, or an expression that depends on the basis.
   private enum Term {
     case number(Double)
-    /// `isMixed` says that it has both terms, which counts where both are 0.
+    /// `isMixed` is true if it has both terms. It distinguishes `0px + 0%` from `0`.
     case linear(px: Double, percent: Double, hasPercent: Bool, isMixed: Bool = false)
     case open(LengthExpression)
   }
