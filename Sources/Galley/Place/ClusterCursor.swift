@@ -183,8 +183,7 @@ struct ClusterCursor {
       }
     }
     if groupEnd == fragmentItem.textEnd, glyphsEnd > groupEnd, fragmentItem.expansion == 0 {
-      // The line ends inside a ligature. Its first part was reshaped, so only the width of the item
-      // has its advance.
+      // The line ends inside a ligature. Its first part was reshaped, so the item's width counts.
       groupWidth = max(0, (Int64(fragmentItem.rect.width.raw) << 10) - groupStart)
     }
     remaining = parts

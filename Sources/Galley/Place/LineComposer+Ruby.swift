@@ -30,7 +30,7 @@ extension LineComposer {
     if end > Int(itemResults[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
       count -= 1
     }
-    // Without an inner opportunity, the expansions at both ends are equal in layout units.
+    // Without an inner opportunity, both ends get the same number of whole units.
     var rest = count == 0 ? free / 2 + free / 2 : free
     var share = Int64(rest.raw) * 1024 / Int64(count + 1)
     var edge = share / 2

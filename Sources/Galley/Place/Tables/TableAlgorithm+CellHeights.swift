@@ -1,10 +1,10 @@
 // Cells with percentage heights in their content, which refer to the final height of the cell.
-// Source: CSS Tables 3 section 3.8.2, as in Chromium 156.
+// Source: CSS Tables 3 section 3.8.2, as Chromium 156 has it.
 
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  /// Whether a cell has a second layout, after the row heights are final.
+  /// Whether a cell is laid out again after the row heights are final.
   func waitsForHeight(
     _ cell: TableGrid.Cell, _ plan: TablePlan, _ context: LayoutContext
   ) -> Bool {
@@ -24,10 +24,10 @@ extension TableAlgorithm {
       != nil
   }
 
-  /// Repeats the layout of the cells if the content of one of them has percentage heights.
+  /// Lays out the cells again if the content of one has percentage heights.
   ///
-  /// Such a cell has a fixed height if its height is a length or if its rows are taller. During the
-  /// first layout of a cell with two layouts, tables in it have one layout only.
+  /// Such a cell has a fixed height if its height is a length or if its rows are taller. A table in
+  /// a cell with a second layout skips its own second layout during the first one.
   mutating func layoutPercentHeights(
     _ cells: inout [PositionedCell], _ heights: [LayoutUnit], _ plan: TablePlan,
     _ context: inout LayoutContext

@@ -116,7 +116,7 @@ extension TableAlgorithm {
       let row = cell.cell.row
       let isSpanning = cell.cell.rowSpan > 1
       if isBaselineAligned(cell.align) {
-        // If inline content overflows the cell, its baseline may be below the bottom of the cell.
+        // Inline content may overflow a cell, and the baseline with it.
         let descent = isSpanning ? .zero : cell.contentHeight - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
         descents[row] = max(descents[row] ?? descent, descent)
@@ -125,8 +125,8 @@ extension TableAlgorithm {
     }
     for (index, row) in plan.grid.rows.enumerated() {
       heights[index] = max(heights[index], ascents[index] + (descents[index] ?? .zero))
-      if let specified = prepared.resolved(prepared.properties(row.box).height, nil) {
-        heights[index] = max(heights[index], specified)
+      if let asked = prepared.resolved(prepared.properties(row.box).height, nil) {
+        heights[index] = max(heights[index], asked)
       }
     }
     return heights
@@ -136,10 +136,10 @@ extension TableAlgorithm {
   private func growRows(
     _ heights: inout [LayoutUnit], _ plan: TablePlan, _ cells: [PositionedCell]
   ) {
-    let specified = leastHeight(plan)
+    let asked = leastHeight(plan)
     var sections = sections(of: plan)
     let spanning = cells.filter { $0.cell.rowSpan > 1 }
-    guard specified != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
+    guard asked != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
       return
     }
     var sharing = rowSharing(plan)
@@ -160,7 +160,7 @@ extension TableAlgorithm {
       }
       sections[index].height = max(own, section.height)
     }
-    if let specified { grow(&sections, to: specified, plan, sharing, &heights) }
+    if let asked { grow(&sections, to: asked, plan, sharing, &heights) }
   }
 
   /// The specified heights of the rows and their cells.

@@ -86,11 +86,11 @@ struct TableAlgorithm {
     let widths = gridWidths(countsPercents: true, &context)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
-    if let specified = context.borderWidth(
+    if let asked = context.borderWidth(
       style.width, box: box, containing: containing, edges: edges,
       percentageHeight: percentageHeight)
     {
-      width = specified
+      width = asked
     }
     if let most = context.borderWidth(
       style.maxWidth, box: box, containing: containing, edges: edges,
@@ -113,7 +113,7 @@ struct TableAlgorithm {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
-      // The value of a keyword like `max-content` is the result of this function.
+      // A keyword like `max-content` refers to the widths that this function computes.
       guard prepared.resolved(length, nil) != nil else { return nil }
       return context.borderWidth(
         length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
@@ -236,7 +236,7 @@ struct TableAlgorithm {
   {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
-    var column = prepared.specified(style, edges: edges.horizontal)
+    var column = prepared.asked(style, edges: edges.horizontal)
     if isFixed, column.isFixed { return column }
     let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
     if isFixed {
@@ -294,12 +294,12 @@ extension PreparedDocument {
   /// As in Chromium, a column without a width has that of its group if it is a length and the
   /// layout is not fixed.
   func column(of box: Int32, isFixed: Bool) -> TableColumn {
-    var column = specified(properties(box), edges: .zero)
+    var column = asked(properties(box), edges: .zero)
     let parent = tree.boxes[Int(box)].parent
     if !isFixed, !column.isFixed, column.percent == nil, parent >= 0,
       tree.boxes[Int(parent)].kind == .tableColumnGroup
     {
-      let group = specified(properties(parent), edges: .zero)
+      let group = asked(properties(parent), edges: .zero)
       if group.isFixed { column = group }
     }
     column.isSet = column.isFixed || column.percent != nil
@@ -308,7 +308,7 @@ extension PreparedDocument {
   }
 
   /// The specified `width` of a box as a column width.
-  fileprivate func specified(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
+  fileprivate func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {

@@ -40,9 +40,9 @@ struct TableColumn: Equatable {
 struct ColumnSharing {
   /// Widths for `columns` with a sum of `target`, or the minima if their sum is greater.
   ///
-  /// Columns with lengths exceed them only if `isSpecified`: if a property specifies the target.
+  /// Columns with lengths grow beyond them only if `isAsked`: for a specified target.
   static func widths(
-    _ columns: [TableColumn], target: LayoutUnit, isSpecified: Bool = true
+    _ columns: [TableColumn], target: LayoutUnit, isAsked: Bool = true
   ) -> [LayoutUnit] {
     let guesses = Guesses(columns, target: target)
     if target <= guesses.total(guesses.min) { return guesses.min }
@@ -64,7 +64,7 @@ struct ColumnSharing {
       }
       return grow(guesses.specified, to: target, by: weights)
     }
-    return grow(guesses.max, to: target, by: excessWeights(columns, isSpecified: isSpecified))
+    return grow(guesses.max, to: target, by: excessWeights(columns, isAsked: isAsked))
   }
 
   /// The four sizing guesses of CSS Tables 3.
@@ -103,14 +103,14 @@ struct ColumnSharing {
   }
 
   /// Weights beyond the largest guess: automatic columns, or else fixed ones, or else percentages.
-  private static func excessWeights(_ columns: [TableColumn], isSpecified: Bool) -> [Double?] {
+  private static func excessWeights(_ columns: [TableColumn], isAsked: Bool) -> [Double?] {
     func weights(_ isIn: (TableColumn) -> Bool) -> [Double?]? {
       let sizes = columns.map { !$0.isMerged && isIn($0) ? Double($0.max.raw) : nil }
       guard sizes.contains(where: { $0 != nil }) else { return nil }
       return sizes.contains { ($0 ?? 0) > 0 } ? sizes : sizes.map { $0.map { _ in 1 } }
     }
     if let automatic = weights({ $0.percent == nil && !$0.isFixed }) { return automatic }
-    if isSpecified, let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
+    if isAsked, let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
     return columns.map { column in
       column.isMerged ? nil : column.percent.map { Double($0) }
     }
@@ -145,14 +145,13 @@ struct ColumnSharing {
     if let percent = cell.percent { spreadPercent(percent, over: &columns, range: range) }
     let part = Array(columns[range])
     let between = spacing * (part.filter { !$0.isMerged }.count - 1)
-    // The min-content width of the cell also increases the minima of columns with lengths.
+    // Columns with lengths grow to the min-content width of the cell.
     let least = widths(part, target: Swift.max(.zero, cell.min - between))
     for (index, width) in zip(range, least) {
       columns[index].min = Swift.max(columns[index].min, width)
     }
     let most = widths(
-      Array(columns[range]), target: Swift.max(.zero, cell.max - between),
-      isSpecified: cell.isFixed)
+      Array(columns[range]), target: Swift.max(.zero, cell.max - between), isAsked: cell.isFixed)
     for (index, width) in zip(range, most) {
       columns[index].max = Swift.max(columns[index].min, columns[index].max, width)
     }

@@ -91,7 +91,7 @@ package struct UnitContext {
     switch lineHeight {
     case .px(let value): return Double(value)
     case .number(let value):
-      // As in Chromium, the product is floored to a multiple of 1/64.
+      // Chromium's product is a multiple of 1/64.
       return (Double(value * font.size) * 64).rounded(.down) / 64
     case .normal:
       usedFontMetrics = true
