@@ -29,7 +29,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test func `painting ends at the limit of overdraw, and the result tells it`() throws {
+  @Test func `painting ends at the limit of overdraw`() throws {
     let style = "position:absolute;inset:0;background:rgba(255,0,0,.01);border-radius:9px"
     func painted(_ count: Int) throws -> (bitmap: Bitmap, isWhole: Bool) {
       let html = String(repeating: "<div style='\(style)'></div>", count: count)
