@@ -46,7 +46,7 @@ extension BlockAlgorithm {
 
   /// Positions the outside marker of a list item without lines.
   ///
-  /// An item without blocks gets a line of the marker's height. For an item of blocks without lines
+  /// An item without blocks has a line of the marker's height. For an item of blocks without lines
   /// the marker is returned: it is the minimum height of the item. Beside blocks inside inline
   /// boxes the returned marker has no height.
   mutating func positionMarker(

@@ -124,7 +124,7 @@ struct StackingOrder: Sendable {
 }
 
 extension BoxProperties {
-  /// Whether the layer makes a stacking context.
+  /// Whether the layer establishes a stacking context.
   fileprivate var makesStackingContext: Bool {
     isEffect || zIndex != nil || position == .fixed || position == .sticky
   }

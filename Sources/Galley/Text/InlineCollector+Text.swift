@@ -10,7 +10,7 @@ extension InlineCollector {
   ///
   /// `plain` receives the plain text.
   ///
-  /// The parameter is the array, so that a caller that owns it can lend it without reference
+  /// The parameter is an array and not a span, so that the caller passes it without reference
   /// counting.
   mutating func append(
     _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>

@@ -6,7 +6,7 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Whether an element makes a part of a formula.
+  /// Whether an element has a formula box.
   ///
   /// Tables in a formula are table boxes. Inlined, because a call copies the builder.
   @inline(__always) func isFormula(_ node: Int32, _ display: Display) -> Bool {
