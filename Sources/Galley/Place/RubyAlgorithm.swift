@@ -80,7 +80,7 @@ extension PreparedDocument {
 
   /// The extent of the em squares of a box's text around its baseline, in whole px.
   ///
-  /// The fonts are those of its characters, or the primary font of a box without text.
+  /// The fonts of its characters count, or its own font without text.
   func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let extent = textExtent(box)
     guard extent.ascent == .zero else { return extent }
@@ -143,8 +143,8 @@ extension PreparedDocument {
 
   /// The annotation space below the text of a line.
   ///
-  /// If the em squares on the line are smaller than the font size of the block, an em square of the
-  /// block in the middle of the line box replaces them.
+  /// Text below the block's font size, if any, counts as an em square of the block in the middle of
+  /// the line box.
   func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
     guard tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
       let isEmpty = composer.itemResults.allSatisfy { itemResult in

@@ -34,7 +34,7 @@ final class PreparedDocument: Sendable {
   let viewportHeight: LayoutUnit
   /// Levels of nested elements.
   let depth: Int
-  /// The resolver for the styles of a pressed link.
+  /// Styles the document again with a pressed link.
   let resolver: StyleResolver?
 
   init(
