@@ -1,5 +1,5 @@
-// Arrays of equal values. `init(repeating:count:)` looks up its type at run time, which costs more
-// than a short array.
+// Arrays of equal values. `init(repeating:count:)` looks up the array's type at run time, which
+// takes longer than the rest of the creation of a short array.
 
 extension Array where Element: BitwiseCopyable {
   /// An array of equal elements.

@@ -3,7 +3,7 @@
 extension Array {
   /// Removes the elements and keeps the storage, without a change of an empty array.
   @inlinable package mutating func clear() {
-    // Removing all at once costs as much as removing eight elements individually.
+    // `removeAll` takes as long as removing eight elements individually.
     if count > 4 { removeAll(keepingCapacity: true) } else { while popLast() != nil {} }
   }
 

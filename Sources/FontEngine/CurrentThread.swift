@@ -12,7 +12,7 @@
 package enum CurrentThread {
   /// A number that is unique among existing threads.
   ///
-  /// A later thread may have it again.
+  /// A thread created after the end of this one may have the same number.
   package static var identity: UInt {
     #if canImport(Darwin)
       unsafe UInt(bitPattern: pthread_self())

@@ -1,5 +1,5 @@
-// Locks between processes, and atomic replacement of files, such that a crash leaves either the old
-// or the new file.
+// Locks between processes, and atomic replacement of files: after a crash either the old or the new
+// content is complete.
 
 internal import Synchronization
 
@@ -31,9 +31,9 @@ package struct FileError: Error, Equatable {
 
 /// An advisory lock that has one holder at a time, in this process or another.
 ///
-/// The file stays when the lock is released, because removing it would permit two holders. A
-/// waiting process tries again every 5 ms, so a process waits 10 ms between releasing and
-/// requesting a lock: otherwise one that saves constantly would exclude all others.
+/// The file remains after the lock is released, because its removal would permit two holders. A
+/// waiting process tries every 5 ms. A process waits 10 ms between releasing and requesting a lock,
+/// because otherwise a process that saves constantly would exclude all others.
 @safe
 package struct FileLock: ~Copyable {
   private static let longestPause: UInt32 = 5000

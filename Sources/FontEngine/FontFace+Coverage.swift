@@ -6,7 +6,8 @@
 internal import CHarfBuzz
 
 extension FontFace {
-  /// Whether a character gets a glyph, its own or one of a replacement by HarfBuzz.
+  /// Whether HarfBuzz finds a glyph for a character, or for its composition, decomposition or
+  /// replacement.
   package func canShow(_ scalar: UInt32) -> Bool { canShow(scalar, depth: 0) }
 
   private func canShow(_ scalar: UInt32, depth: Int) -> Bool {
@@ -25,7 +26,7 @@ extension FontFace {
     return canShow(first, depth: depth + 1) && (second == 0 || canShow(second, depth: depth + 1))
   }
 
-  /// Whether all characters of a cluster get glyphs, except for default-ignorable ones.
+  /// Whether all characters of a cluster have glyphs, except for default-ignorable ones.
   ///
   /// The variation selector belongs to the first character; 0 for none. If the face does not list
   /// the sequence, U+FE0F needs a colour face and U+FE0E a face without colour.

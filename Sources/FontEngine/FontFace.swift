@@ -1,5 +1,6 @@
 // Input: the bytes of an OpenType font. Output: names, character map, metrics and glyphs. A face is
-// opened once and shared by all sizes. HarfBuzz needs no lock, FreeType needs that of the face.
+// opened once and shared by all sizes. Calls of FreeType are under the face's lock; HarfBuzz needs
+// none.
 
 internal import CHarfBuzz
 internal import Synchronization
@@ -116,8 +117,8 @@ package final class FontFace: Sendable {
   ///
   /// If so, words cannot be shaped without the spaces around them.
   package var spaceTakesPartInLookups: Bool {
-    if let known = spaceUse.load() { return known.takesPart }
-    return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).takesPart
+    if let known = spaceUse.load() { return known.isUsed }
+    return spaceUse.storeIfNil(SpaceUse(font: font, space: glyph(for: 0x20))).isUsed
   }
 
   /// The effects of the lookups for a shaping style; nil if they are unknown.
@@ -153,7 +154,7 @@ package final class FontFace: Sendable {
     return spacingFeatures.storeIfNil(SpacingFeatures(font: font)).spacing
   }
 
-  /// The name by which PostScript and Core Graphics know the face.
+  /// The name of the face in PostScript and Core Graphics.
   package var postScriptName: String? { font.name(6) }
 
   /// The index of the face in `bytes`.

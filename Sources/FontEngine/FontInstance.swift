@@ -1,6 +1,6 @@
 // Input: a face, a size. Output: an immutable font for shaping, and its metrics. The HarfBuzz font
-// is a child of the face's unscaled font. Glyphs and advances come from tables of this module,
-// everything else from the parent with scaling. Source: DESIGN 8.1, BROWSER_RULES 3.1.
+// is a child of the face's unscaled font. Glyphs and advances come from tables of this module.
+// Other values come from the parent, with scaling. Source: DESIGN 8.1, BROWSER_RULES 3.1.
 
 internal import CHarfBuzz
 internal import Synchronization

@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// The FreeType library.
 ///
-/// Its lock is held while a face is opened or closed.
+/// Opening and closing a face require its lock.
 enum FreeTypeLibrary {
   static let shared = Mutex(FreeTypeLibraryHandle())
 }
@@ -35,7 +35,7 @@ struct FreeTypeLibraryHandle: ~Copyable {
 @safe
 struct FreeTypeFace: ~Copyable {
   let raw: FT_Face
-  /// Keeps the bytes of `raw` alive.
+  /// The bytes that `raw` refers to.
   private let bytes: HarfBuzzFont
 
   init(bytes: HarfBuzzFont, index: Int, name: String) throws(FaceError) {

@@ -53,7 +53,9 @@ package struct ShapingStyle {
   package var language: LanguageHandle
   package var isRightToLeft: Bool
   package var features: [OpenTypeFeature]
-  /// Whether full-width punctuation is trimmed beside other punctuation, which the caller finds.
+  /// Whether full-width punctuation is trimmed beside other punctuation.
+  ///
+  /// The caller determines the trimmed clusters.
   package var trimsPunctuation = false
   /// Whether the face already keeps the maximum number of plans without one for this style.
   var isRare = false
@@ -88,7 +90,7 @@ package final class GlyphShaper {
   ///
   /// The text outside of the range is context. Clusters ascend in both directions. In a
   /// right-to-left range glyphs within a cluster are reversed too, so that the pen moves to the
-  /// left. Clusters at the offsets `halved` get the feature `halt`.
+  /// left. Clusters at the offsets `halved` have the feature `halt`.
   package func shape(
     _ text: Span<UInt8>, range: Range<Int>, style: borrowing ShapingStyle, halved: [UInt32] = [],
     appendTo glyphs: inout [ShapedGlyph]

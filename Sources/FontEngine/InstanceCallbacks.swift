@@ -1,4 +1,4 @@
-// The callbacks by which HarfBuzz gets the glyphs and advances of a FontInstance.
+// HarfBuzz's callbacks for the glyphs and advances of a FontInstance.
 // Each is called once per run with arrays, so the tables are looked up once per run.
 
 internal import CHarfBuzz

@@ -1,5 +1,5 @@
 // Input: a BCP 47 tag. Output: HarfBuzz's record of that language.
-// HarfBuzz keeps each tag as long as the process lives, in a list with linear search, so the number
+// HarfBuzz keeps all tags until the end of the process, in a list with linear search, so the number
 // of tags is bounded.
 
 internal import CHarfBuzz
@@ -7,7 +7,7 @@ internal import Synchronization
 
 /// A handle of a language in HarfBuzz; equal for equal BCP 47 tags.
 package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
-  /// The address of HarfBuzz's record, which lives as long as the process.
+  /// The address of HarfBuzz's record, which is valid until the end of the process.
   private let bits: UInt
 
   private static let english = record(of: "en-us")

@@ -22,7 +22,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     unsafe Unmanaged<Value>.fromOpaque(known).release()
   }
 
-  /// The object; nil if it does not exist yet.
+  /// The object; nil before it is created.
   @inlinable @inline(__always) package func load() -> Value? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {
       return nil
@@ -38,7 +38,7 @@ package struct LazyReference<Value: AnyObject & Sendable>: ~Copyable, @unchecked
     return unsafe Unmanaged<Value>.fromOpaque(known)
   }
 
-  /// Calls a function with the object, without a retain; nil if it does not exist yet.
+  /// Calls a function with the object, without a retain; nil before the object is created.
   @inlinable @inline(__always)
   package func with<Result>(_ body: (Value) -> Result) -> Result? {
     guard let known = unsafe UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else {

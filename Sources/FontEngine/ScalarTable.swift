@@ -54,7 +54,7 @@ package final class ScalarTable: @unchecked Sendable {
 
   /// The page at an index, created if necessary.
   ///
-  /// Of two threads one wins.
+  /// If two threads create it concurrently, one of the two pages is freed.
   private func page(_ index: Int) -> Page {
     let known = unsafe pages[index].load(ordering: .acquiring)
     if let page = unsafe Page(bitPattern: known) { return unsafe page }

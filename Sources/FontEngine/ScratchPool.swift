@@ -16,9 +16,9 @@ package final class ScratchPool<Scratch: ~Copyable>: Sendable {
 
   /// Exclusive scratch until the end of the loan.
   ///
-  /// A thread gets the scratch that it had before, because another processor's scratch would have
-  /// to be loaded from its cache, which costs more than shaping. For the same reason, slots of
-  /// other threads are only read, without reference counting.
+  /// The scratch is the last one of the same thread, because loading another one from the cache of
+  /// another processor takes longer than shaping. For the same reason, slots of other threads are
+  /// only read, without reference counting.
   @inlinable package func lend() -> ScratchLoan<Scratch> {
     let thread = CurrentThread.identity
     var next = unsafe first.uncounted

@@ -12,7 +12,7 @@
 package enum StandardStreams {
   /// Makes the use of a closed stream an error without side effects.
   ///
-  /// Call it before anything is opened.
+  /// Call it before the process opens a file.
   ///
   /// `open` returns the number of a closed stream for the next file, which would then be read as
   /// input or overwritten. Closed streams are therefore opened in the opposite direction, so that

@@ -1,4 +1,4 @@
-// Signals that end a process, with work to finish first.
+// Signals that end a process, and a handler that runs before the end.
 
 internal import Synchronization
 
@@ -12,8 +12,8 @@ internal import Synchronization
 
 /// SIGINT, SIGTERM and SIGHUP, received by a separate thread.
 ///
-/// The thread runs the handler. Then the process ends by the signal, so that its parent sees the
-/// usual exit status. A second signal ends the process immediately.
+/// The thread runs the handler. Then the process ends by the signal, so that its exit status is the
+/// usual one. A second signal ends the process immediately.
 package enum TerminationSignals {
   private static let handler = Mutex<(@Sendable () -> Void)?>(nil)
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -33,7 +33,7 @@ package enum TerminationSignals {
   ///
   /// Call it once, after `StandardStreams.secure()`.
   ///
-  /// Signals that the parent process ignores stay ignored.
+  /// Signals that the parent process ignores remain ignored.
   package static func receive() {
     guard ends != nil, startThread() else { return }
     for number in signals where !isIgnored(number) {

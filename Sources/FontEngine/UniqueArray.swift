@@ -1,6 +1,6 @@
-// An array of plain values with one owner, as scratch that a stage fills for each document. An
-// Array checks the uniqueness of its storage before each change; this array does not need to.
-// Results are copied once into an Array of the exact size.
+// An array of plain values with one owner, as scratch that a stage fills for each document. Unlike
+// Array, it changes its storage without a check for uniqueness. Results are copied once into an
+// Array of the exact size.
 
 /// Plain values in growing storage with one owner.
 ///

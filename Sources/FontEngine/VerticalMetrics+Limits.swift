@@ -9,7 +9,7 @@ extension VerticalMetrics {
   static let mostEms = 100
 
   /// The metrics with clamped values: ascents are not below the baseline, descents not above the
-  /// ascent, sizes not negative, and nothing exceeds `mostEms`.
+  /// ascent, sizes not negative, and all lengths at most `mostEms`.
   ///
   /// Valid metrics do not change.
   func limited(unitsPerEm: Int) -> VerticalMetrics {
@@ -19,7 +19,7 @@ extension VerticalMetrics {
     var limited = self
     limited.ascent = size(ascent)
     limited.descent = min(max(descent, -most), limited.ascent)
-    // A negative line gap counts as 0 elsewhere.
+    // `FontMetrics` replaces a negative line gap by 0.
     limited.lineGap = min(lineGap, most)
     limited.xHeight = size(xHeight)
     limited.capHeight = size(capHeight)

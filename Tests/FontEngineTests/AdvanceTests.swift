@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `an emoji is as wide as its strike says`() throws {
+  @Test func `the advance of an emoji is that of its strike`() throws {
     // Recorded: 19.96875 at 16 px, 124.78125 at 100 px, 9.984375 at 8 px.
     for (size, wanted) in [(16, 1278), (100, 7986), (8, 639), (109, 8704)] as [(Float, Int)] {
       let font = try instance("NotoColorEmoji.ttf", size)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `sizes that are no sizes are zero or the limit`() throws {
+  @Test func `invalid font sizes are zero or clamped`() throws {
     for size in [0, -3, Float.nan, -Float.infinity] {
       let font = try instance("NotoSans-Regular.ttf", size)
       #expect(font.spaceAdvance == 0 && font.metrics == FontMetrics())

@@ -12,7 +12,7 @@ import Testing
     return depth(levels - 1, own) + own[levels & 15] - numbers[levels & 15]
   }
 
-  @Test func `work returns its result from a stack of its own`() {
+  @Test func `a function on a new stack returns its result`() {
     let caller = CurrentThread.identity
     let (thread, levels) = DeepStack.run(bytes: 64 << 20) {
       (CurrentThread.identity, depth(50_000, InlineArray(repeating: 0)))
@@ -20,11 +20,11 @@ import Testing
     #expect(thread != caller && levels == 50_000)
   }
 
-  @Test func `shallow work stays where it is`() {
+  @Test func `shallow recursion runs on the caller's thread`() {
     #expect(DeepStack.run(levels: 1) { CurrentThread.identity } == CurrentThread.identity)
   }
 
-  @Test func `deep work leaves its thread only where that has too little room`() {
+  @Test func `deep recursion runs on a new thread if the stack is too small`() {
     let large = DeepStack.run(bytes: 256 << 20) {
       (DeepStack.run(levels: 100) { CurrentThread.identity }, CurrentThread.identity)
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(small.0 != small.1)
   }
 
-  @Test func `the room of a stack is what was asked for, less what is used`() {
+  @Test func `the remaining stack is the requested size less the used part`() {
     let (room, below) = DeepStack.run(bytes: 64 << 20) {
       (StackRoom.bytes, annotationSpaceBelow(1000))
     }
@@ -55,7 +55,7 @@ import Testing
     return annotationSpaceBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
   }
 
-  @Test func `what work changes is seen afterwards`() {
+  @Test func `changes on a new stack are visible to the caller`() {
     var sum = 0
     DeepStack.run(levels: 500) { for number in 1...10 { sum += number } }
     #expect(sum == 55)

@@ -2,7 +2,7 @@ import FontEngine
 import Testing
 
 @Suite struct FaceErrorTests {
-  @Test func `errors compare by what they name`() {
+  @Test func `errors are compared by their values`() {
     #expect(FaceError.fileNotReadable(path: "a") != .fileNotReadable(path: "b"))
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import FontEngine
 
 @Suite struct FaceTests {
-  @Test func `a face knows its names and its place in the family`() throws {
+  @Test func `a face has its names, weight, slant and width`() throws {
     let face = try TestFonts.face("NotoSans-BoldItalic.ttf")
     #expect(face.familyName == "Noto Sans" && face.styleName == "Bold Italic")
     #expect(face.description.weight == 700...700 && face.description.isItalic)
@@ -26,7 +26,7 @@ import Testing
     #expect(!emoji.canShow(cluster: [0x2764], variationSelector: 0xFE0E))
   }
 
-  @Test func `what HarfBuzz composes or replaces counts as covered`() throws {
+  @Test func `characters that HarfBuzz composes or replaces are covered`() throws {
     let sans = try TestFonts.face("NotoSans-Regular.ttf")
     #expect(sans.canShow(0x2001) && sans.canShow(0x1F71))
     #expect(!sans.canShow(0x6F22) && !sans.canShow(0x3000))
@@ -36,12 +36,12 @@ import Testing
     #expect(nanum.canShow(cluster: [0x1112, 0x1161, 0x11AB], variationSelector: 0))
   }
 
-  @Test func `a face says whether its space takes part in lookups`() throws {
+  @Test func `a face tells whether lookups contain the space`() throws {
     #expect(try !TestFonts.face("NotoSans-Regular.ttf").spaceTakesPartInLookups)
     #expect(try TestFonts.face("NotoSansDevanagari-Regular.ttf").spaceTakesPartInLookups)
   }
 
-  @Test func `a fingerprint names the bytes`() throws {
+  @Test func `a fingerprint depends on the bytes`() throws {
     let font = try TestFonts.smallFont()
     var other = font
     try other.write(7, at: 4, of: "head")
@@ -50,7 +50,7 @@ import Testing
     #expect(EngineVersions.harfBuzz.contains(".") && EngineVersions.freeType.contains("."))
   }
 
-  @Test func `what cannot be opened says why`() {
+  @Test func `opening errors have a reason`() {
     #expect(throws: FaceError.fileNotReadable(path: "/no/such.ttf")) {
       try FontFace(path: "/no/such.ttf")
     }

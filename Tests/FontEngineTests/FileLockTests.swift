@@ -11,7 +11,7 @@ import Testing
     try body(path)
   }
 
-  @Test func `one holder has a lock at a time`() throws {
+  @Test func `a lock has one holder at a time`() throws {
     try withPath { path in
       let lock = try FileLock(path: path, timeout: .zero)
       let error = #expect(throws: FileError.self) {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `who takes a lock again and again shuts out nobody`() throws {
+  @Test func `repeated locking by one process does not exclude others`() throws {
     try withPath { path in
       let isDone = Atomic(false)
       let taken = Atomic(0)

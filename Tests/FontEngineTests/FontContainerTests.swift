@@ -9,7 +9,8 @@ import Testing
       ("STARTFONT 2.1", .unsupported("BDF")), ("\u{1}fcp", .unsupported("PCF")),
       ("<svg>", nil), ("OTT", nil), ("", nil),
     ] as [(String, FontContainer?)])
-  func `the first bytes tell the container`(_ text: String, _ container: FontContainer?) {
+  func `the container is recognised by the first bytes`(_ text: String, _ container: FontContainer?)
+  {
     #expect(FontContainer(signature: Array(text.utf8)) == container)
   }
 
@@ -27,7 +28,7 @@ import Testing
     #expect(FontFace.count(inFile: TestFonts.made(file)) == 1)
   }
 
-  @Test func `a collection gives each of its faces by index`() throws {
+  @Test func `a collection has its faces by index`() throws {
     let path = TestFonts.made("Both.ttc")
     #expect(FontFace.count(inFile: path) == 2)
     #expect(try FontFace.all(inFile: path).map(\.familyName) == ["Galley Wide", "Galley Caps"])
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: ["Wide.woff", "Wide.woff2", "Both.ttc", "Wide.ttf"])
-  func `a truncated file is an error or a face, never a crash`(_ file: String) throws {
+  func `a truncated file is an error or a face`(_ file: String) throws {
     let bytes = try SystemFile.bytes(of: TestFonts.made(file))
     #expect(bytes.count > 500)
     for length in stride(from: 0, to: bytes.count, by: 97) {
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["Wide.woff", "Wide.woff2"])
-  func `damaged compressed data is named by its format`(_ file: String) throws {
+  func `the error of damaged compressed data has its format`(_ file: String) throws {
     var bytes = try SystemFile.bytes(of: TestFonts.made(file))
     bytes.removeLast(bytes.count / 2)
     let error = #expect(throws: FaceError.self) { try FontFace(bytes: bytes, name: "part") }

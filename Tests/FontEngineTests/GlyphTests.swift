@@ -32,7 +32,7 @@ import Testing
     #expect(outline.segments.first == .move(GlyphOutline.Point(x: 643, y: 0)))
   }
 
-  @Test func `synthetic bold thickens by a 24th of the em`() throws {
+  @Test func `synthetic bold emboldens by a 24th of the em`() throws {
     let plain = try instance("NotoSans-Regular.ttf")
     let bold = try instance("NotoSans-Regular.ttf", bold: true)
     let glyph = plain.face.glyph(for: 0x49)
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(after.maxX - before.maxX - before.maxY / 4) <= 1)
   }
 
-  @Test func `coverage fills the stem and moves with the place in the pixel`() throws {
+  @Test func `coverage fills the stem and depends on the subpixel position`() throws {
     let font = try instance("NotoSans-Regular.ttf")
     let glyph = font.face.glyph(for: 0x6C)
     let untransformed = try #require(font.coverage(of: glyph, pixelsPerEm: 100))
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(area(moved) - area(untransformed)) < area(untransformed) / 100)
   }
 
-  @Test func `a glyph without an outline covers nothing`() throws {
+  @Test func `a glyph without an outline has no coverage`() throws {
     let font = try instance("NotoSans-Regular.ttf")
     let space = try #require(font.coverage(of: font.spaceGlyph, pixelsPerEm: 16))
     #expect(space.bytes.isEmpty)
@@ -76,7 +76,7 @@ import Testing
     #expect(font.coverage(of: 3, pixelsPerEm: 16, x: .infinity) == nil)
   }
 
-  @Test func `an emoji is a picture of the strike's size`() throws {
+  @Test func `an emoji has a picture of the strike's size`() throws {
     let font = try instance("NotoColorEmoji.ttf")
     let glyph = font.face.glyph(for: 0x1F600)
     let picture = try #require(font.picture(of: glyph, pixelsPerEm: 16))

@@ -34,7 +34,7 @@ import Testing
     _ = face.fingerprint
   }
 
-  @Test func `a font cut short is refused or answers`() throws {
+  @Test func `any prefix of a font is an error or a usable face`() throws {
     let whole = try TestFonts.smallFont().bytes
     #expect(whole.count > 10_000)
     for length in stride(from: 0, to: whole.count, by: 397) {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["NotoSansHebrew-Regular.ttf", "NotoSansThai-Regular.ttf"])
-  func `a font with wrong bytes is refused or answers`(file: String) throws {
+  func `a font with changed bytes is an error or a usable face`(file: String) throws {
     let whole = try TestFonts.face(file).bytes
     var random = Random(state: 7)
     var answered = 0
@@ -63,7 +63,7 @@ import Testing
     #expect(answered >= 30)
   }
 
-  @Test func `random bytes are no font`() {
+  @Test func `random bytes are not a font`() {
     var random = Random(state: 11)
     for _ in 0..<50 {
       let bytes = (0..<2000).map { _ in UInt8(random.next(below: 256)) }

@@ -25,14 +25,15 @@ import Testing
     return reader.readSubstitution(0)
   }
 
-  @Test func `a table that is read over and over is given up`() {
+  @Test func `reading of a table with repeated references is bounded`() {
     #expect(isRead(substitutions(count: 20)))
     let elapsed = ContinuousClock().measure { #expect(!isRead(substitutions(count: 1500))) }
     // It was 3,000,000,000 ligatures.
     #expect(elapsed < .seconds(30))
   }
 
-  @Test(arguments: TestFonts.all) func `a bundled face is read whole`(name: String) throws {
+  @Test(arguments: TestFonts.all) func `all lookups of a bundled face are read`(name: String) throws
+  {
     let font = FontInstance(face: try TestFonts.face(name + ".ttf"), size: 16)
     for script in ["Latn", "Arab", "Deva", "Thai"] as [StaticString] {
       let style = ShapingStyle(

@@ -29,14 +29,14 @@ import Testing
     #expect(metrics(face, 26.66) == [28, 8, 0])
   }
 
-  @Test func `hhea counts unless the font asks for the typographic values`() throws {
+  @Test func `metrics are those of hhea without USE_TYPO_METRICS`() throws {
     #expect(metrics(try font { _ in }, 16) == [16, 3, 2])
     let typographic = try font { try $0.write(0xC0, at: 62, of: "OS/2") }
     #expect(metrics(typographic, 16) == [13, 5, 4])
     #expect(metrics(typographic, 100) == [80, 30, 25])
   }
 
-  @Test func `empty values give way to the next table`() throws {
+  @Test func `zero metrics are replaced by those of the next table`() throws {
     let zero = try font {
       try $0.write(0, at: 4, of: "hhea")
       try $0.write(0, at: 6, of: "hhea")
@@ -52,12 +52,12 @@ import Testing
     #expect(metrics(zeroTwice, 100) == [110, 40, 0])
   }
 
-  @Test func `a negative gap is none and a positive descent shrinks the line`() throws {
+  @Test func `a negative line gap is zero, and a positive descent is kept`() throws {
     #expect(metrics(try font { try $0.write(-100, at: 8, of: "hhea") }, 10) == [10, 2, 0])
     #expect(metrics(try font { try $0.write(200, at: 6, of: "hhea") }, 10) == [10, -2, 1])
   }
 
-  @Test func `the x height is declared or else measured`() throws {
+  @Test func `the x-height is declared or measured from the glyph`() throws {
     let face = try TestFonts.face("NotoSans-Regular.ttf")
     #expect(abs(FontInstance(face: face, size: 16).metrics.xHeight - 8.576) < 0.0001)
     var font = FontBytes(face)

@@ -2,7 +2,7 @@ import FontEngine
 import Testing
 
 @Suite struct ScalarTableTests {
-  @Test func `a value is what was set last and absent elsewhere`() {
+  @Test func `a value is the last one that was set, and absent elsewhere`() {
     let table = ScalarTable(absent: 9)
     table.set(3, for: 0x41)
     table.set(4, for: 0x10_FFFF)
@@ -12,7 +12,7 @@ import Testing
         == [9, 3, 9, 4, 9, 9])
   }
 
-  @Test func `threads may fill one table`() async {
+  @Test func `threads can fill a table concurrently`() async {
     let table = ScalarTable(absent: 0)
     await withTaskGroup { group in
       for _ in 0..<8 {

@@ -24,13 +24,13 @@ import Testing
     #expect(hebrew.map(\.cluster) == [0, 2, 4])
   }
 
-  @Test func `a cluster is a grapheme`() throws {
+  @Test func `a cluster is a grapheme cluster`() throws {
     #expect(try shape("e\u{323}x", "NotoSans-Regular.ttf").map(\.cluster).suffix(1) == [3])
     let family = try shape("👩\u{200D}💻", "NotoColorEmoji.ttf", script: "Zsye")
     #expect(family.count == 1)
   }
 
-  @Test func `text beside the range joins but makes no glyphs`() throws {
+  @Test func `text outside of the range is only context`() throws {
     let alone = try shape("ب", "NotoSansArabic-Regular.ttf", script: "Arab", rightToLeft: true)
     let joined = try shape(
       "ببب", "NotoSansArabic-Regular.ttf", script: "Arab", rightToLeft: true, range: 2..<4)
@@ -47,7 +47,7 @@ import Testing
     #expect(kerned[1] == plain[1])
   }
 
-  @Test func `a ligature is unsafe inside and features turn it off`() throws {
+  @Test func `ligatures can be disabled, and joined letters are unsafe to break`() throws {
     let ligature = try shape("ffi", "NotoSans-Regular.ttf")
     let apart = try shape(
       "ffi", "NotoSans-Regular.ttf",
@@ -64,7 +64,7 @@ import Testing
     #expect(glyphs.map(\.advance).dropFirst().prefix(2) == [272_630, 0])
   }
 
-  @Test func `a range that is none gives nothing`() throws {
+  @Test func `an empty or invalid range has no glyphs`() throws {
     #expect(try shape("abc", "NotoSans-Regular.ttf", range: 1..<1).isEmpty)
     #expect(try shape("abc", "NotoSans-Regular.ttf", range: 1..<9).isEmpty)
     #expect(try shape("abc", "NotoSans-Regular.ttf", range: -1..<2).isEmpty)

@@ -17,7 +17,7 @@ import Testing
       ("NotoSansArabic-Regular", "Arab", "\u{645}\u{631}\u{62D}\u{628}\u{627}", "init"),
       ("NotoSansDevanagari-Regular", "Deva", "\u{915}\u{94D}\u{937}\u{93F}", "half"),
     ] as [(String, StaticString, String, StaticString)])
-  func `a rare way of shaping has the glyphs of a common one`(
+  func `shaping without a kept plan has the same glyphs`(
     _ file: String, _ script: StaticString, _ text: String, _ feature: StaticString
   ) throws {
     let face = try TestFonts.face(file + ".ttf")
@@ -39,7 +39,7 @@ import Testing
     #expect(rare == 2 * ShapingPlans.most)
   }
 
-  @Test func `languages of a process are bounded`() {
+  @Test func `the number of languages is bounded`() {
     let list = LanguageList()
     for number in 0..<2 * LanguageList.mostTags { _ = list.record(of: "x\(number)") }
     #expect(list.count <= LanguageList.mostTags + 1)

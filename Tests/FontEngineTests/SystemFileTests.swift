@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `a path's kind is that of what it leads to`() throws {
+  @Test func `the kind of a path is that of its target`() throws {
     try withFolder { folder in
       let kinds: [String: SystemFile.Kind?] = [
         "file": .file, "empty": .file, "near": .file, "inner": .folder, "pipe": .other,
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a regular file is read whole, or only its beginning`() throws {
+  @Test func `a regular file is read completely or up to a length`() throws {
     try withFolder { folder in
       #expect(try SystemFile.bytes(of: folder + "/file") == Array("hello".utf8))
       #expect(try SystemFile.bytes(of: folder + "/near") == Array("hello".utf8))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `what is no regular file is an error at once`() throws {
+  @Test func `reading anything but a regular file is an error without waiting`() throws {
     try withFolder { folder in
       let codes: [String: Int32] = [
         "nothing": ENOENT, "broken": ENOENT, "loop": ELOOP, "inner": EISDIR,
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `a file that claims a huge size is refused and costs no memory`() throws {
+  @Test func `a file of a huge size is an error without an allocation`() throws {
     try withFolder { folder in
       let path = folder + "/sparse"
       try Data().write(to: URL(fileURLWithPath: path))
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `folders are made with those around them`() throws {
+  @Test func `folders are created with their parents`() throws {
     try withFolder { folder in
       try SystemFile.makeFolder(folder + "/a/b//c/")
       #expect(SystemFile.kind(of: folder + "/a/b/c") == .folder)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a link's target is as it is written`() throws {
+  @Test func `the target of a link is returned as written`() throws {
     try withFolder { folder in
       #expect(SystemFile.destination(ofLink: folder + "/near") == "file")
       #expect(SystemFile.destination(ofLink: folder + "/loop") == "loop")

@@ -5,7 +5,7 @@ import Testing
 
 struct UniqueArrayTests {
   /// A few thousand changes, the same ones to both.
-  @Test func `scratch holds what an array holds after the same changes`() {
+  @Test func `a UniqueArray equals an Array after the same changes`() {
     var array: [Int32] = []
     var scratch = UniqueArray<Int32>(capacity: 1)
     var state: UInt64 = 7
@@ -50,7 +50,7 @@ struct UniqueArrayTests {
     #expect(scratch.lastIndex { $0 < 0 && $0 > 0 } == nil)
   }
 
-  @Test func `scratch that was very large gives its room back`() {
+  @Test func `very large storage is freed on removal`() {
     var scratch = UniqueArray<UInt64>()
     for value in 0..<UInt64(1 << 18) { scratch.append(value) }
     #expect(scratch[1 << 18 - 1] == 1 << 18 - 1)
@@ -60,7 +60,7 @@ struct UniqueArrayTests {
     #expect([UInt64](copying: scratch) == [3])
   }
 
-  @Test func `what is copied, cut off and sorted in scratch is what an array makes of it`() {
+  @Test func `copies, removals and sorting equal those of an Array`() {
     let values: [Int32] = (0..<50).map { ($0 * 37) % 41 - 9 }
     var scratch = UniqueArray<Int32>(capacity: 2)
     scratch.append(copying: values.span)
@@ -76,7 +76,7 @@ struct UniqueArrayTests {
     #expect(scratch.count == 0)
   }
 
-  @Test(arguments: [0, 1, 7, 8, 9, 16, 23]) func `bytes are equal if each is`(count: Int) {
+  @Test(arguments: [0, 1, 7, 8, 9, 16, 23]) func `equality compares all bytes`(count: Int) {
     let bytes = (0..<count).map { UInt8($0 * 11) }
     var one = UniqueArray<UInt8>()
     one.append(copying: bytes.span)
@@ -92,7 +92,7 @@ struct UniqueArrayTests {
     }
   }
 
-  @Test func `the first byte that is set is found in each place of a block`() {
+  @Test func `the first set byte is found at each position of a block`() {
     for place in 0..<16 {
       var bytes = [UInt8](repeating: 7, count: 16)
       bytes[place] = 9

@@ -24,7 +24,7 @@ import Testing
     return (String(decoding: try Data(contentsOf: to), as: UTF8.self), lines, errors)
   }
 
-  @Test func `answers come in the order of the lines whatever finishes first`() async throws {
+  @Test func `answers are in the order of the input lines`() async throws {
     let input = (1...3000).map { "\($0)\n" }.joined()
     let result = try await run(input) { chunk in
       // Early chunks take longest.
@@ -42,7 +42,7 @@ import Testing
     #expect(result.errors == 300)
   }
 
-  @Test func `lines keep their bytes: long ones, empty ones, and a last one without an end`()
+  @Test func `long, empty and unterminated lines are read unchanged`()
     async throws
   {
     let long = String(repeating: "é", count: 300_000)
@@ -92,7 +92,7 @@ import Testing
         "line 3: style.color is not a string", "a"
       ),
     ] as [(String, String, String?)])
-  func `a line that is no case names what is wrong and keeps its id`(
+  func `an invalid line has an error with the reason and the line's id`(
     _ line: String, _ reason: String, _ id: String?
   ) {
     do throws(BatchCase.Failure) {
@@ -118,7 +118,7 @@ import Testing
     (#""width":1e999"#, "width must be a finite number of 0 or more, not inf"),
     (#""width":null"#, "width is missing or not a number"),
   ])
-  func `a number that is out of range or of the wrong kind is named`(
+  func `a number out of range or of the wrong type is reported`(
     _ member: String, _ reason: String
   ) {
     let width = member.hasPrefix(#""width""#) ? "" : #","width":1"#
@@ -132,14 +132,14 @@ import Testing
     }
   }
 
-  @Test func `numbers at the ends of their ranges are taken`() throws {
+  @Test func `numbers at the limits of their ranges are valid`() throws {
     let line = #"{"html":"","width":0,"dpr":64,"maxLines":1e9,"points":[[1e308,-1e308]]}"#
     let value = try BatchCase(line: Array(line.utf8).span, number: 1)
     #expect(value.pixelRatio == 64 && value.maxLines == 1_000_000_000)
     #expect(value.points == [BatchCase.TouchPoint(x: 1e308, y: -1e308)])
   }
 
-  @Test func `a row's own width must be right even where another counts`() throws {
+  @Test func `a row's width must be valid even if an option overrides it`() throws {
     let wrong = Array(#"{"html":"","width":"1"}"#.utf8)
     #expect(throws: BatchCase.Failure.self) {
       try BatchCase(line: wrong.span, number: 1, width: 9)
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test(arguments: ["batch", "heights"])
-  func `rows beside one with a wrong number are answered`(_ command: String) throws {
+  func `an invalid number in a row does not affect other rows`(_ command: String) throws {
     let good = #"{"html":"x","width":9}"#
     let bad = #"{"html":"x","width":9,"dpr":0}"#
     let result = try GalleyBinary.run([command], input: "\(good)\n\(bad)\n\(good)\n")
@@ -164,7 +164,7 @@ import Testing
     ["measure", "--font-size", "0"], ["check", "x", "--checks", "9223372036854775807"],
     ["dump", "--max-lines", "5000000000"],
   ])
-  func `a number of an option that is out of range is named`(_ arguments: [String]) throws {
+  func `an option with a number out of range is reported`(_ arguments: [String]) throws {
     let result = try GalleyBinary.run(arguments)
     let option = try #require(arguments.first { $0.hasPrefix("--") })
     #expect(result.status == 64 && result.errors.contains("\(option) must be"))

@@ -21,7 +21,7 @@ import Testing
     #expect(row[4] == "7")
   }
 
-  @Test func `a file of rows is measured with what its rows say`() throws {
+  @Test func `a file of rows is measured with the properties of each row`() throws {
     let rows = [
       #"{"html":"<p>a","width":300,"css":"p{font-size:50px}"}"#,
       #"{"html":"<p>a","width":200,"style":{"font-size":"40px"}}"#,
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `pictures of several inputs go into a folder, which is made`() throws {
+  @Test func `pictures of several inputs are written into a new folder`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let samples = ["01-status.html", "02-status-without-links.html"].map(GalleyBinary.sample)
@@ -65,7 +65,7 @@ import Testing
     #expect(try #require(results[0]["height"]?.number) > 100)
   }
 
-  @Test func `measure as JSON lists what was dropped`() throws {
+  @Test func `the JSON output of measure lists dropped input`() throws {
     let result = try GalleyBinary.run(["measure", "--json"], input: "<p>a<td>b")
     let value = try JSONReader.value(of: Array(result.output.utf8).span)
     guard case .array(let found)? = value["diagnostics"] else {
@@ -94,14 +94,14 @@ import Testing
     #expect(times.output.split(separator: "\n").last?.split(separator: " ").first == "-")
   }
 
-  @Test func `standard input is read when no file is named`() throws {
+  @Test func `standard input is read without a file argument`() throws {
     let result = try GalleyBinary.run(["measure", "--json", "--width", "100"], input: "<p>Hello")
     let value = try JSONReader.value(of: Array(result.output.utf8).span)
     #expect(value["lines"]?.number == 1)
     #expect(value["file"]?.string == "-")
   }
 
-  @Test func `hit names the link under a point and nothing beside it`() throws {
+  @Test func `hit prints the link at a point and none beside it`() throws {
     let html = "<p style='margin:0'><a href='x.html'>Hello</a></p>"
     let result = try GalleyBinary.run(
       ["hit", "--at", "10,10", "--at", "300,10", "--json"], input: html)
@@ -113,7 +113,7 @@ import Testing
     #expect(rows.last?["link"]?.string == nil)
   }
 
-  @Test func `dump is the same each time and says its version`() throws {
+  @Test func `dump is deterministic and contains its version`() throws {
     let arguments = ["dump", GalleyBinary.sample("03-answer.html")]
     let (first, second) = (try GalleyBinary.run(arguments), try GalleyBinary.run(arguments))
     #expect(first.status == 0 && !first.output.isEmpty)
@@ -129,7 +129,9 @@ import Testing
     "measure", "render", "hit", "dump", "parse", "fonts", "batch", "heights", "check", "diff",
   ]
 
-  @Test(arguments: subcommands) func `each subcommand teaches by example`(_ name: String) throws {
+  @Test(arguments: subcommands) func `the help of each subcommand has examples`(_ name: String)
+    throws
+  {
     let result = try GalleyBinary.run([name, "--help"])
     #expect(result.status == 0)
     let examples = try #require(result.output.range(of: "EXAMPLES\n  "))
@@ -137,7 +139,9 @@ import Testing
     #expect(result.output[examples.upperBound..<usage.lowerBound].contains("galley \(name)"))
   }
 
-  @Test(arguments: subcommands) func `the words of help fill its lines`(_ name: String) throws {
+  @Test(arguments: subcommands) func `lines of the help are filled up to 80 columns`(_ name: String)
+    throws
+  {
     let help = try GalleyBinary.run([name, "--help"]).output
     let lines = help.prefix(upTo: try #require(help.range(of: "USAGE:")).lowerBound)
       .split(separator: "\n", omittingEmptySubsequences: false)
@@ -149,14 +153,14 @@ import Testing
     }
   }
 
-  @Test func `the version names the libraries`() throws {
+  @Test func `the version contains those of the libraries`() throws {
     let version = try GalleyBinary.run(["--version"])
     #expect(version.output.contains("HarfBuzz") && version.output.contains("FreeType"))
   }
 
   // MARK: Pictures
 
-  @Test func `render writes a whole picture and leaves nothing else`() throws {
+  @Test func `render writes a complete picture and no other file`() throws {
     let scratch = try Scratch()
     let result = try GalleyBinary.run([
       "render", GalleyBinary.sample("01-status.html"), "--output", scratch.path("status.png"),
@@ -168,7 +172,7 @@ import Testing
     #expect(bytes.suffix(8) == [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
   }
 
-  @Test func `a picture that cannot be written leaves nothing`() throws {
+  @Test func `a picture that cannot be written leaves no file`() throws {
     let scratch = try Scratch()
     let path = scratch.path("missing/status.png")
     let result = try GalleyBinary.run([
@@ -215,7 +219,7 @@ import Testing
       (["batch", "nowhere.jsonl"], 66, "cannot read nowhere.jsonl: no such file"),
       (["batch", "/"], 66, "cannot read /: it is a folder"),
     ] as [([String], Int32, String)])
-  func `an error is one line that names the thing`(
+  func `an error is one line with its subject`(
     _ arguments: [String], _ status: Int32, _ name: String
   ) throws {
     let result = try GalleyBinary.run(arguments)
@@ -225,7 +229,7 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test func `a folder with something that is no font is an error that names it`() throws {
+  @Test func `an invalid font file in a folder is an error with its name`() throws {
     let scratch = try Scratch()
     try Data("no font".utf8).write(to: scratch.url.appendingPathComponent("broken.ttf"))
     let result = try GalleyBinary.run(["measure", "--fonts", scratch.url.path], input: "x")
@@ -233,7 +237,7 @@ import Testing
     #expect(result.errors.contains("broken.ttf"))
   }
 
-  @Test func `a font list that is wrong is one line with the place and the reason`() throws {
+  @Test func `an invalid font manifest has a one-line error with its reason`() throws {
     let scratch = try Scratch()
     let list = #"{"families": [{"name": "A", "faces": [{"file": "../a.ttf"}]}]}"#
     try Data(list.utf8).write(to: scratch.url.appendingPathComponent("fonts.json"))
@@ -245,7 +249,7 @@ import Testing
 
   // MARK: Batch
 
-  @Test func `batch answers the feed in its order`() throws {
+  @Test func `batch answers the sample feed in order`() throws {
     let feed = try String(contentsOfFile: GalleyBinary.sample("feed.jsonl"), encoding: .utf8)
     let result = try GalleyBinary.run(["batch"], input: feed)
     #expect(result.status == 0 && result.errors.isEmpty)
@@ -257,7 +261,7 @@ import Testing
     #expect(try ids(result.output) == ids(feed))
   }
 
-  @Test func `a bad line gets an error in its place and the rest goes on`() throws {
+  @Test func `an invalid line has an error in its position, other lines have answers`() throws {
     let input = """
       {"id": 1, "html": "<p>a", "width": 100, "points": [[1, 20]]}
       not json
@@ -280,7 +284,7 @@ import Testing
 }
 
 @Suite struct TruncationCommandTests {
-  @Test func `a limit of lines shows in measure, in dump and in batch`() throws {
+  @Test func `a line limit applies to measure, dump and batch`() throws {
     let html = "<p>one<p>two<p><a href=x>three</a>"
     let limit = ["--max-lines", "2", "--token", "… <a href=all>all</a>"]
     let dump = try GalleyBinary.run(["dump"] + limit, input: html)
@@ -295,7 +299,7 @@ import Testing
     #expect(answer["cut"]?.number == 3 && answer["height"]?.number == 38)
   }
 
-  @Test func `a limit that is none is refused`() throws {
+  @Test func `an invalid line limit is an error`() throws {
     #expect(try GalleyBinary.run(["measure", "--max-lines", "-1"], input: "x").status != 0)
     let row = #"{"id":1,"html":"x","width":100,"maxLines":"two"}"#
     let batch = try GalleyBinary.run(["batch"], input: row + "\n")

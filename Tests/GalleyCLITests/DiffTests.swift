@@ -30,7 +30,7 @@ import Testing
     #expect(!scratch.names.contains("d.png"))
   }
 
-  @Test func `layouts that differ print their lines, and leave a picture`() throws {
+  @Test func `different layouts print their lines and write a picture`() throws {
     let first = try file("a.html", old)
     let second = try file("b.html", old.replacing("two", with: "too"))
     let result = try diff(first, second, "--width", "200", "--output", scratch.path("d.png"))
@@ -55,7 +55,7 @@ import Testing
     #expect(!result.output.contains("pixel"))
   }
 
-  @Test func `pictures that differ print areas, and a layout names its lines`() throws {
+  @Test func `different pictures print areas, with lines if one is a layout`() throws {
     let first = try file("a.html", old)
     let second = try file("b.html", old.replacing("three", with: "threw"))
     let pictures = ["a.png", "b.png"].map(scratch.path)
@@ -69,7 +69,7 @@ import Testing
     #expect(try diff(pictures[0], pictures[1], "--tolerance", "255").status == 0)
   }
 
-  @Test func `trouble has status 2 and one line`() throws {
+  @Test func `errors have status 2 and one line`() throws {
     let html = try file("a.html", old)
     let damaged = try file("a.png", "\u{89}PNG")
     try Data([0x89, 0x50, 0x4E, 0x47, 0x0D]).write(to: URL(fileURLWithPath: damaged))

@@ -13,7 +13,7 @@ import Testing
       ([0xF0, 0x9F, 0x98], [0, 1]), ([0xC3, 0xA9, 0xF0, 0x9F, 0x61, 0xE2, 0x82], [2, 2]),
       ([0xED, 0xA0, 0x80], [0, 3]), ([0xE0, 0x80], [0, 2]), ([0xC0, 0xAF], [0, 2]),
     ] as [([UInt8], [Int]?)])
-  func `sequences that are not valid UTF-8 are counted as decoding replaces them`(
+  func `malformed sequences are counted as in decoding`(
     _ bytes: [UInt8], _ expected: [Int]?
   ) {
     let invalid = InvalidUTF8(in: bytes.span)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     ["measure"], ["dump"], ["hit", "--at", "1,1"], ["parse"], ["measure", "--json"],
   ])
-  func `HTML goes on and standard error names the first byte and the count`(
+  func `malformed HTML is laid out, with the first offset on standard error`(
     _ arguments: [String]
   ) throws {
     let result = try run(arguments, Array("<p>a".utf8) + [0xFF, 0x62, 0xE2, 0x82])
@@ -46,7 +46,7 @@ import Testing
 
   private static let row = Array(#"{"width":99,"html":"a"#.utf8) + [0xFF] + Array("b\"}\n".utf8)
 
-  @Test func `a row goes on and its diagnostics name the byte`() throws {
+  @Test func `a malformed row is laid out, with a diagnostic at its offset`() throws {
     let scratch = try Scratch()
     let url = scratch.url.appendingPathComponent("in")
     try Data(Self.row).write(to: url)
@@ -67,7 +67,7 @@ import Testing
     #expect(answer.contains("{\"kind\":\"encoding\",\"message\":\"\(sentence)\"}"))
   }
 
-  @Test func `heights and files of rows name the line`() throws {
+  @Test func `malformed rows are reported with line and offset`() throws {
     let scratch = try Scratch()
     let path = scratch.path("rows.jsonl")
     try Data(Array("\n".utf8) + Self.row).write(to: URL(fileURLWithPath: path))
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `half of a surrogate pair becomes U+FFFD and the row keeps its id`() throws {
+  @Test func `half of a surrogate pair becomes U+FFFD`() throws {
     let row = #"{"id":"a","html":"x\ud800y\udc00\ud83d\ude00\ud83d\u0041","width":99}"# + "\n"
     let batch = try GalleyBinary.run(["batch"], input: row)
     #expect(batch.status == 0 && batch.errors.isEmpty)

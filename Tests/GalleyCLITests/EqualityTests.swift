@@ -50,7 +50,7 @@ private final class Counter: Sendable {
     return writer.bytes
   }
 
-  @Test func `heights are those of layouts, whoever measures`() throws {
+  @Test func `all measuring functions have the heights of layouts`() throws {
     let rows = try Self.rows()
     #expect(rows.count > 300)
     let typesetter = try Self.typesetter()
@@ -80,7 +80,7 @@ private final class Counter: Sendable {
     }
   }
 
-  @Test func `eight threads give the layouts of one`() throws {
+  @Test func `layouts on eight threads equal those on one`() throws {
     let rows = try Self.rows()
     let layouter = RowLayouter(
       typesetter: try Self.typesetter(), baseStyle: TextStyle(), styleSheet: .empty)
@@ -106,7 +106,7 @@ private final class Counter: Sendable {
     #expect(differences.count.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `commands answer the same on one core and on all, and with what a cache knows`()
+  @Test func `answers on one core, on all cores and from a cache are equal`()
     async throws
   {
     let rows = try Self.rows()

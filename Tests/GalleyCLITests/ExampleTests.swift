@@ -99,7 +99,7 @@ import Testing
     #expect(count >= 4)
   }
 
-  @Test func `options say their defaults`() throws {
+  @Test func `the help contains the defaults of options`() throws {
     let help = try GalleyBinary.run(["render", "--help"]).output
     for text in [
       "(default: 320", "(default: proof.png)", "(default: 2.0)", "(default: 16)",
@@ -114,7 +114,7 @@ import Testing
   // MARK: Files
 
   @Test(arguments: [["measure", "--json"], ["parse"], ["check", "--checks", "10"]])
-  func `of several files those that can be read are used, and the others are named`(
+  func `readable files are used and the others reported`(
     _ arguments: [String]
   ) throws {
     let folder = try Self.folder()
@@ -129,14 +129,14 @@ import Testing
     #expect(!result.output.isEmpty)
   }
 
-  @Test func `of several pictures those that can be drawn are drawn`() throws {
+  @Test func `pictures are drawn even if other inputs fail`() throws {
     let folder = try Self.folder()
     let result = try Self.run("galley render page.html none.html -o out/", in: folder)
     #expect(result.status == 66 && result.errorLines.count == 1)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) == ["page.png"])
   }
 
-  @Test func `batch reads a file as it reads standard input`() throws {
+  @Test func `batch has equal answers for a file and standard input`() throws {
     let feed = GalleyBinary.sample("feed.jsonl")
     let named = try GalleyBinary.run(["batch", feed])
     let input = try String(contentsOfFile: feed, encoding: .utf8)
@@ -147,7 +147,7 @@ import Testing
 
   // MARK: Pictures
 
-  @Test func `a picture goes to standard output, and a dark one has a dark background`() throws {
+  @Test func `a picture on standard output has a dark background in dark mode`() throws {
     let folder = try Self.folder()
     for (scheme, color) in [("light", "#ffffff"), ("dark", "#121212")] {
       let file = try Self.run(
@@ -162,7 +162,7 @@ import Testing
   private static let hasScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/script")
 
   @Test(.enabled(if: hasScript, "needs util-linux's script, which gives a terminal"))
-  func `no picture goes to a terminal`() throws {
+  func `pictures are not written to a terminal`() throws {
     let folder = try Self.folder()
     let result = try Self.run(
       "script -qec 'galley render page.html -o -' /dev/null </dev/null", in: folder)
@@ -170,7 +170,7 @@ import Testing
     #expect(!result.output.contains("PNG") && result.status == 64)
   }
 
-  @Test func `names are near where few letters differ`() {
+  @Test func `suggestions are names with few different letters`() {
     let names = ["measure", "hit", "heights"]
     #expect(Suggestion.nearest(to: "Measrue", in: names) == "measure")
     #expect(Suggestion.nearest(to: "hti", in: names) == "hit")

@@ -17,7 +17,7 @@ import Testing
     #expect(result.status == 0 && result.output.hasPrefix("Noto Sans\n"))
   }
 
-  @Test func `files and folders are given by one option`() throws {
+  @Test func `one option accepts files and folders`() throws {
     let file = Self.faces + "/Wide.woff2"
     let one = try run(["fonts", "--fonts", file])
     #expect(one.output.hasPrefix("Galley Wide\nfingerprint "))
@@ -25,13 +25,13 @@ import Testing
     #expect(both.output.hasPrefix("Galley Wide\nGalley Caps\nfingerprint "))
   }
 
-  @Test func `a folder that GALLEY_FONTS names wins over the bundled fonts`() throws {
+  @Test func `the folder of GALLEY_FONTS has precedence over bundled fonts`() throws {
     let result = try run(["fonts"], fonts: Self.faces)
     #expect(result.status == 0 && result.output.contains("Galley Caps"))
   }
 
   @Test(arguments: ["/no/folder", "/dev/null"])
-  func `a GALLEY_FONTS that is no folder of fonts is an error with its name`(
+  func `an invalid GALLEY_FONTS is an error with its path`(
     _ path: String
   ) throws {
     let result = try run(["fonts"], fonts: path)
@@ -40,7 +40,7 @@ import Testing
       result.errors.hasPrefix("galley: GALLEY_FONTS is set to \(path), which cannot be used:"))
   }
 
-  @Test func `errors of fonts name the file and hold no code`() throws {
+  @Test func `errors of fonts are sentences with the file's name`() throws {
     let result = try run(["measure", "--fonts", GalleyBinary.sample("01-status.html")])
     #expect(result.status == 66)
     #expect(result.errors.contains("01-status.html is not a font: its first bytes are those of no"))

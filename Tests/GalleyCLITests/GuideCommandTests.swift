@@ -62,7 +62,7 @@ import Testing
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: python != nil, "needs python3"))
-  func `each Python program in a guide runs and prints what its text says`() throws {
+  func `each Python program in a guide runs and prints the quoted output`() throws {
     let folder = try ExampleTests.folder()
     let programs = try Self.guides.flatMap { try blocks("python", in: $0) }
     #expect(programs.count == 1)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `each target of make that a guide or the README names is one`() throws {
+  @Test func `each target of make in a guide or the README exists`() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: GalleyBinary.package.appendingPathComponent(path), encoding: .utf8)
     }

@@ -17,7 +17,7 @@ import Testing
     return heights
   }
 
-  @Test func `heights are those of batch, measured once and then known`() throws {
+  @Test func `heights equal those of batch, and the second run uses the cache`() throws {
     let scratch = try Scratch()
     let cache = scratch.path("rows")
     let batch = try GalleyBinary.run(
@@ -37,7 +37,7 @@ import Testing
     #expect(scratch.names == ["rows", "rows.lock"])
   }
 
-  @Test func `another width, style or pixel ratio is not the same height`() throws {
+  @Test func `the width, style and pixel ratio are parts of a height's key`() throws {
     let scratch = try Scratch()
     let arguments = ["heights", Self.feed, "--cache", scratch.path("rows")]
     for other in [[], ["--width", "200"], ["--font-size", "20"], ["--pixel-ratio", "2"]] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged cache is named, rebuilt and changes no height`() throws {
+  @Test func `a damaged cache is reported and rebuilt without changes of heights`() throws {
     let scratch = try Scratch()
     let cache = scratch.path("rows")
     let first = try GalleyBinary.run(["heights", Self.feed, "--cache", cache])
@@ -60,7 +60,7 @@ import Testing
     #expect(third.errors.contains("300 known") && !third.errors.contains("damaged"))
   }
 
-  @Test func `four processes at once share a cache and lose nothing`() throws {
+  @Test func `four concurrent processes share a cache without losses`() throws {
     let scratch = try Scratch()
     let cache = scratch.path("rows")
     var processes: [Process] = []
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a row that cannot be read is an error and the others are not`() throws {
+  @Test func `an invalid row is an error and does not affect other rows`() throws {
     let result = try GalleyBinary.run(
       ["heights"], input: #"{"id": "a", "html": "x", "width": 100}"# + "\nno\n{\"id\": 3}\n")
     let lines = result.output.split(separator: "\n")
@@ -98,7 +98,7 @@ import Testing
     #expect(unwritable.status == 73 && unwritable.errors.contains("/nowhere/rows"))
   }
 
-  @Test func `the progress has a bar where the end is known`() {
+  @Test func `progress has a bar if the size of the input is known`() {
     #expect(ProgressLine.text(rows: 5, rate: 7, bytes: 10, of: nil) == "5 rows, 7 a second")
     let half = ProgressLine.text(rows: 5, rate: 7, bytes: 10, of: 20)
     #expect(half == "[###############---------------]  50 %  5 rows, 7 a second")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `what was printed is in the cache after an interruption`(_ signal: Int32) throws {
+  func `all printed heights are in the cache after an interruption`(_ signal: Int32) throws {
     let scratch = try Scratch()
     let (rows, out, cache) = (scratch.path("in"), scratch.path("out"), scratch.path("rows"))
     try Self.manyRows(200_000).write(toFile: rows, atomically: true, encoding: .utf8)
@@ -148,7 +148,7 @@ import Testing
     #expect(again.errors.contains("\(lines.count) known, 0 measured"))
   }
 
-  @Test func `a cache is saved as it grows`() throws {
+  @Test func `a cache is saved during the run`() throws {
     let scratch = try Scratch()
     let cache = scratch.path("rows")
     let process = Process()
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: ["batch", "heights"])
-  func `one line that is written gets its answer at once`(_ command: String) throws {
+  func `each input line has its answer before the next line`(_ command: String) throws {
     let process = Process()
     process.executableURL = GalleyBinary.folder.appendingPathComponent("galley")
     process.arguments = [command]
@@ -240,7 +240,7 @@ import Testing
     (#"{"font-size": []}"#, "font-size is neither a string nor a number"),
     (#"{"language": 3}"#, "language has the wrong type"),
   ])
-  func `a style file that is wrong is named with the reason`(
+  func `an invalid style file is reported with the reason`(
     _ content: String, _ reason: String
   ) throws {
     let scratch = try Scratch()
@@ -253,7 +253,7 @@ import Testing
     #expect(result.errorLines.count == 1)
   }
 
-  @Test func `a bundled cache that is missing is an error`() throws {
+  @Test func `a missing bundled cache is an error`() throws {
     let result = try GalleyBinary.run(["heights", Self.feed, "--bundled", "/nowhere/rows"])
     #expect(result.status == 66 && result.errors.contains("/nowhere/rows: no such file"))
   }

@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("python3") && has("groff"), "needs python3 and groff"))
-  func `the manual page is a page without warnings`() throws {
+  func `the manual page is formatted without warnings`() throws {
     let page = try Self.shell(
       "\"$1\" --experimental-dump-help | python3 \"$2/Scripts/manual.py\" >\"$3/galley.1\"; cat \"$3/galley.1\"",
       [Self.galley, Self.package, NSTemporaryDirectory()])
@@ -79,7 +79,7 @@ import Testing
     ["/nowhere/galley", "/tmp", "/tmp/x"], ["/bin/sh", "/nowhere", "/tmp/x"],
     ["/bin/sh", "/tmp", "/dev/null/x"],
   ])
-  func `what is missing is named in one line`(_ arguments: [String]) throws {
+  func `a missing file is reported in one line`(_ arguments: [String]) throws {
     let result = try Self.shell(
       "\"$1/Scripts/install.sh\" \"$2\" \"$3\" \"$4\"", [Self.package] + arguments)
     #expect(result.status == 1 && result.errorLines.count == 1 && result.output.isEmpty)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(.enabled(if: has("dpkg-query") && has("readelf"), "needs Debian's dpkg, and readelf"))
-  func `a library of the toolchain, and a package too many, are named`() throws {
+  func `a library of the toolchain and a superfluous package are reported`() throws {
     let script = "\"$1/Scripts/check-packages.sh\" \"$2\""
     // The command beside the tests is linked dynamically.
     let dynamic = try Self.shell(script, [Self.package, Self.galley])

@@ -15,7 +15,7 @@ import Testing
     "10-long-words.html", "11-cut-lines.html",
   ]
 
-  @Test(arguments: samples) func `no law is broken`(sample: String) throws {
+  @Test(arguments: samples) func `all laws hold`(sample: String) throws {
     let html = try String(contentsOfFile: GalleyBinary.sample(sample), encoding: .utf8)
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
     for width in [120.0, 320] {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a law that is broken is counted and told`() {
+  @Test func `a violated law is counted and reported`() {
     var tallies = LawTallies()
     tallies.pass(.caretWalk)
     tallies.fail(.caretWalk, "here")

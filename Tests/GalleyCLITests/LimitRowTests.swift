@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `too many touches and too long a sheet are errors`() throws {
+  @Test func `too many points and too long style sheets are errors`() throws {
     let points = Array(repeating: "[1,1]", count: Limits.pointsOfRow + 1).joined(separator: ",")
     let row = "{\"id\":5,\"html\":\"x\",\"width\":9,\"points\":[\(points)]}"
     let error = "{\"id\":5,\"error\":\"line 1: 100001 points, the limit is 100000\"}"
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: [5000, 65_535, 65_536, 65_537, 200_000, 3_000_000])
-  func `of a line that is too long only the beginning is held`(_ length: Int) throws {
+  func `only the beginning of a line that is too long is stored`(_ length: Int) throws {
     let (first, last) = (Array("first".utf8), Array("last".utf8))
     let long = [UInt8](repeating: 0x78, count: length)
     for expected in [[first, long], [first, long, last], [first, long, long, last]] {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: [1 << 20 - 1, 1 << 20, 1 << 20 + 1, 3_000_000])
-  func `a large line within the limit is whole`(_ length: Int) throws {
+  func `a large line within the limit is read completely`(_ length: Int) throws {
     let long = Array(String(repeating: "é", count: length / 2).utf8)
     let expected = [long, long, [], Array("last".utf8)]
     let text = Array("\u{FEFF}".utf8) + Self.joined(expected)
@@ -128,7 +128,7 @@ import Testing
     #expect(found.allSatisfy { !$0.isOverlong })
   }
 
-  @Test func `a line that is too long keeps its id where that comes first`() throws {
+  @Test func `a line that is too long has its id if that is the first key`() throws {
     func id(_ beginning: String) -> JSONValue {
       BatchCase.overlong(Array(beginning.utf8), number: 1, limits: Limits()).id
     }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func `the command reads a row that is too long and answers the others`() throws {
+  @Test func `a row that is too long is an error, and the others have answers`() throws {
     let long = row(2, String(repeating: "x", count: 70_000))
     let rows = [row(1, "x"), long, row(3, "x")].joined(separator: "\n")
     for command in ["batch", "heights"] {
@@ -168,7 +168,7 @@ import Testing
     (Limits(lines: 9), "<b style='float:right;width:90px'>\(words)</b>\(words)"),
     (Limits(styles: 9), "<ul><li><a href=x>a <b>b</b> c</a><li>d<p>e <i>f</i></ul><h1>g</h1>"),
   ])
-  func `the laws hold for a text that is cut`(limits: Limits, html: String) throws {
+  func `the laws hold for a text that exceeds a limit`(limits: Limits, html: String) throws {
     let text = try typesetter(limits).prepare(RichText(html: html, limits: limits))
     let layout = text.layout(width: 200)
     #expect(layout.diagnostics.contains { $0.kind == .limit })

@@ -10,7 +10,7 @@ import Testing
   // MARK: Rows
 
   @Test(arguments: [["measure"], ["check", "--checks", "10"], ["parse"]])
-  func `a row that cannot be read is named by its line, blank lines counted`(
+  func `an invalid row is reported with its line number, with blank lines`(
     _ arguments: [String]
   ) throws {
     let scratch = try Scratch()
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [["measure"], ["check", "--checks", "10"]])
-  func `rows need no width where the command has one`(_ arguments: [String]) throws {
+  func `rows need no width if the command has one`(_ arguments: [String]) throws {
     let scratch = try Scratch()
     let path = scratch.path("rows.jsonl")
     try Data("{\"html\": \"x\"}\n".utf8).write(to: URL(fileURLWithPath: path))
@@ -39,7 +39,7 @@ import Testing
     #expect(try GalleyBinary.run(arguments + [path, "--width", "90"]).status == 0)
   }
 
-  @Test func `a byte order mark is no part of the first row`() throws {
+  @Test func `a byte order mark before the first row is ignored`() throws {
     let row = "\u{FEFF}{\"html\":\"x\",\"width\":100}\n"
     let scratch = try Scratch()
     let path = scratch.path("rows.jsonl")
@@ -50,13 +50,13 @@ import Testing
     #expect(try GalleyBinary.run(["batch"], input: row).status == 0)
   }
 
-  @Test func `a device may be read, and points may be left of the page`() throws {
+  @Test func `devices are read, and coordinates may be negative`() throws {
     #expect(try GalleyBinary.run(["measure", "/dev/null"]).status == 0)
     #expect(try GalleyBinary.run(["hit", "--at", "-5,3"], input: "<p>x").output.hasPrefix("-5,3:"))
     #expect(try GalleyBinary.run(["measure", "/dev/stdin"], input: "<p>x").status == 0)
   }
 
-  @Test func `a link that is not there cannot be pressed`() throws {
+  @Test func `the number of the pressed link must exist`() throws {
     let scratch = try Scratch()
     let path = scratch.path("x.png")
     let result = try GalleyBinary.run(
@@ -64,7 +64,7 @@ import Testing
     #expect(result.status == 64 && result.errors.contains("has 1 link"))
   }
 
-  @Test func `an id of many digits is given back as it came`() throws {
+  @Test func `an id of many digits is returned unchanged`() throws {
     for id in ["109876543210987655", "-9223372036854775808", "1.5", "0"] {
       let row = "{\"id\":\(id),\"html\":\"x\",\"width\":100}\n"
       for command in ["batch", "heights"] {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `heights of rows with a limit of lines are those of batch`() throws {
+  @Test func `heights of rows with a line limit equal those of batch`() throws {
     let row = #"{"id":1,"html":"<p>one<p>two<p>three","width":100,"maxLines":1,"token":"…"}"#
     let heights = try ["batch", "heights"].map { command in
       let result = try GalleyBinary.run([command], input: row + "\n")
@@ -159,7 +159,7 @@ import Testing
     "batch \"$1\"", "heights \"$1\"", "parse \"$1\"",
     "measure --json \"$1\"",
   ])
-  func `a reader that goes away ends the command as it ends cat`(_ command: String) throws {
+  func `a closed pipe ends the command like cat`(_ command: String) throws {
     // The reader is gone before the command writes.
     let script = "(sleep 0.3; \"$0\" \(command); echo $? >&2) | true"
     let result = try Self.shell(script)
@@ -167,7 +167,7 @@ import Testing
     #expect(result.errors == "141\n")
   }
 
-  @Test func `a reader that goes away loses no height`() throws {
+  @Test func `a closed pipe loses no measured height`() throws {
     let scratch = try Scratch()
     let cache = scratch.path("rows")
     let script = "\"$0\" heights \"$1\" --threads 1 --cache \(cache) | head -n 1"
@@ -176,7 +176,7 @@ import Testing
     #expect(HeightCache(path: cache).count > 0)
   }
 
-  @Test func `a cache that cannot be written is told before the work`() throws {
+  @Test func `a cache that cannot be written is an error before measuring`() throws {
     let scratch = try Scratch()
     let row = #"{"id": 1, "html": "x", "width": 1}"#
     for path in ["/nowhere/rows", scratch.url.path, "/dev/null", scratch.path("none/rows")] {
@@ -188,7 +188,7 @@ import Testing
     #expect(scratch.names.isEmpty)
   }
 
-  @Test func `a device keeps its name`() throws {
+  @Test func `a device as the target is not replaced`() throws {
     let scratch = try Scratch()
     let link = scratch.path("device")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/null")
@@ -203,7 +203,7 @@ import Testing
     #expect(target == "/dev/null")
   }
 
-  @Test func `a picture needs a name, and each its own`() throws {
+  @Test func `each picture needs a distinct name`() throws {
     let sample = GalleyBinary.sample("01-status.html")
     let scratch = try Scratch()
     let unnamed = try GalleyBinary.run(["render", sample, "--output", ""])
@@ -214,14 +214,14 @@ import Testing
   }
 
   @Test(arguments: ["hit --at 1,1", "dump", "render --output /dev/null"])
-  func `rows are no document`(command: String) throws {
+  func `a file of rows is not a document`(command: String) throws {
     let words = command.split(separator: " ").map(String.init)
     let result = try GalleyBinary.run(words + [GalleyBinary.sample("feed.jsonl")])
     #expect(result.status == 64 && result.output.isEmpty)
     #expect(result.errors.contains("feed.jsonl holds rows"))
   }
 
-  @Test func `a cache is another file than the rows`() throws {
+  @Test func `the file of the rows cannot be the cache`() throws {
     let scratch = try Scratch()
     let rows = scratch.path("rows.jsonl")
     let row = #"{"id": 1, "html": "x", "width": 1}"#
@@ -234,7 +234,7 @@ import Testing
     #expect(scratch.names == ["rows.jsonl"])
   }
 
-  @Test func `a file that is no cache is refused and stays as it is`() throws {
+  @Test func `a file that is not a cache is an error and does not change`() throws {
     let scratch = try Scratch()
     let notes = scratch.path("notes.md")
     try "# Notes\n".write(toFile: notes, atomically: true, encoding: .utf8)
@@ -246,7 +246,7 @@ import Testing
     #expect(scratch.names == ["notes.md"])
   }
 
-  @Test func `of two caches the one that is damaged is named`() throws {
+  @Test func `the damaged one of two caches is reported`() throws {
     let scratch = try Scratch()
     let feed = GalleyBinary.sample("feed.jsonl")
     let (cache, bundled) = (scratch.path("own"), scratch.path("bundled"))
@@ -259,7 +259,7 @@ import Testing
     #expect(failure.errors.contains("open: No such file or directory"))
   }
 
-  @Test func `a picture that is too tall says so`() {
+  @Test func `a picture that is too tall is reported`() {
     #expect(RenderCommand.warning(rows: 54, of: 54) == nil)
     #expect(RenderCommand.warning(rows: 54, of: 53.5) == nil)
     #expect(

@@ -15,14 +15,14 @@ private enum Python {
 struct ParityTests {
   private static let mark = "<!-- parity: written by make parity README=1 -->"
 
-  @Test func `the README's table of agreement is the one that make parity prints`() throws {
+  @Test func `the README's table of agreement is the output of make parity`() throws {
     let readme = GalleyBinary.package.appendingPathComponent("README.md")
     let result = try Self.run(["--check", readme.path])
     #expect(result.status == 0, "\(result.errors)")
   }
 
   @Test(.enabled(if: GalleyBinary.isFullVolume, "runs in make test-slow"))
-  func `a table with a changed figure is refused, and written right again`() throws {
+  func `a table with a changed figure is an error and can be rewritten`() throws {
     let readme = GalleyBinary.package.appendingPathComponent("README.md")
     let scratch = try Scratch()
     let copy = scratch.url.appendingPathComponent("README.md")
@@ -38,7 +38,7 @@ struct ParityTests {
     #expect(try String(contentsOf: copy, encoding: .utf8) == text)
   }
 
-  @Test func `a README without the marks is named and left as it is`() throws {
+  @Test func `a README without the marks is reported and not changed`() throws {
     let scratch = try Scratch()
     let copy = scratch.url.appendingPathComponent("README.md")
     try "no table".write(to: copy, atomically: true, encoding: .utf8)

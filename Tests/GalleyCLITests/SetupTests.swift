@@ -40,14 +40,16 @@ import Testing
     return try GalleyBinary.run(process)
   }
 
-  @Test func `without Swift it stops with one line`() throws {
+  @Test func `setup without Swift fails with a one-line message`() throws {
     let result = try setup("build")
     #expect(result.status == 1 && result.output.isEmpty)
     #expect(result.errorLines.count == 1)
     #expect(result.errors.contains("Swift is missing"))
   }
 
-  @Test(arguments: ["6.1.3", "5.10"]) func `an old Swift is named in one line`(_ version: String)
+  @Test(arguments: ["6.1.3", "5.10"]) func `an old version of Swift is reported in one line`(
+    _ version: String
+  )
     throws
   {
     try add("swift", "echo 'Swift version \(version) (swift-RELEASE)'")
@@ -56,7 +58,7 @@ import Testing
     #expect(result.errors.contains("is too old: Galley needs Swift 6.2"))
   }
 
-  @Test func `what is missing is installed by root, in one line`() throws {
+  @Test func `missing packages are installed by root and listed in one line`() throws {
     try add("swift", "echo 'Apple Swift version 6.2 (swiftlang)'")
     try add("id", "echo 0")
     try add("apt-get", #"echo "$*" >>"$CALLS"; [ "$1" = update ] || touch "$CALLS.done""#)
@@ -72,7 +74,7 @@ import Testing
     #expect(calls.contains("libfreetype-dev libharfbuzz-dev python3 pngcheck netpbm"))
   }
 
-  @Test func `a second run installs nothing and says nothing`() throws {
+  @Test func `a second run installs nothing and has no output`() throws {
     try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
     for name in ["pkg-config", "python3", "pngcheck", "pngtopam"] { try add(name, "exit 0") }
     try add("apt-get", #"echo called >"$CALLS""#)
@@ -81,7 +83,7 @@ import Testing
     #expect(!machine.names.contains("calls"))
   }
 
-  @Test func `a failing installer is quoted in one line`() throws {
+  @Test func `the error of a failing installer is reported in one line`() throws {
     try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
     try add("id", "echo 0")
     try add("apt-get", "echo 'E: Unable to locate package pkg-config' >&2; exit 100")
@@ -90,7 +92,7 @@ import Testing
     #expect(result.errors.contains("E: Unable to locate package pkg-config"))
   }
 
-  @Test func `without root and without sudo it stops with one line`() throws {
+  @Test func `setup without root and sudo fails with a one-line message`() throws {
     try add("swift", "echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'")
     try add("id", "echo 1000")
     try add("apt-get", #"echo called >"$CALLS""#)

@@ -41,7 +41,7 @@ import Testing
     return text
   }
 
-  @Test func `random attributed strings come back as they were`() {
+  @Test func `random attributed strings are equal after a round trip`() {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<500 {
       let text = random(&numbers)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `Foundation's attributes are read and written`() {
+  @Test func `Foundation's attributes are converted in both directions`() {
     var text = AttributedString("see ")
     var link = AttributedString("here")
     link.link = URL(string: "https://example.com/a")
@@ -76,12 +76,12 @@ import Testing
     #expect(RichText(again) == rich)
   }
 
-  @Test func `an href that is no URL is kept`() {
+  @Test func `an href that is not a URL is kept`() {
     let rich = RichText(html: "<a href='http://[x'>a</a><a href=''>b</a>")
     #expect(RichText(AttributedString(rich)).html == rich.html)
   }
 
-  @Test func `HTML comes back with its blocks`() {
+  @Test func `HTML has equal blocks after a round trip`() {
     let html =
       "<h2>a</h2><ol><li>b</li><li>c</li></ol><blockquote><p>d<br>e</p></blockquote>"
       + "<pre><code>f\n  g</code></pre>"

@@ -30,7 +30,7 @@ import Testing
     Subscript.self, Hyperlink.self, InlineImage.self, LineBreak.self, Styled.self,
   ]
 
-  @Test func `every public type has a name of its own beside Foundation and RegexBuilder`() {
+  @Test func `public types have names that differ from Foundation and RegexBuilder`() {
     #expect(values.count + elements.count + inlines.count == 70)
     #expect(Set(values.map { ObjectIdentifier($0) }).count == values.count)
   }

@@ -36,14 +36,14 @@ import Testing
       ])
   }
 
-  @Test func `a tolerance ignores small differences of a channel`() {
+  @Test func `differences within the tolerance are ignored`() {
     let pair = (bitmap(9, 9), bitmap(9, 9, [(1, 1)]))
     #expect(!PictureComparison(expected: pair.0, actual: pair.1, tolerance: 4).isEqual)
     let comparison = PictureComparison(expected: pair.0, actual: pair.1, tolerance: 5)
     #expect(comparison.isEqual && comparison.largest == 5 && comparison.areas.isEmpty)
   }
 
-  @Test func `a pixel that only one picture has differs`() {
+  @Test func `pixels of the larger picture only are different`() {
     for (a, b) in [(bitmap(4, 4), bitmap(6, 3)), (bitmap(6, 3), bitmap(4, 4))] {
       let comparison = PictureComparison(expected: a, actual: b, tolerance: 255)
       #expect(comparison.hasOtherSize && !comparison.isEqual)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `three pictures stand side by side`() throws {
+  @Test func `a comparison has three pictures side by side`() throws {
     let comparison = PictureComparison(expected: bitmap(10, 6), actual: bitmap(12, 6, [(2, 3)]))
     let whole = try #require(comparison.sideBySide)
     #expect(whole.width == 10 + 12 + 12 + 4 * 8 && whole.height == 6 + 16)
@@ -64,7 +64,7 @@ import Testing
     #expect(whole[8 + 10 + 8 + 12 + 8 + 3, 8 + 3] == .white)
   }
 
-  @Test func `lines that differ have marks and their neighbours`() {
+  @Test func `a difference of lines has marks and context`() {
     #expect(LineDifference.lines("a\nb\n", "a\nb\n").isEmpty)
     #expect(LineDifference.lines("a\nb\nc\nd\n", "a\nx\nc\nd\n") == [" a", "-b", "+x", " c"])
     #expect(LineDifference.lines("", "a\n") == ["+a"])
@@ -77,7 +77,7 @@ import Testing
     #expect(lines.count == 11 && lines.last == "and 90 more lines")
   }
 
-  @Test func `the lines of a difference lead from the first text to the second`() {
+  @Test func `the lines of a difference transform the first text to the second`() {
     var dice = Dice(state: 5)
     for _ in 0..<300 {
       let texts = (0..<2).map { _ in
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `a report names lines, links and texts`() throws {
+  @Test func `a report lists lines, links and texts`() throws {
     let layout = try layout(
       "<div style='font:16px/20px Noto Sans Mono'>one <a href=/x>two</a><br>three</div>")
     let rects = layout.lines.map(\.rect)

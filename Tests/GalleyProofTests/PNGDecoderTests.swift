@@ -64,7 +64,9 @@ private struct PNGMaker {
 }
 
 @Suite struct PNGDecoderTests {
-  @Test(arguments: [false, true]) func `every kind and depth is read`(isInterlaced: Bool) throws {
+  @Test(arguments: [false, true]) func `all colour types and depths are read`(isInterlaced: Bool)
+    throws
+  {
     let kinds: [(kind: UInt8, channels: Int, depths: [UInt8])] = [
       (0, 1, [1, 2, 4, 8, 16]), (2, 3, [8, 16]), (4, 2, [8, 16]), (6, 4, [8, 16]),
     ]
@@ -104,7 +106,7 @@ private struct PNGMaker {
     #expect(checked > 1500)
   }
 
-  @Test func `a palette gives colours, some of them transparent`() throws {
+  @Test func `a palette has colours and alpha`() throws {
     for depth in [1, 2, 4, 8] as [UInt8] {
       var maker = PNGMaker(width: 5, height: 3, depth: depth, kind: 3)
       maker.chunks = [("PLTE", [1, 2, 3, 40, 50, 60]), ("tRNS", [128])]
@@ -118,7 +120,7 @@ private struct PNGMaker {
     #expect(throws: PNGError.damaged("a colour outside the palette")) { try Bitmap(png: file) }
   }
 
-  @Test func `one colour can be transparent`() throws {
+  @Test func `tRNS makes one colour transparent`() throws {
     var grey = PNGMaker(width: 2, height: 1, depth: 16, kind: 0)
     grey.chunks = [("tRNS", [1, 2])]
     let one = try Bitmap(png: try grey.file { _, x, _ in 0x101 + x })
@@ -158,7 +160,7 @@ private struct PNGMaker {
     }
   }
 
-  @Test func `damage is an error that says where`() throws {
+  @Test func `a damaged file is an error with its position`() throws {
     #expect(throws: PNGError.damaged("no PNG file")) { try Bitmap(png: []) }
     #expect(throws: PNGError.damaged("no PNG file")) { try Bitmap(png: Array("GIF89a".utf8)) }
     let file = try Picture.text.bitmap(width: 20, height: 10).png()
@@ -175,7 +177,7 @@ private struct PNGMaker {
     #expect("\(PNGError.damaged("x"))" == "the PNG file cannot be read: x")
   }
 
-  @Test func `any compressed data is read or refused`() throws {
+  @Test func `any compressed data is read or an error`() throws {
     let data = try #require(Data(base64Encoded: Self.foreign, options: .ignoreUnknownCharacters))
     let file = [UInt8](data)
     let maker = PNGMaker(width: 24, height: 20, depth: 8, kind: 2)

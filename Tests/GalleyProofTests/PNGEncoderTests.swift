@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `random sizes and contents survive, in grey too`() throws {
+  @Test func `pictures of random sizes and contents are decoded unchanged`() throws {
     var dice = Dice(state: 42)
     for _ in 0..<60 {
       let (width, height) = (
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `flat pictures are small and noise is stored`() throws {
+  @Test func `flat pictures are compressed and noise is stored`() throws {
     let flat = try Picture.flat.bitmap(width: 320, height: 400).png()
     #expect(flat.count < 4500)
     let noise = Picture.noise.bitmap(width: 300, height: 300)
@@ -102,13 +102,13 @@ import Testing
     #expect(try Bitmap(png: file) == noise)
   }
 
-  @Test func `grey is chosen where it loses nothing`() throws {
+  @Test func `the format is grey if all pixels are`() throws {
     #expect(try Picture.text.bitmap(width: 30, height: 20).png()[25] == 0)
     #expect(try Picture.clear.bitmap(width: 3, height: 2).png()[25] == 6)
     #expect(try Picture.slope.bitmap(width: 3, height: 2).png()[25] == 6)
   }
 
-  @Test func `a picture without pixels is an error that names its size`() throws {
+  @Test func `a picture without pixels and missing bytes are errors`() throws {
     #expect(throws: PNGError.badSize(width: 0, height: 5)) {
       try Bitmap(width: 0, height: 5).png()
     }

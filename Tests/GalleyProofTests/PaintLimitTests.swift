@@ -21,7 +21,7 @@ import Testing
     "transform:rotate(45deg) scale(9999);background:red;border-radius:5px",
     "text-decoration:underline wavy 999999px red",
   ])
-  func `what is far larger than the picture costs what shows of it`(_ style: String) throws {
+  func `the cost of a box is bounded by its visible part`(_ style: String) throws {
     let boxes = "<div style='position:absolute;left:-50px;top:-50px;\(style)'>x 😀</div>"
     let start = ContinuousClock.now
     let (bitmap, isWhole) = try proof(Self.window + boxes).painted(scale: 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(10))
   }
 
-  @Test func `what lies over each other without end is left out, which is told`() throws {
+  @Test func `painting ends at the limit of overdraw`() throws {
     let style = "position:absolute;inset:0;background:rgba(255,0,0,.01);border-radius:9px"
     func painted(_ count: Int) throws -> (bitmap: Bitmap, isWhole: Bool) {
       let html = String(repeating: "<div style='\(style)'></div>", count: count)
@@ -47,7 +47,7 @@ import Testing
     #expect(many.bitmap != few.bitmap)
   }
 
-  @Test func `overdraw takes linear time, and none beyond the limit`() throws {
+  @Test func `overdraw takes linear time up to the limit`() throws {
     let layer =
       "<div style='position:absolute;inset:0;background:red;transform:rotate(3deg)'></div>"
     try expectGrowth(of: "overdraw", from: 10, to: 80) { count in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `turned boxes share the room of their page`() throws {
+  @Test func `rotated boxes count in the page's limit of overdraw`() throws {
     let boxes = (1...50).map { turn in
       "<div style='position:absolute;inset:0;background:red;transform:rotate(\(turn)deg)'></div>"
     }
@@ -67,7 +67,7 @@ import Testing
     #expect(painter.room < 0)
   }
 
-  @Test func `the samples of an outline are those inside of it`() throws {
+  @Test func `the coverage of an outline counts the samples inside`() throws {
     // A ring around a hole, with sides at any angle; each pixel counts its sixteen samples.
     var random = Sequence(seed: 7)
     for _ in 0..<40 {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `a page that is too tall is cut`() throws {
+  @Test func `the height of a page is clamped`() throws {
     let proof = try proof("<div style='height:9999999px'>x</div>")
     #expect(proof.extent.height >= 9_999_999)
     let bitmap = Bitmap(width: 300, height: Int(proof.extent.height), fill: .clear)

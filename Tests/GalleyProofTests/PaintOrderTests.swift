@@ -32,7 +32,7 @@ import Testing
     #expect(try order(html) == [4, 2, 3, 5, 1, 6])
   }
 
-  @Test func `layers stand by z-index, and behind the flow below 0`() throws {
+  @Test func `layers are ordered by z-index, negative ones below the flow`() throws {
     let html =
       box(1, "position:relative;z-index:2") + box(2, "position:absolute;z-index:-1")
       + box(3, "position:relative") + text(4) + box(5, "position:relative;z-index:1")
@@ -43,24 +43,24 @@ import Testing
     "opacity:.9", "transform:rotate(9deg)", "filter:blur(1px)", "isolation:isolate",
     "mix-blend-mode:multiply", "will-change:opacity", "perspective:9px", "contain:paint",
     "backdrop-filter:blur(1px)", "position:relative;z-index:0", "position:sticky",
-  ]) func `nothing leaves a stacking context`(_ style: String) throws {
+  ]) func `descendants are painted within their stacking context`(_ style: String) throws {
     let inside = box(2, "position:relative;z-index:9")
     let html = box(1, style, inside) + box(3, "position:relative;z-index:1")
     #expect(try order(html).map { $0 % 4 } == [1, 2, 3])
   }
 
-  @Test func `a layer without a stacking context lets out what is in it`() throws {
+  @Test func `descendants of a layer without a stacking context are separate layers`() throws {
     let inside = box(2, "position:relative;z-index:9")
     let html = box(1, "position:relative", inside) + box(3, "position:relative;z-index:1")
     #expect(try order(html) == [1, 3, 2])
   }
 
-  @Test func `items of a flex box have levels without a position`() throws {
+  @Test func `flex items have a z-index without a position`() throws {
     let html = "<div style=display:flex>" + box(1, "z-index:1") + box(2, "", text(3)) + "</div>"
     #expect(try order(html) == [2, 3, 1])
   }
 
-  @Test func `an inline block is painted whole, at its place on the line`() throws {
+  @Test func `an inline block is painted atomically, in the order of its line`() throws {
     let html = text(1) + box(2, "display:inline-block", text(3)) + text(4)
     #expect(try order(html) == [1, 2, 3, 4])
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: ["overflow:hidden", "overflow-y:clip"])
-  func `what overflows a clipping box does not show`(_ overflow: String) throws {
+  func `overflow of a clipping box is not painted`(_ overflow: String) throws {
     let lines = "one<br>two<br>three"
     let clipped = try bitmap(
       "<div style='\(overflow);height:22px'>\(lines)</div><p style='margin:60px'></p>")
@@ -26,7 +26,7 @@ import Testing
     #expect(!isBlank(clipped, rows: 0..<22))
   }
 
-  @Test func `corners are as round as their radius`() throws {
+  @Test func `corners have their radius`() throws {
     let round = try bitmap(
       "<div style='width:40px;height:40px;background:black;border-radius:50%'></div>")
     #expect(round[1, 1] == .white && round[38, 38] == .white)
@@ -36,7 +36,7 @@ import Testing
     #expect(ring[20, 2] == .black && ring[20, 20] == .white && ring[1, 1] == .white)
   }
 
-  @Test func `an underline leaves room for the letters that cross it`() throws {
+  @Test func `an underline skips ink`() throws {
     let plain = try bitmap("<u>nnn</u>")
     let deep = try bitmap("<u>ggg</u>")
     let row = (17..<22).max { a, b in
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["酱菜", "한글", "ぎも", "//", "\\\\"])
-  func `an underline goes on below squares and lines`(_ text: String) throws {
+  func `an underline does not skip squares and lines`(_ text: String) throws {
     let lined = try bitmap("<u>\(text)</u>")
     let last = try #require((0..<100).last { x in (0..<30).contains { lined[x, $0] != .white } })
     let longest = try #require((15..<26).map { count(lined, row: $0) }.max())
@@ -58,7 +58,7 @@ import Testing
     (0..<bitmap.width).count { bitmap[$0, row] != .white }
   }
 
-  @Test func `a fraction has its bar`() throws {
+  @Test func `the bar of a fraction is painted`() throws {
     let fraction = "<math><mfrac %><mspace width='30px'/><mspace width='30px'/></mfrac></math>"
     let bare = fraction.replacing("%", with: "linethickness=0")
     let barred = fraction.replacing("%", with: "linethickness=2")
@@ -67,7 +67,7 @@ import Testing
     #expect((0..<picture.height).contains { count(picture, row: $0) >= 30 })
   }
 
-  @Test func `of a huge glyph what shows is painted, and no more is made`() throws {
+  @Test func `only the visible part of a huge glyph is rendered`() throws {
     // The stem of the letter covers the window; its edges are far outside.
     let start = ContinuousClock.now
     let picture = try bitmap(
@@ -80,7 +80,7 @@ import Testing
     #expect(picture[30, 20] == SRGBColor(red: 0, green: 0, blue: 0))
   }
 
-  @Test func `what overflows makes no picture of a gigabyte`() throws {
+  @Test func `the size of a picture with overflow is bounded`() throws {
     let picture = try bitmap("<div style='width:5000px;height:30000px'>x</div>")
     #expect(picture.height == 30_000 && picture.width * picture.height <= Bitmap.largestArea / 4)
   }

@@ -53,14 +53,14 @@ import Testing
       ("transform:rotate(180deg) translate(10px,5px)", [50, 35, 90, 55]),
       ("transform:matrix(0,1,1,0,0,0)", [70, 30, 90, 70]), ("rotate:-90deg", [70, 30, 90, 70]),
     ] as [(String, [Int])])
-  func `a box is where its transform takes it`(_ style: String, _ place: [Int]) throws {
+  func `a box is painted at its transformed position`(_ style: String, _ place: [Int]) throws {
     let layout = try layout(box(style))
     #expect(bounds(Proof(layout).bitmap()) == place)
     #expect(bounds(Proof(layout).bitmap(scale: 2)) == place.map { 2 * $0 })
     #expect(bounds(Proof(layout, margin: 10).bitmap()) == place.map { $0 + 10 })
   }
 
-  @Test func `planes in planes are turned twice`() throws {
+  @Test func `nested rotations are combined`() throws {
     let inner = """
       <div style="width:10px;height:10px;background:#00f;transform:rotate(90deg);\
       transform-origin:0 0"></div>
@@ -71,7 +71,7 @@ import Testing
     #expect(isRed(bitmap, 85, 35) && !isRed(bitmap, 85, 25))
   }
 
-  @Test func `what clips a turned box does so on the page`() throws {
+  @Test func `an ancestor clips a rotated box in the ancestor's coordinates`() throws {
     let html = """
       <div style="overflow:hidden;width:85px;height:50px;position:relative">\
       \(box("transform:rotate(90deg)"))</div>
@@ -79,20 +79,20 @@ import Testing
     #expect(bounds(Proof(try layout(html)).bitmap()) == [70, 30, 85, 50])
   }
 
-  @Test func `a turned box clips in its plane`() throws {
+  @Test func `a rotated box clips in its own coordinates`() throws {
     let html = box(
       "background:none;overflow:hidden;transform:rotate(90deg)",
       "<div style='width:90px;height:9px;background:#f00'></div>")
     #expect(bounds(Proof(try layout(html)).bitmap()) == [81, 30, 90, 70])
   }
 
-  @Test func `a box that is turned by part of a right angle has soft sides and its area`() throws {
+  @Test func `a box rotated by 30 degrees has antialiased edges and its area`() throws {
     let bitmap = Proof(try layout(box("transform:rotate(30deg)"))).bitmap()
     #expect(abs(ink(bitmap) - 800) < 8)
     #expect(isRed(bitmap, 80, 50) && !isRed(bitmap, 61, 58))
   }
 
-  @Test func `letters are turned with their box, in every kind of picture`() throws {
+  @Test func `text is rotated with its box in bitmaps and SVG`() throws {
     let html = box("transform:rotate(90deg);background:none;color:#f00", "<b>IIIII</b>")
     let proof = Proof(try layout(html))
     let upright = ink(Proof(try layout(html.replacing("rotate(90deg)", with: "none"))).bitmap())
@@ -109,7 +109,7 @@ import Testing
       "transform:skewX(90deg)", "transform:scale(1e30) rotate(3deg)", "transform:scale(1,1e-7)",
       "transform:rotate(1e9deg)",
     ])
-  func `planes of every size are painted`(_ style: String) throws {
+  func `boxes with any transform are painted`(_ style: String) throws {
     let proof = Proof(try layout(box(style, "text")))
     #expect(proof.bitmap().width >= 200)
     #expect(proof.svg().hasSuffix("</svg>\n"))

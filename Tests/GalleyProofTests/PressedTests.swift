@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `active colours only the pressed link, and moves nothing`() throws {
+  @Test func `:active colours only the pressed link, without a change of layout`() throws {
     let layout = try layout(
       """
       <style>a { color: blue } a:active { color: #008000; font-size: 40px; padding: 9px }</style>
@@ -36,17 +36,17 @@ import Testing
     #expect(first.map(\.glyphs) == runs(layout).map(\.glyphs))
   }
 
-  @Test func `a link of another layout presses nothing`() throws {
+  @Test func `a pressed link of another layout has no effect`() throws {
     let (layout, other) = (try layout("<a href=x>one</a>"), try self.layout("<a href=y>one</a>"))
     #expect(runs(layout, pressing: other.links[0]).map(\.color) == runs(layout).map(\.color))
   }
 
-  @Test func `without a rule a pressed link has the browser's colour`() throws {
+  @Test func `a pressed link has the browser's default colour`() throws {
     let layout = try layout("<p><a href=x>one</a> two</p>")
     #expect(runs(layout, pressing: layout.links.first).first?.color.css == "#ff0000")
   }
 
-  @Test func `a background of active is painted, and the highlight around the link alone`() throws {
+  @Test func `the :active background and the highlight are painted on the link`() throws {
     let layout = try layout(
       """
       <style>body { margin: 0 } p { margin: 0 } a:active { background: #ffff00 }</style>
@@ -67,7 +67,7 @@ import Testing
 
 /// The look of a selection.
 @Suite struct HighlightTests {
-  @Test func `a selection changes no pixel outside, and only the ground inside`() throws {
+  @Test func `a selection changes only the background inside its rectangles`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let layout = typesetter.prepare(RichText(html: "<p>one two <b>three</b> four</p>"))
       .layout(width: 90)

@@ -35,13 +35,13 @@ import Testing
     }
   }
 
-  @Test func `an empty text is one row of background`() throws {
+  @Test func `an empty text has one row of background`() throws {
     let bitmap = Proof(try layout(""), background: .black).bitmap()
     #expect(bitmap.height == 1)
     #expect(bitmap[0, 0] == .black && bitmap[199, 0] == .black)
   }
 
-  @Test func `ink lies between the line's top and bottom`() throws {
+  @Test func `ink is between the top and bottom of the line`() throws {
     let bitmap = Proof(try layout("<p style='margin:20px 0'>Quay")).bitmap()
     let ink = try #require(extent(bitmap) { $0 != .white })
     #expect(ink.rows.lowerBound >= 20 && ink.rows.upperBound < bitmap.height - 20)
@@ -66,14 +66,14 @@ import Testing
     #expect(blue.columns.upperBound < ink.columns.upperBound - 10)
   }
 
-  @Test func `hidden text and clear colours leave no ink`() throws {
+  @Test func `hidden text and transparent colours have no ink`() throws {
     for style in ["visibility:hidden", "color:transparent", "opacity:0"] {
       let bitmap = Proof(try layout("<p style='\(style)'>Hello")).bitmap()
       #expect(extent(bitmap) { $0 != .white } == nil, "\(style)")
     }
   }
 
-  @Test func `half of the opacity is half of the ink`() throws {
+  @Test func `half of the opacity has half of the ink`() throws {
     let html = "<div style='opacity:.5'><div style='height:9px;background:#000'></div></div>"
     let bitmap = Proof(try layout(html)).bitmap()
     #expect((126...129).contains(bitmap[5, 5].red))
@@ -94,20 +94,20 @@ import Testing
     #expect(ink.columns.lowerBound > 150 && ink.columns.upperBound > 195)
   }
 
-  @Test func `the same layout gives the same bytes`() throws {
+  @Test func `the bytes of a picture are deterministic`() throws {
     let html = "<p>Hello <b>world</b> 😀 <i>שלום</i>"
     #expect(try Proof(try layout(html)).png() == Proof(try layout(html)).png())
     #expect(Proof(try layout(html)).svg() == Proof(try layout(html)).svg())
   }
 
-  @Test func `svg uses a path for each glyph that shows`() throws {
+  @Test func `SVG has a path for each visible glyph`() throws {
     let svg = Proof(try layout("abba c")).svg()
     #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"200\""))
     #expect(svg.components(separatedBy: "<path id=").count - 1 == 3)
     #expect(svg.components(separatedBy: "<use ").count - 1 == 5)
   }
 
-  @Test func `a touch outside of everything and odd scales are drawn, not fatal`() throws {
+  @Test func `a touch outside of the layout and invalid scales are drawn`() throws {
     let layout = try layout("x")
     for scale in [0, -1, .nan, .infinity, 1e-9] {
       #expect(Proof(layout).bitmap(scale: scale).height >= 1)

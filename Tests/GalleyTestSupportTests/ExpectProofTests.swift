@@ -52,7 +52,7 @@ import Testing
     #expect(place.check(other, .always) == nil && place.check(other, .never) == nil)
   }
 
-  @Test func `a picture that is not recorded is a failure where nothing is recorded`() throws {
+  @Test func `a missing recording is a failure if recording is off`() throws {
     let place = Place()
     let difference = try #require(place.check(try layout("one"), .never))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place.folder.path))
   }
 
-  @Test func `the environment decides what is recorded`() {
+  @Test func `environment variables select the recording mode`() {
     typealias Mode = ProofRecording.Mode
     #expect(Mode([:]) == .ifMissing)
     #expect(Mode(["CI": "true"]) == .never && Mode(["CI": "1"]) == .never)
@@ -73,7 +73,7 @@ import Testing
     #expect(Mode(["GALLEY_RECORD_PROOFS": "0"]) == .never)
   }
 
-  @Test func `a failure names the lines, links and texts that differ`() throws {
+  @Test func `a failure lists the different lines, links and texts`() throws {
     let place = Place()
     let old = try layout("one <a href=/x>two</a><br>three<br>four")
     #expect(place.check(old, .always) == nil)
@@ -162,7 +162,7 @@ import Testing
     #expect(try bitmap(files[0]) == Proof(new).bitmap(scale: 1))
   }
 
-  @Test func `names become files beside the test`() {
+  @Test func `recordings are files beside the test`() {
     let recording = ProofRecording("../A row/with ü", beside: "/tests/RowTests.swift")
     #expect(recording.picture.path == "/tests/__Proofs__/RowTests/A-row-with-ü.png")
     #expect(recording.shortPath == "__Proofs__/RowTests/A-row-with-ü.png")

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Suite struct Inner {
-    @Test func `a suite in a suite is named`() throws {
+    @Test func `a name contains nested suites`() throws {
       let test = try #require(Test.current)
       #expect(
         ProofName(test, nil).description
@@ -63,13 +63,13 @@ import Testing
     #expect(ProofName(parts: ["Row"]).numbered(in: other) == "Row-1.png")
   }
 
-  @Test func `outside of a test the name is the place in the source`() {
+  @Test func `outside of a test the name is the source location`() {
     let callSite = CallSite(
       fileID: "App/Rows.swift", filePath: "/App/Rows.swift", line: 7, column: 3)
     #expect(ProofName(callSite).description == "App.Rows.line-7")
   }
 
-  @Test func `a picture that cannot be written leaves the failure as it is`() throws {
+  @Test func `a picture that cannot be written does not change the failure`() throws {
     let file = folder().path
     try Data("kept".utf8).write(to: URL(fileURLWithPath: file))
     defer { try? FileManager.default.removeItem(atPath: file) }

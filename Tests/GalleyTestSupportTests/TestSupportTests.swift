@@ -7,7 +7,7 @@ import Testing
 @testable import GalleyTestSupport
 
 @Suite struct TestSupportTests {
-  @Test func `expectations that hold record nothing`() throws {
+  @Test func `expectations that hold record no failure`() throws {
     let text = try prepared("<p>Read <a href='/more'>more</a> of it</p>")
     let layout = expectFits(text, lines: 1, width: 300)
     let rect = try #require(layout.links.first?.rects.first)
@@ -17,7 +17,7 @@ import Testing
     expectNoOverlap(in: layout)
   }
 
-  @Test func `a failure has the dump in its text and a proof beside it`() throws {
+  @Test func `a failure contains the dump and writes a picture`() throws {
     let layout = try prepared("<p>Read <a href='/more'>more</a></p>").layout(width: 300)
     let folder = folder()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -33,7 +33,7 @@ import Testing
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func `a link that is another one, and one where none should be, are failures`() throws {
+  @Test func `a different link and an unexpected link are failures`() throws {
     let layout = try prepared("<p><a href='/a'>more</a></p>").layout(width: 300)
     let (point, folder) = (Point(x: 5, y: 25), folder())
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -44,7 +44,7 @@ import Testing
     #expect(any.first?.contains("expected no link at (5, 25) but found the link /a") == true)
   }
 
-  @Test func `text that takes too many lines or too much width does not fit`() throws {
+  @Test func `text with too many lines or too much width does not fit`() throws {
     let folder = folder()
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let text = try prepared("<p>one two three four</p>")
@@ -68,7 +68,7 @@ import Testing
     #expect(texts.first?.contains(" overlaps \"other\" at") == true)
   }
 
-  @Test func `numbers in messages have at most two decimals, and one thing is singular`() {
+  @Test func `messages have at most two decimals, and singular for one`() {
     #expect(
       [60, 12.5, 1.0 / 3, -0.001, 1e300].map(number) == ["60", "12.5", "0.33", "0", "1e+300"])
     #expect([0, 1, 2].map(count) == ["0 lines", "1 line", "2 lines"])

@@ -17,7 +17,7 @@ private final class EmptyTests: XCTestCase {}
     private static let callSite = CallSite(
       fileID: "Module/File.swift", filePath: "/Module/File.swift", line: 12, column: 4)
 
-    @Test func `a failure fails the test case that runs, with the place in the source`() throws {
+    @Test func `a failure has the running test case and its source location`() throws {
       let folder = folder()
       defer { try? FileManager.default.removeItem(atPath: folder.path) }
       let layout = try prepared("<p>one</p>").layout(width: 60)
@@ -45,7 +45,7 @@ private final class EmptyTests: XCTestCase {}
           == [1, 2].map { "GalleyTestSupportTests.EmptyTests.testOne-\($0).png" })
     }
 
-    @Test func `without a test case nothing is received`() throws {
+    @Test func `without a test case no failure is recorded`() throws {
       let received = Mutex(false)
       let isReceived = XCTestFailures.record("alone", at: Self.callSite) { _ in
         received.withLock { $0 = true }

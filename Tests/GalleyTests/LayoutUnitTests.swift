@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 
 @Suite struct LayoutUnitTests {
-  @Test func `roundings go to the named side`() {
+  @Test func `roundings have the named direction`() {
     #expect(LayoutUnit.floor(1.01).raw == 64)
     #expect(LayoutUnit.ceil(1.01).raw == 65)
     #expect(LayoutUnit.truncate(-1.01).raw == -64)

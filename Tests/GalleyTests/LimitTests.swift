@@ -29,7 +29,7 @@ import Testing
 
   private static let paragraphs = (1...40).map { "<p>paragraph \($0)</p>" }.joined()
 
-  @Test func `a text within all limits is not cut`() throws {
+  @Test func `a text within all limits is complete`() throws {
     let layout = try layout(Self.paragraphs, Limits())
     #expect(layout.diagnostics.isEmpty && layout.lineCount == 40)
   }
@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `a character of several bytes is not cut in two`() throws {
+  @Test func `a limit does not divide a character`() throws {
     let cut = try layout("漢字仮名", Limits(bytes: 7))
     #expect(cut.text == "漢字" && limits(of: cut).map(\.offset) == [6])
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(try layout("<p a b c d e f>x</p>y", Limits(attributes: 5)).text.isEmpty)
   }
 
-  @Test func `styles beyond the limit are not made`() throws {
+  @Test func `styles beyond the limit are not computed`() throws {
     let html = (10...49).map { "<p style='font-size:\($0)px'>paragraph \($0)</p>" }.joined()
     let common = try #require(try styleCount(of: html))
     let cut = try layout(html, Limits(styles: common - 30))
@@ -97,7 +97,7 @@ import Testing
     "<div style='display:grid'><b>", "<p style='text-indent:20px'>", "<details open>",
     "<div dir=rtl>",
   ])
-  func `lines beyond the limit are not made`(_ start: String) throws {
+  func `lines beyond the limit are not created`(_ start: String) throws {
     let words = String(repeating: "word ", count: 150)
     for width in [0, 40, 200.0] {
       let whole = try layout("\(start)\(words)<p>end", Limits(), width: width)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func `lines are counted at each width`() throws {
+  @Test func `the limit of lines applies to each width`() throws {
     let prepared = try typesetter(Limits(lines: 20)).prepare(
       RichText(html: String(repeating: "word ", count: 100)))
     #expect(prepared.layout(width: 10_000).lineCount == 1)
@@ -124,7 +124,7 @@ import Testing
     #expect(prepared.exceededLimit(width: 0)?.offset == 25)
   }
 
-  @Test func `a limit of lines cuts by itself before the one of the text`() throws {
+  @Test func `truncation by lines precedes the limit of lines`() throws {
     var style = TextStyle()
     style.truncation = Truncation(maxLines: 5)
     let text = RichText(html: String(repeating: "word ", count: 100))
@@ -145,7 +145,7 @@ import Testing
     #expect(try layout(text, half).text.count == 250)
   }
 
-  @Test func `a text that was read with larger limits is cut before it is styled`() throws {
+  @Test func `smaller limits apply to parsed text before styling`() throws {
     let text = RichText(html: Self.paragraphs)
     let nodes = try typesetter(Limits(nodes: 25)).prepare(text).layout(width: 300)
     #expect(nodes.lineCount == 10 && limits(of: nodes).count == 1)
@@ -161,7 +161,7 @@ import Testing
     #expect(Limits.generatedBytes(bytes: 1 << 30) == 4 << 20)
   }
 
-  @Test func `inline boxes go on behind so many blocks`() throws {
+  @Test func `the number of continued inline boxes is bounded`() throws {
     let deep = String(repeating: "<b>", count: 400)
     let blocks = (0..<900).map { "x<div>y\($0)</div>" }.joined()
     let cut = try layout(deep + blocks, Limits())
@@ -171,7 +171,7 @@ import Testing
     #expect(limits(of: try layout("<b>" + blocks, Limits())).isEmpty)
   }
 
-  @Test func `counters change so many times, and no text is generated after them`() throws {
+  @Test func `the number of counter changes is bounded`() throws {
     let names = (0..<1000).map { "c\($0)" }.joined(separator: " ")
     let style = "<style>b{counter-increment:\(names)}b::before{content:counter(c7)}</style>"
     let cut = try layout(style + String(repeating: "<b> x </b>", count: 300), Limits())
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
-  func `inline boxes in each other have a bounded number of fragmentItems`() throws {
+  func `nested inline boxes have a bounded number of fragment items`() throws {
     let level = "<b style='padding:1px'>"
     let nested = String(repeating: level, count: 200)
     // Each line has a piece of each of the boxes around it.
@@ -199,7 +199,7 @@ import Testing
     #expect(limits(of: try layout(few, Limits(), width: 30)).isEmpty)
   }
 
-  @Test func `links in each other have a bounded number of rectangles`() throws {
+  @Test func `nested links have a bounded number of rectangles`() throws {
     let html = String(repeating: "<a href=x><object>", count: 200)
     // Each link has a rectangle for each piece of the line.
     let line = String(repeating: "<b>x</b><i>y</i>", count: 1000)
@@ -212,7 +212,7 @@ import Testing
     #expect(limits(of: try self.layout(html + "word<br>word", Limits())).isEmpty)
   }
 
-  @Test func `what is said of an implied element has no offset`() throws {
+  @Test func `diagnostics of implied elements have no offset`() throws {
     let deep = RichText(html: "<b>" + String(repeating: "<table><tr><td>", count: 400))
     let limit = try #require(deep.exceededLimit)
     #expect(limit.message == "elements are nested too deeply" && limit.offset == nil)
@@ -223,7 +223,7 @@ import Testing
   }
 
   @Test(arguments: [("", 0), ("<table><td colspan=9 rowspan=0>x", 0), (Self.spans, 1)])
-  func `many spans are the limit of a row`(_ html: String, _ count: Int) throws {
+  func `too many rowspans or colspans are reported`(_ html: String, _ count: Int) throws {
     let prepared = try typesetter().prepare(RichText(html: html))
     #expect((prepared.exceededLimit(width: 300) == nil) == (count == 0))
     #expect(prepared.layout(width: 300).diagnostics.count == count)
@@ -232,7 +232,7 @@ import Testing
   private static let spans =
     "<table>" + String(repeating: "<tr><td colspan=1000 rowspan=65534>x", count: 100)
 
-  @Test func `links in each other take linear time`() throws {
+  @Test func `nested links take linear time`() throws {
     let typesetter = try typesetter()
     expectGrowth(of: "links in objects", from: 250, to: 1000) { count in
       let html = String(repeating: "<a href=x><object>", count: 20)
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `limits that differ give rows other names`() throws {
+  @Test func `limits are part of a row's key`() throws {
     let row = RowContent(html: Self.paragraphs)
     let cache = HeightCache(path: nil)
     let measurer = RowMeasurer(typesetter: try typesetter(), cache: cache)
@@ -258,7 +258,7 @@ import Testing
 }
 
 extension LimitTests {
-  @Test(arguments: [Int.min, -1, 0, 1, 2, .max]) func `limits of any size crash nothing`(
+  @Test(arguments: [Int.min, -1, 0, 1, 2, .max]) func `limits of any size are valid`(
     _ number: Int
   ) throws {
     for limits in [
@@ -287,7 +287,7 @@ extension LimitTests {
     "b{display:grid;grid-template-rows:" + String(repeating: "1px ", count: count) + "}"
   }
 
-  @Test func `tracks of a grid beyond its share of the document are left out`() throws {
+  @Test func `tracks of a grid beyond its share of the document are dropped`() throws {
     let bytes = 8 * 900
     let share = Limits.gridTracks(bytes: bytes, containers: 900)
     let html = String(repeating: "<b>x</b>", count: 900)
@@ -301,7 +301,7 @@ extension LimitTests {
   }
 
   @Test(arguments: ["grid-row:900", "grid-row:span 900", "grid-area:1/1/40/40", "grid-row:a -900"])
-  func `items of many grids reach as far as the share of a grid`(_ place: String) throws {
+  func `the tracks of many grids are bounded by the share of each`(_ place: String) throws {
     let html = String(repeating: "<b><i>x</i></b>", count: 900)
     let layout = try layout(html, sheet: "b{display:grid}i{\(place)}")
     #expect(
@@ -320,7 +320,7 @@ extension LimitTests {
     #expect(layout.diagnostics.map(\.message) == [message] && layout.text.utf8.count == 60)
   }
 
-  @Test func `references are substituted up to a number of bytes`() throws {
+  @Test func `substitution of var() is bounded in bytes`() throws {
     let sheet =
       "body{--a:" + String(repeating: "1px ", count: 10_000) + "}b{grid-auto-rows:var(--a)}"
     let html = (0..<80).map { "<b style='order:\($0)'>x</b>" }.joined()

@@ -46,7 +46,7 @@ import Testing
     return runs.value
   }
 
-  @Test(.tags(.slow)) func `one prepared text has the same layouts on eight threads`() throws {
+  @Test(.tags(.slow)) func `eight threads have equal layouts of one prepared text`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let prepared = typesetter.prepare(RichText(html: Self.html))
     let alone = typesetter.prepare(RichText(html: Self.html))
@@ -65,7 +65,7 @@ import Testing
     #expect(differences.value == 0 && runs >= Self.threads)
   }
 
-  @Test(.tags(.slow)) func `one layout has the same answers on eight threads`() throws {
+  @Test(.tags(.slow)) func `eight threads have equal answers of one layout`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let layout = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
     let alone = typesetter.prepare(RichText(html: Self.html)).layout(width: 120)
@@ -90,7 +90,7 @@ import Testing
     #expect(differences.value == 0 && runs >= Self.threads)
   }
 
-  @Test(.tags(.slow)) func `one cache and one measurer have the same heights on eight threads`()
+  @Test(.tags(.slow)) func `eight threads have equal heights of one cache and measurer`()
     throws
   {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())

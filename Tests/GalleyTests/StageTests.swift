@@ -6,7 +6,7 @@ import Testing
 
 /// The pipeline, as benchmarks see it.
 @Suite struct StageTests {
-  @Test func `a text goes through all stages in their order, and is what any text is`() throws {
+  @Test func `preparation reports all stages in order`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let html = "<p>Hello <a href=x>מים</a> 🙂"
     let told = Mutex<[PreparationStage]>([])
@@ -24,7 +24,7 @@ import Testing
     #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
   }
 
-  @Test func `a set of indices holds what was inserted, be it small or large`() {
+  @Test func `a set of indices contains the inserted ones of any size`() {
     var set = SmallIndexSet()
     let indices = [0, 1, 63, 64, 65, 127, 128, 1000]
     for index in indices {

@@ -18,7 +18,7 @@ import Testing
     #expect(count >= 60)
   }
 
-  @Test func `each code block has a language that a test knows`() throws {
+  @Test func `each code block has a tested language`() throws {
     let known = ["swift", "sh", "json", "python", "html", "text", ""]
     for path in Guides.documents {
       let fences = try Guides.text(of: path).split(separator: "\n").filter { $0.hasPrefix("```") }
@@ -35,7 +35,7 @@ import Testing
   .map { "\($0)/swift" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: swift != nil, "needs swift on the path"))
-  func `the blocks of manifests are a manifest`() throws {
+  func `the blocks of manifests form a valid manifest`() throws {
     let blocks = try Guides.documents.flatMap { try Guides.blocks("swift", in: $0) }
       .filter { $0.hasPrefix(".") }
     let packages = Set(blocks.filter { $0.hasPrefix(".package(") })

@@ -13,7 +13,7 @@ import Testing
     .map { folder.isEmpty ? $0 : folder + "/" + $0 }
   }
 
-  @Test func `the map of the folders has each folder once, and no other`() throws {
+  @Test func `the map lists each folder exactly once`() throws {
     let parents = ["Examples", "Sources", "Tests", "Tools"]
     var expected = folders(in: "") + parents.flatMap { folders(in: $0) }
     expected += folders(in: "Sources").flatMap { folders(in: $0) }

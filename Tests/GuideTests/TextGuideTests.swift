@@ -224,7 +224,7 @@ import Testing
     #expect(names == ["Brand"] && widths.allSatisfy { $0 > 0 } && widths[0] != widths[1])
   }
 
-  @Test func `the font manifest in the guide is one`() throws {
+  @Test func `the font manifest in the guide is valid`() throws {
     let block = try #require(
       try Guides.blocks("json", in: "Sources/Galley/Galley.docc/Fonts.md").first)
     let manager = FileManager.default

@@ -23,7 +23,7 @@ package final class LookupUse: Sendable {
       positionings: plan.lookups(of: openTypeTag("GPOS")))
   }
 
-  /// Returns nil for lookups that are not understood.
+  /// Returns nil for lookups of unknown types or formats.
   init?(_ lookups: AppliedLookups, _ font: HarfBuzzFont) {
     var reader = LookupUseReader(
       marks: font.marks, substitutions: font.table(openTypeTag("GSUB")),
@@ -42,7 +42,7 @@ package final class LookupUse: Sendable {
     ligatures = reader.ligatures
   }
 
-  /// Whether a lookup may change the glyph or its neighbours in other ways than by pairs.
+  /// Whether a lookup other than pairs and ligatures may change the glyph or its neighbours.
   package func isContextual(_ glyph: UInt32) -> Bool {
     glyph >= UInt32(roles.count) || roles[Int(glyph)] & Self.isContextual != 0
   }

@@ -22,7 +22,7 @@ struct LookupUseReader {
     for mark in marks { add(LookupUse.isContextual, to: mark) }
   }
 
-  /// Whether a number of values may still be read.
+  /// Subtracts a number of values to read; returns false if fewer remain.
   private mutating func spend(_ count: Int) -> Bool {
     remaining -= count + 1
     return remaining >= 0
@@ -32,7 +32,7 @@ struct LookupUseReader {
     if glyph < roles.count { roles[glyph] |= role }
   }
 
-  /// Reads a lookup of GSUB; returns false if it is not understood.
+  /// Reads a lookup of GSUB; returns false for an unknown type or format.
   mutating func readSubstitution(_ lookup: Int) -> Bool {
     guard spend(substitutions.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in substitutions.subtables(ofLookup: lookup) {
@@ -49,7 +49,7 @@ struct LookupUseReader {
     return true
   }
 
-  /// Reads a lookup of GPOS; returns false if it is not understood.
+  /// Reads a lookup of GPOS; returns false for an unknown type or format.
   mutating func readPositioning(_ lookup: Int) -> Bool {
     guard spend(positionings.subtableCount(ofLookup: lookup)) else { return false }
     for subtable in positionings.subtables(ofLookup: lookup) {

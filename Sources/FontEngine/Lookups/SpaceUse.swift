@@ -5,12 +5,12 @@ internal import CHarfBuzz
 
 /// Whether a lookup or kerning pair contains the space glyph.
 final class SpaceUse: Sendable {
-  let takesPart: Bool
+  let isUsed: Bool
 
   init(font: HarfBuzzFont, space: UInt32) {
     let gsub = openTypeTag("GSUB")
     let gpos = openTypeTag("GPOS")
-    takesPart =
+    isUsed =
       space != 0
       && (font.lookups(of: gsub, use: space) || font.lookups(of: gpos, use: space)
         || font.hasAppleTables || font.kerningPairs(use: space))

@@ -11,7 +11,8 @@ extension LineBreaker {
     _ context: inout Sizer.Context
   ) {
     if item.kind == .open, state.beforeEdges == nil {
-      // Inline boxes that open directly before the next line's text open on that line.
+      // If the line ends here, the inline boxes that open before the next text open on the next
+      // line.
       state.beforeEdges = Candidate(
         position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
         width: state.trimmedUsed)
@@ -22,8 +23,8 @@ extension LineBreaker {
     state.hasContent = true
     state.used = state.used + edge
     if item.kind == .close {
-      // A break opportunity before an end edge is after it, and a space before the edge is still
-      // the line's trailing space.
+      // A break opportunity before an end edge moves after the edge. A space before the edge
+      // remains the trailing space of the line.
       state.trimmedUsed = state.trimmedUsed + edge
       if var candidate = state.candidate, candidate.position.offset == item.start,
         candidate.position.item < state.item
@@ -36,8 +37,9 @@ extension LineBreaker {
     }
   }
 
-  /// Whether the size of an edge may depend on the containing block; the line box then exists even
-  /// if the edge is 0.
+  /// Whether the size of an edge may depend on the containing block.
+  ///
+  /// Such an edge creates a line box even if its size is 0.
   private func isRelativeEdge(_ item: InlineItem) -> Bool {
     let style = prepared.boxStyles[Int(item.style)]
     guard style.fixedEdges == nil, !item.flags.contains(.isContinuation) else { return false }
@@ -49,7 +51,8 @@ extension LineBreaker {
 
   /// The inline sizes of the end edges that follow an item without a break opportunity between.
   ///
-  /// The sum is at least 0: negative edges give the item no more available inline size.
+  /// The sum is at least 0, because negative edges do not increase the available inline size of the
+  /// item.
   func closingEdges<Sizer: InlineBoxSizer>(
     after item: Int, sizer: inout Sizer,
     _ context: inout Sizer.Context

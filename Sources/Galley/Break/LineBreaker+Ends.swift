@@ -13,7 +13,7 @@ extension LineBreaker {
     line.isBreakInsideWord = end.isBreakInsideWord
     line.isEmpty = false
     skipToNextLine(&line.end)
-    // A forced break after trailing spaces ends this line instead of an empty one.
+    // A forced break after trailing spaces ends this line. It does not create an empty line.
     if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
       endForced(&line)
     }
@@ -31,7 +31,7 @@ extension LineBreaker {
     line.isLast = line.end.item >= itemsEnd
   }
 
-  /// Moves a line's end over items that precede the next line's text but belong to the ending line.
+  /// Moves the end of a line over the following items that belong to this line.
   private func skipToNextLine(_ end: inout LinePosition) {
     while end.item < itemsEnd {
       let item = prepared.tree.items[end.item]
@@ -64,8 +64,9 @@ extension LineBreaker {
       state.available)
   }
 
-  /// The inline size before a forced break, in which preserved spaces count as far as they fit
-  /// (BROWSER_RULES 3.14).
+  /// The inline size before a forced break.
+  ///
+  /// It includes the preserved spaces that fit (BROWSER_RULES 3.14).
   func forcedWidth(
     trimmed: LayoutUnit, used: LayoutUnit, _ available: LayoutUnit
   ) -> LayoutUnit {

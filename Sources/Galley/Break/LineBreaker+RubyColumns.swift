@@ -1,6 +1,6 @@
 // Ruby columns that do not fit on a line: each line has a fragment of the base and the
 // corresponding fragment of the annotation.
-// Source: CSS Ruby 1, section 3.3 (bases may break inside), as Chromium has it.
+// Source: CSS Ruby 1, section 3.3 (bases may break inside), as in Chromium.
 
 internal import GalleyStyle
 
@@ -8,9 +8,10 @@ internal import GalleyStyle
 enum RubyColumnLimit {
   /// The rest of the column.
   case none
-  /// An available inline size, of which base and annotation take shares by their inline sizes.
+  /// An available inline size, divided between base and annotation in proportion to their inline
+  /// sizes.
   case availableInlineSize(LayoutUnit)
-  /// A base that is at least 1 px narrower.
+  /// The inline size of the base is at least 1 px less than this one.
   case below(LayoutUnit)
 }
 
@@ -24,7 +25,9 @@ struct RubyColumnFragment {
   var isBroken = false
 }
 
-/// The last ruby column on the current line, which is not divided yet.
+/// The last ruby column on the current line.
+///
+/// It is divided if the content after it does not fit.
 struct LastRubyColumn {
   var item: Int
   var part: Int32

@@ -56,7 +56,8 @@ extension LineBreaker {
       trimmedEnd > start
       ? state.used + width(from, measures.advanceTrimmed, state) : state.trimmedUsed
     let index = state.item
-    // The edges are found where they count only: many lines may break inside one item.
+    // The edges are computed only where they may cause an overflow, because many lines may break
+    // inside one item.
     if !state.fits(whole)
       || !state.fits(whole + closingEdges(after: index, sizer: &sizer, &context))
     {
@@ -144,7 +145,7 @@ extension LineBreaker {
     if first < Int(measures.opportunitiesEnd),
       prepared.opportunities[first].trimmed <= max(item.start, state.offset)
     {
-      // The content that overflows precedes the item, so its first space ends the line.
+      // Content before the item overflows, so the line ends at the first space of the item.
       return candidate(first, from: from, state)
     }
     let style = prepared.styles[Int(item.style)]
@@ -193,10 +194,10 @@ extension LineBreaker {
     return first - 1
   }
 
-  /// Whether the line may end before an item as by a break inside a word.
+  /// Whether a break inside a word may end the line before an item.
   ///
-  /// It may if the preceding text permits such breaks, or if an inline box without wrapping ends
-  /// between and its parent permits them. After other content it may if the item's text wraps.
+  /// This requires that the preceding text permits such breaks, or the parent of an inline box
+  /// without wrapping that ends in between. After other content, the text of the item must wrap.
   private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
@@ -231,7 +232,8 @@ extension LineBreaker {
     var availableInlineSize = state.available
     while last > start {
       if prepared.isAfterSoftHyphen(last) {
-        // A break here would show a hyphen, so the line ends where the hyphen would fit too.
+        // A soft hyphen before a break is visible, so its advance reduces the available inline
+        // size.
         availableInlineSize =
           state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
       } else {

@@ -1,5 +1,5 @@
 // Input: a prepared paragraph, a position in it and an available inline size. Output: the end of
-// the line that begins there. Arithmetic only: nothing is shaped.
+// the line that begins there. Sums of advances determine it, without shaping.
 // Source: CSS Text 3 section 5, BROWSER_RULES 4.2, 4.3, 4.10, 4.11.
 
 internal import GalleyStyle
@@ -38,7 +38,7 @@ struct LineInfo: Sendable {
   var hyphenStyle: Int32 = -1
   /// The change of the last item's advance by reshaping at the line's end, in 16.16 px.
   var endDelta: Int32 = 0
-  /// Whether the line ends inside a word, for lack of a break opportunity.
+  /// Whether the line ends inside a word, because it has no break opportunity.
   var isBreakInsideWord = false
   /// Whether no content on it creates a line box.
   var isEmpty = true

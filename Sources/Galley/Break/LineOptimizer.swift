@@ -72,8 +72,10 @@ struct LineOptimizer {
     stops = [Int32](repeating: .max, count: first) + ends
   }
 
-  /// The greedily filled lines; nil if one breaks inside a word or overflows, or if `balance` does
-  /// not apply to so many lines.
+  /// The greedily filled lines.
+  ///
+  /// Nil if one of them breaks inside a word or overflows, or if their number exceeds the maximum
+  /// for `balance`.
   private func greedyLines<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
     _ context: inout Sizer.Context
@@ -93,7 +95,7 @@ struct LineOptimizer {
     return lines
   }
 
-  /// Whether the last line is one word that takes less than a third of the line.
+  /// Whether the last line is one word with an inline size below a third of the available one.
   private func endsWithOrphan(_ lines: [LineInfo], width: LayoutUnit) -> Bool {
     guard let last = lines.last, last.width < width / 3 else { return false }
     let prepared = breaker.prepared
@@ -201,7 +203,8 @@ struct LineOptimizer {
 
   // MARK: Choice
 
-  /// The ends of all lines but the last at the least cost; nil if a word is wider than a line.
+  /// The ends of all lines except the last one, with the least cost; nil if a word is wider than a
+  /// line.
   private func choose(_ breakpoints: inout [Breakpoint], first: Double, width: Double) -> [Int32]? {
     let last = breakpoints.count - 1
     breakpoints[last - 1].penalty = 10000

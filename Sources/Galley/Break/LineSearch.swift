@@ -1,6 +1,6 @@
 // Input: the prepared items of a paragraph, a line's start and an available inline size. Output: the
-// line's end, found by sums of advances. The result is that of `LineBreaker.line`, or unknown where
-// more than sums determines the end: a visible hyphen, a break inside a word, an overflow.
+// line's end, found by sums of advances. The result is that of `LineBreaker.line`. It is unknown if
+// sums do not determine the end: for a visible hyphen, a break inside a word or an overflow.
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.11.
 
 internal import GalleyStyle

@@ -9,7 +9,9 @@ extension BoxTree {
     paragraphs[paragraph].flags.contains(.hasFirstLine) ? paragraph - 1 : paragraph
   }
 
-  /// The paragraph whose first line another one is; otherwise that one itself.
+  /// The paragraph of which another one is the first line.
+  ///
+  /// For other paragraphs, the paragraph itself.
   func wholeParagraph(of paragraph: Int) -> Int {
     paragraphs[paragraph].flags.contains(.isFirstLine) ? paragraph + 1 : paragraph
   }

@@ -1,9 +1,10 @@
-// Decides which inline boxes have fragments on each line. Others are culled, as in Chromium: their
-// rectangles are those of their content, and the cost of a line does not depend on their depth.
+// Determines which inline boxes have fragments on each line. Others are culled, as in Chromium:
+// their rectangles are those of their content, and the cost of a line does not depend on their
+// depth.
 
 internal import GalleyStyle
 
-/// Decides which inline boxes have fragments.
+/// Determines which inline boxes have fragments.
 struct InlineBoxCuller {
   private var boxes = SmallIndexSet()
 

@@ -35,7 +35,7 @@ struct Itemiser {
   /// `fontOfStyle` has equal numbers for equal fonts.
   mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
     spans.clear()
-    // True from the first paragraph on that is not left-to-right only.
+    // True from the first paragraph that requires bidi analysis.
     var isCutting = false
     for index in tree.paragraphs.indices {
       var paragraph = tree.paragraphs[index]
@@ -56,7 +56,7 @@ struct Itemiser {
     for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
   }
 
-  /// Whether the bytes alone show that all levels are 0, which is the default of items.
+  /// Whether the bytes of the text prove that all levels are 0, the default of items.
   private func isLeftToRight(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
     let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
     if flow.unicodeBidi != .plaintext, flow.isRightToLeft { return false }
@@ -89,7 +89,8 @@ struct Itemiser {
           contextEnd: paragraph.textEnd, style: item.style, level: item.level,
           isASCII: paragraph.flags.contains(.isASCII))
       case .open, .close:
-        // An edge with a width ends the span, and so does alignment (BROWSER_RULES 3.4).
+        // An edge with an inline size ends the span, and so does a `vertical-align` other than
+        // `baseline` (BROWSER_RULES 3.4).
         let flow = tree.styles[Int(item.style)].flow
         let isSplit = item.kind == .open ? flow.splitsShapingAtStart : flow.splitsShapingAtEnd
         if isSplit, let span = open {

@@ -4,7 +4,7 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// The metrics and switches of a computed style.
+/// The font metrics of a computed style, and its properties for line breaking.
 struct LayoutStyle: Sendable {
   let font: FontInstance
   /// The font of an inserted hyphen.
@@ -12,7 +12,7 @@ struct LayoutStyle: Sendable {
   /// The height of the content area above and below the baseline, in whole px.
   var ascent: LayoutUnit
   var descent: LayoutUnit
-  /// The same with half-leading, which the inline box contributes to the line box.
+  /// The ascent and descent with half-leading: the extent of the inline box in the line box.
   var lineAscent: LayoutUnit
   var lineDescent: LayoutUnit
   var lineHeight: LayoutUnit
@@ -23,7 +23,7 @@ struct LayoutStyle: Sendable {
   var wraps: Bool
   /// Whether a word may be broken if the line has no other break opportunity.
   var breaksWords: Bool
-  /// Whether such breaks count for the min-content width.
+  /// Whether breaks inside words affect the min-content width.
   var breaksAnywhere: Bool
   /// The height of emphasis marks above the baseline; 0 without any.
   var marksExtent = LayoutUnit.zero

@@ -33,7 +33,7 @@ final class StyleFonts: Sendable {
   let fonts: [StyleFont]
   /// By style: the index in `fonts`.
   let fontOfStyle: [Int32]
-  /// By style: its metrics and switches.
+  /// By style: its metrics and its properties for line breaking.
   let layoutStyles: [LayoutStyle]
   /// By style: its properties for runs.
   let runFonts: [RunFont]
@@ -109,7 +109,9 @@ private struct FontList {
 }
 
 extension ComputedStyle {
-  /// The fonts and metrics of this style, stored for the library that was used last.
+  /// The fonts and metrics of this style in a library.
+  ///
+  /// Those of the last library are stored.
   fileprivate func inLibrary(_ library: FontLibrary, version: UInt64) -> StyleInLibrary? {
     if let known = libraryValues.withLock({ $0 }) as? StyleInLibrary, known.version == version {
       return known

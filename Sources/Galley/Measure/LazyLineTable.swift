@@ -1,4 +1,4 @@
-// The line table of a document, created with the first height because layout does not use it.
+// The line table of a document. The first height creates it, because layouts do not use it.
 
 internal import FontEngine
 

@@ -124,7 +124,7 @@ extension DisplayList.Face: Hashable, Identifiable {
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
-/// A link of a layout, which is found when it is read.
+/// A link of a layout by its number, so that links are created only if one is read.
 struct LinkReference: Sendable {
   let layout: Layout
   /// The position in `Layout.links`; -1 for none.

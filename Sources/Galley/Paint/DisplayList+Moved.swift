@@ -1,4 +1,4 @@
-// Items at another place.
+// Items with an offset added to their coordinates.
 
 extension DisplayList {
   /// The list with an offset added to all coordinates.

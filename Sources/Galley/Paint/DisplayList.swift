@@ -1,5 +1,5 @@
-// What paints a layout, back to front, for any graphics system. GalleyProof draws from it.
-// Source: CSS 2.2 appendix E; the items are those that Skia, Cairo and Core Graphics draw directly.
+// The painting operations of a layout, back to front, for any graphics system. GalleyProof draws
+// them. Source: CSS 2.2 appendix E; Skia, Cairo and Core Graphics have an operation for each item.
 
 public import GalleyStyle
 

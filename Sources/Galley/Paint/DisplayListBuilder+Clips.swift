@@ -23,7 +23,7 @@ struct PaintPlane: Equatable {
 struct PaintClips {
   /// By box fragment: the clip of its background and border.
   ///
-  /// Empty if nothing clips.
+  /// Empty if no box clips.
   private var ofFragment: [PaintClip] = []
   /// By box: the clip of its lines, for clipped boxes only.
   private(set) var ofContent: [Int32: PaintClip] = [:]
@@ -65,8 +65,8 @@ struct PaintClips {
     ofFragment.indices.contains(index) ? ofFragment[index] : PaintClip()
   }
 
-  /// The padding box, unbounded on axes that are not clipped, because `overflow: clip` may clip one
-  /// only.
+  /// The padding box, unbounded on an axis that is not clipped, because `overflow: clip` may apply
+  /// to one axis only.
   private static func rect(of style: BoxProperties, in paddingBox: Rect) -> Rect {
     var rect = paddingBox
     if style.effects.contains(.containedPaint) { return rect }
@@ -75,7 +75,7 @@ struct PaintClips {
     return rect
   }
 
-  /// The overflow of `html` and `body` applies to the viewport.
+  /// Whether a box is that of `html` or `body`, whose overflow applies to the viewport.
   private static func isPage(_ box: Int32, _ prepared: PreparedDocument) -> Bool {
     let node = prepared.tree.boxes[Int(box)].node
     guard node >= 0 else { return box == 0 }
@@ -108,7 +108,7 @@ extension DisplayListBuilder {
     (clip, plane) = (nil, nil)
   }
 
-  /// Ends the last push, or removes it if nothing follows it.
+  /// Ends the last push, or removes it if it is the last item.
   private mutating func pop() {
     switch items.last {
     case .pushClip, .pushTransform: items.removeLast()

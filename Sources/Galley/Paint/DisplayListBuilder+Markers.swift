@@ -58,7 +58,9 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Paints a disc, circle, square or triangle, whose size depends on the font's ascent only.
+  /// Paints a disc, circle, square or triangle.
+  ///
+  /// Its size depends on the ascent of the font only.
   mutating func paintSymbol(of index: Int32, x: LayoutUnit, baseline: LayoutUnit) {
     let marker = prepared.tree.markers[Int(index)]
     guard case .symbol(let type) = marker.content else { return }

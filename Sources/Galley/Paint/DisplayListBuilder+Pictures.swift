@@ -33,7 +33,7 @@ extension DisplayListBuilder {
       fragment.rect.inset(by: prepared.edges(fragment.box, containing: containing).inner))
   }
 
-  /// The alternative text on one line, as far as it fits.
+  /// The part of the alternative text that fits on one line.
   private func placeholder(
     _ text: String, _ fragment: BoxFragment, at position: Rect, _ reference: LinkReference
   ) -> DisplayList.GlyphRun? {

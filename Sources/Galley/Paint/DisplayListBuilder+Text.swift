@@ -122,7 +122,7 @@ extension DisplayListBuilder {
     }
   }
 
-  /// Appends a run, cut where highlights change its colour.
+  /// Appends a run, divided where highlights change its colour.
   private mutating func append(
     _ run: DisplayList.GlyphRun, clusters: [Int32], _ highlights: [DisplayList.Highlight]
   ) {
@@ -214,7 +214,7 @@ extension DisplayListBuilder {
 
   // MARK: Decorations
 
-  /// Paints decoration lines where Chromium positions them if neither font nor style does.
+  /// Paints decoration lines at the positions of Chromium for a font and style without positions.
   private mutating func paint(
     _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
     _ style: TextProperties, _ opacity: Double

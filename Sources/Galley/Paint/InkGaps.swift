@@ -1,5 +1,5 @@
 // Gaps in decoration lines where glyphs cross them.
-// Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as Chromium has it.
+// Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as in Chromium.
 
 internal import FontEngine
 internal import GalleyUnicode
@@ -20,7 +20,7 @@ struct InkGaps {
 
   /// Whether decoration lines have gaps at a character.
   ///
-  /// East Asian wide characters and characters that are lines themselves have none, as in Chromium.
+  /// As in Chromium, East Asian wide characters and characters of a single line have no gaps.
   static func maySkipInk(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x2F, 0x5C, 0x5F: false

@@ -1,6 +1,6 @@
 // Input: a layout and one of its links. Output: the colours of the pressed link and its content.
-// The document is styled again with `:active` on the link. Lengths of the new styles are ignored,
-// so that no position changes.
+// The styles of the document are computed with `:active` on the link. Lengths of these styles are
+// ignored, so that no position changes.
 
 internal import GalleyStyle
 
@@ -10,7 +10,7 @@ struct PressedColors {
   private let elements: ElementIndex
   private let link: Int32
 
-  /// Styles the document again; nil if the link does not exist.
+  /// Computes the styles with a pressed link; nil if the link does not exist.
   init?(_ layout: Layout, link: Int) {
     guard layout.index.elements.links.indices.contains(link),
       let resolver = layout.document.resolver

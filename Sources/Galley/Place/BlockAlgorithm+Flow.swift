@@ -180,7 +180,7 @@ extension BlockAlgorithm {
       : own
     guard height > .zero || marker != nil else {
       if let margins = formatting.flow.forceClearing(of: slot) {
-        // The block offset returns to that before the margins, which the next box applies again.
+        // The block offset before the margins is restored, because the next box adds the margins.
         formatting.resolve(&context)
         let top = formatting.flow.y
         formatting.flow.y = top - margins.sum
@@ -198,7 +198,8 @@ extension BlockAlgorithm {
       formatting.flow.add(edges.margin.bottom)
       return (top, .zero)
     }
-    // Margins before a marker or line without content apply above it, and again below the box.
+    // Margins before a marker or line without content apply above it. They apply a second time
+    // below the box, collapsed with its bottom margin.
     let kept = own > .zero ? MarginStrut() : formatting.flow.strut
     formatting.resolve(&context)
     let top = formatting.flow.top(slot)

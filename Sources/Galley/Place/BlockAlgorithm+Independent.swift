@@ -16,7 +16,7 @@ extension BlockAlgorithm {
     let mayGoBelow = !formatting.flow.floats.isEmpty || !formatting.flow.pendingFloats.isEmpty
     let before =
       formatting.flow.isResolved || edges.margin.top == .zero || !mayGoBelow ? nil : formatting.flow
-    // Below pending floats the margin does not apply.
+    // The top margin does not apply below pending floats that `clear` refers to.
     if formatting.waitsForCleared(clear) {
       formatting.resolve(&context)
     } else {
@@ -25,7 +25,8 @@ extension BlockAlgorithm {
     formatting.resolve(&context)
     var (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
     if let before, y > formatting.flow.y {
-      // Nor does it apply if the box moves below floats: those are positioned without it.
+      // The top margin does not apply either if the box moves below floats. The layout is repeated
+      // without the margin, because it would also move the pending floats.
       formatting.restoreOutOfFlowCandidates(before.pendingOutOfFlow, &context)
       formatting.flow = before
       context.out.rewind(to: mark)
@@ -79,7 +80,7 @@ extension BlockAlgorithm {
     return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
   }
 
-  /// The distance by which markers move such a box down.
+  /// The distance by which unpositioned markers move a box with a formatting context down.
   private mutating func markerOffset(
     beside box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {

@@ -46,7 +46,7 @@ extension BlockAlgorithm {
 
   /// Positions the outside marker of a list item without lines.
   ///
-  /// An item without blocks gets a line of the marker's height. For an item of blocks without lines
+  /// An item without blocks has a line of the marker's height. For an item of blocks without lines
   /// the marker is returned: it is the minimum height of the item. Beside blocks inside inline
   /// boxes the returned marker has no height.
   mutating func positionMarker(
@@ -58,7 +58,7 @@ extension BlockAlgorithm {
       let last = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
     else { return nil }
     var marker = formatting.unpositionedMarkers.remove(at: last)
-    // A table or another box may have had the first line.
+    // The marker is already beside the first line, which may be that of a table or another box.
     guard formatting.baselines.count == linesBefore else { return nil }
     switch prepared.blocks(in: box) {
     case .none:
@@ -122,17 +122,17 @@ extension BlockFormattingContext {
     innermostOnly: Bool = false, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let count = innermostOnly ? min(1, unpositionedMarkers.count) : unpositionedMarkers.count
-    var availableInlineSize = LayoutUnit.zero
+    var offset = LayoutUnit.zero
     for marker in unpositionedMarkers.suffix(count).reversed() {
       let start =
         marker.blocks?.top ?? (flow.isKnown(marker.slot) ? flow.top(marker.slot) : top)
-      let more = max(.zero, marker.ascent - (top + availableInlineSize + ascent - start))
+      let more = max(.zero, marker.ascent - (top + offset + ascent - start))
       flow.moveTops(from: marker.slot, by: more)
       if context.isRecording { context.out.shift(from: marker.start, to: end, x: .zero, y: more) }
-      availableInlineSize = availableInlineSize + more
+      offset = offset + more
     }
     unpositionedMarkers.removeLast(count)
-    return availableInlineSize
+    return offset
   }
 }
 
@@ -144,7 +144,7 @@ extension LayoutContext {
     guard case .text(let paragraph) = marker.content else {
       return (style.lineAscent, style.lineDescent)
     }
-    // The fonts are that of the list item and the fallback fonts of the text.
+    // The fonts are the font of the list item and the fallback fonts of the text.
     let line = lineExtent(ofMarker: Int(paragraph), box)
     return (max(style.lineAscent, line.ascent), max(style.lineDescent, line.descent))
   }

@@ -1,5 +1,5 @@
-// Plain paragraphs: lines without floats, alignment, reordering and atomic inlines. A line is then
-// only a line break and a few fragment items.
+// Plain paragraphs: lines without floats, alignment, reordering and atomic inlines. Such a line
+// needs a search for its end and a few fragment items, and no inline box states.
 // Source: as InlineAlgorithm.swift, of which these rules are a part.
 
 internal import GalleyStyle

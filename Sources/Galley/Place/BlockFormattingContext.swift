@@ -22,7 +22,9 @@ struct BlockFormattingContext {
   var percentageHeight: LayoutUnit?
   /// Whether the width of the current box depends on the viewport's; used for heights only.
   var followsWindow: Bool
-  /// Floats of the current line; those after its end are removed again.
+  /// The floats that precede the end of the current line.
+  ///
+  /// Floats after that end are removed.
   var lineFloats: [LineFloat] = []
   /// Layouts of boxes on the current line, with their fragments.
   var cachedLayouts: [Int32: CachedLayout] = [:]

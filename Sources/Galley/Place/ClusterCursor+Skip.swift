@@ -56,7 +56,7 @@ extension ClusterCursor {
       glyph -= 1
       sum -= Int64(prepared.shaped.glyphs[glyph].advance)
     }
-    stand(atClusterOf: glyph, notBefore: first, sum: sum)
+    move(toClusterOf: glyph, notBefore: first, sum: sum)
   }
 
   /// The last checkpoint at or before a distance, which is measured from the checkpoint `start`.
@@ -80,8 +80,8 @@ extension ClusterCursor {
     return (low << 6, sums[low].advance - sums[start].advance)
   }
 
-  /// Moves back to the first glyph of a cluster.
-  private mutating func stand(atClusterOf glyph: Int, notBefore first: Int, sum: Int64) {
+  /// Moves to the first glyph of the cluster of a glyph.
+  private mutating func move(toClusterOf glyph: Int, notBefore first: Int, sum: Int64) {
     var (glyph, sum) = (glyph, sum)
     let glyphs = prepared.shaped.glyphs
     while glyph > first, glyphs[glyph - 1].isJoined(to: glyphs[glyph]) {

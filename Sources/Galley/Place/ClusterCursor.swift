@@ -47,8 +47,8 @@ struct ClusterCursor {
   private var isAfterIdeograph = true
   /// The change of the first cluster's advance by the break before it.
   let startDelta: Int64
-  /// The remaining grapheme clusters of the current glyph cluster, their number, its start and
-  /// width.
+  /// The number of remaining grapheme clusters of the current group, the number of all of them, and
+  /// the start and width of the group.
   private var remaining = 0
   private var parts = 0
   private var groupStart: Int64 = 0
@@ -114,15 +114,16 @@ struct ClusterCursor {
     return PositionedCluster(start: start, end: offset, from: from, to: to)
   }
 
-  /// A grapheme cluster of a ligature, as Chromium's hit test counts it.
+  /// A grapheme cluster of a ligature for hit tests, as in Chromium.
   ///
-  /// The graphemes begin one UTF-16 unit apart from the left. Their length is the average length.
+  /// From the left, each grapheme cluster starts one UTF-16 unit after the previous one. All have
+  /// the average length of the grapheme clusters in the ligature.
   private func unit(_ index: Int, from: Int64, to: Int64) -> PositionedCluster {
     let count = units(to: groupEnd)
     let length = count / parts
     let start = fragmentItem.isRightToLeft ? count - (parts - 1 - index) - length : index
     return PositionedCluster(
-      start: place(units: start), end: place(units: start + length), from: from, to: to)
+      start: offset(afterUnits: start), end: offset(afterUnits: start + length), from: from, to: to)
   }
 
   /// The number of UTF-16 units from the group's start to an offset.
@@ -137,7 +138,7 @@ struct ClusterCursor {
   }
 
   /// The offset of the character at a number of UTF-16 units from the group's start.
-  private func place(units: Int) -> Int32 {
+  private func offset(afterUnits units: Int) -> Int32 {
     let text = prepared.tree.text
     var offset = Int(groupOffset)
     var count = 0
@@ -158,8 +159,9 @@ struct ClusterCursor {
       to: Int64(fragmentItem.rect.width.raw) << 10)
   }
 
-  /// Finds the shortest range from `offset` of complete glyph clusters, and of complete grapheme
-  /// clusters with `keepsGraphemes`.
+  /// Finds the shortest range from `offset` that consists of complete glyph clusters.
+  ///
+  /// With `keepsGraphemes`, it also consists of complete grapheme clusters.
   private mutating func beginGroup() {
     groupOffset = offset
     groupStart = advance
@@ -187,7 +189,9 @@ struct ClusterCursor {
     remaining = parts
   }
 
-  /// The advance of a divided ligature's second part, reshaped at the line's start, in 16.16 px.
+  /// The advance of the second part of a ligature that a line break divides, in 16.16 px.
+  ///
+  /// The part was reshaped at the start of the line, so it has no glyph in the shaped text.
   private func missingWidth() -> Int64 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count, fragmentItem.textStart > shaped.runs[run].start, groupWidth == 0,
@@ -267,7 +271,9 @@ struct ClusterCursor {
 }
 
 extension FragmentItem {
-  /// Whether the item represents the content of its inline item, and is not only painted.
+  /// Whether the item represents content of its inline item.
+  ///
+  /// Items of other kinds are only painted.
   var containsText: Bool {
     switch kind {
     case .inlineBox, .rest, .ellipsis, .token: false

@@ -46,7 +46,7 @@ struct ExclusionSpace {
     hasInverted = hasInverted || float.bottom < float.y
     floats.append(float)
     extremes.append(last)
-    // A float without inline size excludes nothing. It counts only for clearance.
+    // A float without inline size affects only clearance, because its area is empty.
     bottoms.append(float.end > float.x ? float.bottom.raw : LayoutUnit.min.raw)
   }
 
@@ -83,7 +83,7 @@ struct ExclusionSpace {
     var next: LayoutUnit?
     var index = 0
     while let place = bottoms.next(from: index, above: y.raw), place < limit {
-      // Later floats start at or below the top of this one.
+      // The tops of later floats are at or below the top of this one, and so are their bottoms.
       if let next, floats[place].y >= next, !hasInverted { break }
       next = min(next ?? floats[place].bottom, floats[place].bottom)
       index = place + 1

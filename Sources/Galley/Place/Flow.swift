@@ -16,8 +16,8 @@ struct MarginStrut: Equatable {
 
 /// The current block offset of a block formatting context.
 ///
-/// A box without border, padding or lines above its first child has no block offset before that
-/// child has one. Its top is an unresolved slot until content resolves it.
+/// Margins may collapse through the top of a box without border, padding or lines above its first
+/// child. The top of such a box is an unresolved slot until content resolves the block offset.
 struct Flow {
   /// The bottom of the last positioned content.
   var y = LayoutUnit.zero
@@ -74,7 +74,7 @@ struct Flow {
     var y: LayoutUnit
   }
 
-  /// Ends the annotation space at a top border, which annotations cannot cross.
+  /// Ends the annotation space at a top border, because annotations do not overlap borders.
   mutating func noteTop(_ edges: BoxEdges) {
     guard edges.border.top > .zero else { return }
     lineBottom = y - edges.padding.top
@@ -99,7 +99,9 @@ struct Flow {
     return tops.count - 1
   }
 
-  /// Begins a box that gets clearance if its margins do not move it below the floats.
+  /// Begins a box with `clear`.
+  ///
+  /// It has clearance if its margins do not move it below the floats.
   mutating func beginClear(margin: LayoutUnit, below bottom: LayoutUnit, isForced: Bool) -> Int {
     let before = strut
     let slot = begin()
@@ -174,9 +176,9 @@ struct Flow {
 
   /// Applies clearance to an empty box; returns its margins, nil if they already clear the floats.
   ///
-  /// Chromium compares the margins with the floats from the parent's top. An empty box below the
-  /// floats keeps its block offset, but the margins before it no longer collapse with those after
-  /// it.
+  /// As in Chromium, the margins are added to the top of the parent for the comparison. The block
+  /// offset of an empty box below the floats does not change, but the margins before it do not
+  /// collapse with those after it.
   mutating func forceClearing(of slot: Int) -> MarginStrut? {
     guard let last = pendingClearances.indices.last, pendingClearances[last].slot == slot else {
       return nil
@@ -189,6 +191,6 @@ struct Flow {
     return pendingClearances[last].own
   }
 
-  /// The block offset that content would have now.
+  /// The block offset of content that would follow directly.
   var tentativeY: LayoutUnit { y + strut.sum }
 }

@@ -1,4 +1,4 @@
-// Input: a part of a ruby column that is on several lines. Output: the line of its base or of its
+// Input: a part of a ruby column that several lines contain. Output: the line of its base or
 // annotation.
 // Source: CSS Ruby 1 section 3.3, as in Chromium.
 

@@ -24,7 +24,7 @@ extension InlineAlgorithm: InlineBoxSizer {
     }
     let overhang = ruby.overhang(ofItem: item, &context)
     if prepared.tree.boxes[Int(inline.index)].part == .ruby {
-      // Its layout follows when its part on the line is known.
+      // Its layout requires its part on the line, which is unknown until the line is broken.
       let widths = context.minMaxSizes(
         inline.index, percentageHeight: formatting.percentageHeight)
       return widths.max - overhang.start - overhang.end
@@ -122,7 +122,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   mutating func tab(item: Int, used: LayoutUnit, _ context: inout LayoutContext) -> LayoutUnit {
-    // Tab stops start at the edge of the block, so the floats beside the line count.
+    // Tab stops start at the edge of the block, so the distance includes floats before the line.
     let box = prepared.tree.paragraph(ofItem: item).box
     let isRight = prepared.properties(box).direction == .rightToLeft
     let beside =

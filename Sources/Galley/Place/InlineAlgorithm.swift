@@ -166,7 +166,7 @@ struct InlineAlgorithm {
 
   /// The next block offset for a line that does not fit.
   ///
-  /// The line's own floats move with it.
+  /// Floats of the line itself are ignored, because they move with the line.
   private var nextBottom: LayoutUnit? {
     formatting.flow.floats.nextBottom(below: line.y, ofFirst: formatting.lineFloats.first?.count)
   }
@@ -182,7 +182,9 @@ struct InlineAlgorithm {
     line.layoutOpportunity.start > line.start || line.layoutOpportunity.end < line.end
   }
 
-  /// Removes the floats of items that are now on the next line; returns whether there were any.
+  /// Removes the floats of items from `item` on, which are on the next line.
+  ///
+  /// Returns whether there were any.
   @discardableResult private mutating func rewindFloats(
     from item: Int, _ context: inout LayoutContext
   ) -> Bool {
@@ -267,7 +269,7 @@ struct InlineAlgorithm {
 extension PreparedDocument {
   /// Whether a line that does not fit beside floats overflows instead of moving below them.
   ///
-  /// It does in boxes without text wrapping.
+  /// This is the case if neither the box nor text on the line wraps.
   fileprivate func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
     let box = tree.paragraphs[paragraph].box
     guard !layoutStyle(box).wraps else { return false }

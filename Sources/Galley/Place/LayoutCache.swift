@@ -82,7 +82,9 @@ extension Fragments {
 }
 
 extension UInt16 {
-  /// Adds to a column's number; 0 means no column and remains.
+  /// Adds to a column's number.
+  ///
+  /// 0 does not change, because it means no column.
   fileprivate mutating func renumber(by shift: Int) {
     if self > 0 { self = UInt16(clamping: Int(self) + shift) }
   }
@@ -119,8 +121,8 @@ struct ColumnLayoutCache {
 
   mutating func keep(_ content: Content, _ key: Key, _ tree: BoxTree) {
     if content.fragments != nil {
-      // The cached contents of the descendants are not needed any more. The content's own
-      // measurements precede them.
+      // The cached contents of descendants are removed, because the fragments of `content` include
+      // them. Measurements of the container itself remain.
       var own: [Key] = []
       while let last = order.last, last.box == key.box || tree.isInside(last.box, of: key.box) {
         order.removeLast()

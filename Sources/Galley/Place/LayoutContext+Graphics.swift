@@ -1,6 +1,6 @@
 // SVG text in graphics whose used size layout determines, and transformed SVG text. The text is
 // laid out at a provisional size and mapped to the used size.
-// Source: SVG 2, section 8.2; the font size as Chromium has it.
+// Source: SVG 2, section 8.2; the font size is that of Chromium.
 
 internal import FontEngine
 internal import GalleyStyle

@@ -117,7 +117,7 @@ extension LayoutContext {
 
   /// Border-box width of a float, inline-block or absolute box (CSS 2.2 section 10.3.5).
   ///
-  /// A replaced box may have a height that a container gives it.
+  /// `fixed` may have the height of a replaced box that a container sets.
   mutating func shrinkToFit(
     _ box: Int32, available: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize()
@@ -218,7 +218,7 @@ extension PreparedDocument {
     return width(ofHeight: height, style, ratio: ratio, edges: edges)
   }
 
-  /// The border-box width that the aspect ratio gives for a height property.
+  /// The border-box width from the aspect ratio and the value of a height property.
   fileprivate func width(
     ofHeight height: LayoutUnit, _ style: BoxStyle, ratio: Float, edges: BoxEdges
   ) -> LayoutUnit {

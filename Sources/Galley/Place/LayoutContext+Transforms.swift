@@ -9,16 +9,16 @@ extension LayoutContext {
     collectOffsets { context, box, position, inherited, places in
       let style = context.prepared.properties(box)
       guard style.position == .sticky,
-        var availableSize = context.stickyConstraintRect(of: box, places)
+        var constraint = context.stickyConstraintRect(of: box, places)
       else {
         return .zero
       }
       var rect = position
       rect.move(x: inherited.x, y: inherited.y)
-      availableSize.move(x: inherited.x, y: inherited.y)
+      constraint.move(x: inherited.x, y: inherited.y)
       return context.stickyOffset(
         of: rect, style, in: context.scrollContainer(of: box, places) ?? viewport,
-        availableSize: availableSize)
+        constraint: constraint)
     }
   }
 
@@ -84,8 +84,8 @@ extension LayoutContext {
 
   /// Moves boxes and their descendants by offsets.
   ///
-  /// `offset` gives the offset of a box from the box, its rectangle without offsets, the inherited
-  /// offset, and the rectangles of all boxes.
+  /// `offset` returns the offset of a box. Its arguments are the box, its rectangle without
+  /// offsets, the inherited offset, and the rectangles of all boxes.
   private mutating func collectOffsets(
     _ offset: (LayoutContext, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
   ) {
@@ -150,37 +150,39 @@ extension LayoutContext {
   }
 
   private func stickyOffset(
-    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, availableSize: UnitRect
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, constraint: UnitRect
   ) -> BoxOffsets.Offset {
     let inset = style.inset
     return BoxOffsets.Offset(
       x: Self.stickyOffset(
         of: (box.x, box.maxX), in: (view.x, view.maxX),
-        availableSize: (availableSize.x, availableSize.maxX),
+        constraint: (constraint.x, constraint.maxX),
         start: prepared.resolved(inset.left, view.width),
         end: prepared.resolved(inset.right, view.width)),
       y: Self.stickyOffset(
         of: (box.y, box.maxY), in: (view.y, view.maxY),
-        availableSize: (availableSize.y, availableSize.maxY),
+        constraint: (constraint.y, constraint.maxY),
         start: prepared.resolved(inset.top, view.height),
         end: prepared.resolved(inset.bottom, view.height)))
   }
 
   private typealias Interval = (start: LayoutUnit, end: LayoutUnit)
 
-  /// The offset on one axis; the start inset takes precedence if both cannot hold.
+  /// The offset on one axis.
+  ///
+  /// The start inset takes precedence over the end inset.
   private static func stickyOffset(
-    of box: Interval, in view: Interval, availableSize: Interval, start: LayoutUnit?,
+    of box: Interval, in view: Interval, constraint: Interval, start: LayoutUnit?,
     end: LayoutUnit?
   ) -> LayoutUnit {
     var offset = LayoutUnit.zero
     if let end {
       let missing = min(.zero, view.end - end - box.end)
-      offset = max(min(.zero, availableSize.start - box.start), missing)
+      offset = max(min(.zero, constraint.start - box.start), missing)
     }
     if let start {
       let missing = max(.zero, view.start + start - box.start - offset)
-      offset = offset + min(max(.zero, availableSize.end - box.end - offset), missing)
+      offset = offset + min(max(.zero, constraint.end - box.end - offset), missing)
     }
     return offset
   }

@@ -121,7 +121,8 @@ struct LayoutContext {
       containingHeight: containingHeight?.raw ?? -1)
     if let known = measuredItems[key] { return known }
     let mark = out.mark
-    // Nested items are only measured: otherwise each level would lay out all inner ones again.
+    // Nested items are only measured. Otherwise each level would lay out all descendants once more,
+    // which is exponential in the depth.
     var inner = space.child(
       width: width, containing: containing, containingHeight: containingHeight,
       fixed: FixedSize(width: width))

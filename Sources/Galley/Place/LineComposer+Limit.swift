@@ -7,7 +7,7 @@ internal import GalleyStyle
 extension LineComposer {
   /// Ends the line with a token; returns the shortened line.
   ///
-  /// The line keeps its uncut height.
+  /// The height of the line does not change.
   mutating func cut(
     _ broken: LineInfo, token: TokenFragment, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext

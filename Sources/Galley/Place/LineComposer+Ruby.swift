@@ -35,7 +35,7 @@ extension LineComposer {
     var share = Int64(rest.raw) * 1024 / Int64(count + 1)
     var edge = share / 2
     if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
-      // Each end of an annotation gets at most 1em.
+      // The expansion at each end of an annotation is at most 1em.
       let style = prepared.tree.boxes[Int(box)].style
       edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
       share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
@@ -52,7 +52,7 @@ extension LineComposer {
     return Int32(clamping: share)
   }
 
-  /// Puts the annotations of a line on one level above the highest of their bases, or above the
+  /// Computes the common level of the annotations of a line: above the highest base, or above the
   /// line box if no base has text.
   mutating func gatherAnnotations(_ context: LayoutContext) {
     var union = AnnotationExtent()

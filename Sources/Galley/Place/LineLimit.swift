@@ -103,7 +103,7 @@ extension InlineAlgorithm {
 
   /// Ends the current line with the token.
   ///
-  /// The line keeps its height.
+  /// The height of the line does not change.
   mutating func cut(
     _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
     _ context: inout LayoutContext

@@ -50,7 +50,9 @@ struct LineTruncator {
     }
   }
 
-  /// Whether an item result counts: not those of empty inline boxes and of removed spaces.
+  /// Whether truncation may hide an item result.
+  ///
+  /// Those of empty inline boxes and of removed spaces are invisible.
   private func isCandidate(_ itemResult: LineComposer.InlineItemResult) -> Bool {
     switch prepared.tree.items[itemResult.item].kind {
     case .open, .close: false

@@ -108,7 +108,7 @@ struct OutOfFlowAlgorithm {
     var y = down.place(
       of: result.height, margins: (margin.top, margin.bottom),
       automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
-    // The insets of text in a graphic give its baseline and its text anchor.
+    // The insets of text in a graphic are the coordinates of its baseline and its text anchor.
     let part = prepared.tree.boxes[Int(box)].part
     if part.isGraphicText {
       y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)

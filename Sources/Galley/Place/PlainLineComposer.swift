@@ -14,7 +14,8 @@ struct PlainLineComposer: ~Copyable {
     filler: OpenBox(inlineBox: -1, style: 0, firstItemResult: 0, ascent: .zero, descent: .zero))
   /// The indices in `open` of the boxes with fragments.
   ///
-  /// Each line has a fragment of each of them. The other boxes take no time on a line.
+  /// Each line has a fragment of each of them. Other boxes are skipped, so a line takes no time for
+  /// them.
   private var drawn = ShortStack<4, Int>(filler: 0)
   /// The extent of the line box above and below its baseline.
   private(set) var ascent = LayoutUnit.zero

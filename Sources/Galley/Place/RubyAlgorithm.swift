@@ -1,6 +1,6 @@
 // Input: a ruby column with its base and annotation. Output: the annotation's position above the
 // base, and the annotation space of lines.
-// Source: CSS Ruby 1 section 3.4, as in Chromium: text counts with its em square only, and an
+// Source: CSS Ruby 1 section 3.4, as in Chromium: the extent of text is its em square, and an
 // annotation may overlap the space below the text of the previous line.
 
 internal import FontEngine
@@ -19,7 +19,7 @@ struct AnnotationExtent {
 extension BlockAlgorithm {
   /// Positions the annotation on top of the base.
   ///
-  /// Its box does not count for the column's height.
+  /// The height of the column does not include the box of the annotation.
   mutating func layoutAnnotation(
     of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
   ) {
@@ -44,7 +44,7 @@ extension BlockAlgorithm {
 }
 
 extension LayoutContext {
-  /// Ends an annotation at the descent of its font, because what is below would cover its base.
+  /// Ends an annotation at the descent of its font, because leading below it would cover the base.
   fileprivate mutating func trimLeading(below box: LayoutResult, descent: LayoutUnit) {
     guard isRecording, box.end.lines > box.start.lines, box.end.boxes > box.start.boxes else {
       return

@@ -3,7 +3,7 @@
 
 internal import GalleyStyle
 
-/// Gives the sizes of text with only the edges of inline boxes in it.
+/// An inline box sizer for text and inline boxes only.
 private struct RubyTextSizer: InlineBoxSizer {
   let prepared: PreparedDocument
   let containing: LayoutUnit
@@ -47,7 +47,7 @@ extension RubyMeasurer {
     else { return false }
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
-    // A space at the start of the line does not count.
+    // The start is that after a space that is removed at the start of the line.
     let before = part > 0 ? context.ruby.parts[inline.index]?[Int(part) - 1] : nil
     let start = before?.base.end.offset ?? context.ruby.start(ofBase: base, prepared).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)

@@ -52,8 +52,8 @@ struct RubyMeasurer {
     let isFirst = active == nil || active?.index == 0
     let isLast = active?.part.isBroken != true
     return (
-      isFirst ? min(reach, availableInlineSize(beside: item, step: -1, in: items)) : .zero,
-      isLast ? min(reach, availableInlineSize(beside: item, step: 1, in: items)) : .zero
+      isFirst ? min(reach, greatestOverhang(beside: item, step: -1, in: items)) : .zero,
+      isLast ? min(reach, greatestOverhang(beside: item, step: 1, in: items)) : .zero
     )
   }
 
@@ -77,8 +77,7 @@ struct RubyMeasurer {
   }
 
   /// The largest overhang over the adjacent text: half of the next text item.
-  private func availableInlineSize(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit
-  {
+  private func greatestOverhang(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit {
     let size = prepared.properties(prepared.tree.items[item].index).fontSize
     var next = item + step
     while items.contains(next) {
@@ -138,8 +137,8 @@ struct RubyMeasurer {
   func trailingSpace(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
-    let availableInlineSize = inlineSize(ofColumn: item, at: edges, &context)
-    return availableInlineSize - inlineSize(ofColumn: item, at: edges.union(.end), &context)
+    let size = inlineSize(ofColumn: item, at: edges, &context)
+    return size - inlineSize(ofColumn: item, at: edges.union(.end), &context)
   }
 
   /// Whether no content precedes an item on the current line.

@@ -51,13 +51,13 @@ extension BlockAlgorithm {
     let y = formatting.flow.tentativeY
     if style.originalDisplayIsInline, container >= 0 {
       let indent = prepared.properties(container).textIndent.resolved(width)
-      let availableInlineSize =
+      let opportunity =
         formatting.flow.floats.isEmpty
         ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
         : formatting.flow.floats.layoutOpportunity(
           at: y, height: .epsilon, start: x, end: x + width)
       place = prepared.emptyLineStart(
-        of: container, in: availableInlineSize, indent: indent, isRight: isRight)
+        of: container, in: opportunity, indent: indent, isRight: isRight)
     }
     let fragment = context.out.boxes.count
     formatting.layoutOutOfFlow(box, x: place, width: width, y: y, &context)
@@ -129,18 +129,18 @@ extension PreparedDocument {
 
   /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
-    of box: Int32, in availableInlineSize: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
+    of box: Int32, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
     isRight: Bool
   ) -> LayoutUnit {
     let start =
-      isRight ? availableInlineSize.end - indent : availableInlineSize.start + indent
+      isRight ? opportunity.end - indent : opportunity.start + indent
     switch properties(box).textAlign {
     case .center, .webkitCenter:
-      return start + (isRight ? -availableInlineSize.width / 2 : availableInlineSize.width / 2)
-    case .right, .webkitRight: return isRight ? start : start + availableInlineSize.width
-    case .left, .webkitLeft: return isRight ? start - availableInlineSize.width : start
+      return start + (isRight ? -opportunity.width / 2 : opportunity.width / 2)
+    case .right, .webkitRight: return isRight ? start : start + opportunity.width
+    case .left, .webkitLeft: return isRight ? start - opportunity.width : start
     case .end:
-      return isRight ? start - availableInlineSize.width : start + availableInlineSize.width
+      return isRight ? start - opportunity.width : start + opportunity.width
     default: return start
     }
   }

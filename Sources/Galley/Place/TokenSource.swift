@@ -28,7 +28,7 @@ struct TokenSource: Sendable {
       inherited.text.wraps = false
       inherited.box.display = .block
       let (text, style) = (variants.text, variants.style)
-      // The style sheets of the text apply to its token.
+      // The token has the style sheets of the text, so that its classes have the same styles.
       let token = RichText(
         tree: HTMLParser.parse(text.tree.styleElements + html), styleSheets: text.styleSheets,
         baseURL: text.linkBase)

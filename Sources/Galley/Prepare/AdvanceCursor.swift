@@ -6,7 +6,9 @@ internal import FontEngine
 struct AdvanceCursor: BitwiseCopyable {
   /// The index of the current run.
   private(set) var run = 0
-  /// The current offset: the next cluster begins at it or after it.
+  /// The current offset.
+  ///
+  /// The next cluster begins at this offset or after it.
   var offset: Int32 = 0
   /// The first glyph that is not summed.
   var glyph = 0

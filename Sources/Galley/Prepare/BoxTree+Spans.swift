@@ -1,4 +1,4 @@
-// Tables whose cells have more spans than the limit. Source: `Limits.tableSpans`.
+// A quick test for tables in which spans exceed the limit. Source: `Limits.tableSpans`.
 
 internal import GalleyStyle
 

@@ -21,7 +21,7 @@ struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
     case plain
     /// A soft hyphen becomes visible.
     case hyphen
-    /// A break opportunity for lines that does not count for words of content.
+    /// A break opportunity that does not affect the min-content size.
     case glued
 
     /// The kind of a `LineBreakFlag`.
@@ -34,8 +34,10 @@ struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
     }
   }
 
-  /// The sum of advances where a line that ends here ends, and where the next line begins, with the
-  /// changes of glyphs by the break.
+  /// The sum of advances at the end of a line that this opportunity ends, and at the start of the
+  /// next line.
+  ///
+  /// Both include the changes of glyphs by the break.
   @inline(__always) var lineEnd: Int64 { trimmedAdvance &+ Int64(deltas.end) }
   @inline(__always) var lineStart: Int64 { advance &- Int64(deltas.start) }
 
@@ -74,7 +76,7 @@ struct BreakSums: BitwiseCopyable {
     bits = UInt32(bitPattern: opportunity.offset) << 3 | flags
   }
 
-  /// Whether the difference of the sums is in range.
+  /// Whether the difference of the sums fits into `gap`.
   @inline(__always) static func hasSums(_ opportunity: BreakOpportunity) -> Bool {
     let difference = opportunity.lineStart &- opportunity.lineEnd
     return Int64(Int32(truncatingIfNeeded: difference)) == difference
@@ -91,7 +93,9 @@ struct BreakSums: BitwiseCopyable {
 
 /// The break opportunities of a document in text order.
 struct BreakOpportunities: Sendable {
-  /// Of all opportunities; exact where the text item has sums for its lines.
+  /// The sums of all opportunities.
+  ///
+  /// They are exact if the text item has `hasSums`.
   private(set) var sums: [BreakSums] = []
   /// The opportunities that have no compact form, in ascending order.
   private var unusual: [BreakOpportunity] = []
@@ -116,7 +120,7 @@ struct BreakOpportunities: Sendable {
     unusual[unusual.indices.partitioningIndex { unusual[$0].offset >= offset }]
   }
 
-  // MARK: Making
+  // MARK: Construction
 
   mutating func reserveCapacity(_ count: Int) { sums.reserveCapacity(count) }
 

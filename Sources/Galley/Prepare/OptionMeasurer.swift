@@ -43,7 +43,9 @@ struct OptionMeasurer {
     return widest
   }
 
-  /// A list box does not count hidden options, a closed list does.
+  /// Whether an option is hidden.
+  ///
+  /// The width of a list box does not include hidden options; that of a closed list does.
   private func isHidden(_ node: Int32) -> Bool {
     let own = document.styleOfNode[Int(node)]
     return own >= 0 && document.styles[Int(own)].box.display == .none
@@ -91,8 +93,8 @@ extension MarkupTree {
 
   /// The label of an option: its `label` attribute unless it is empty, else its text.
   ///
-  /// As in Chromium, text inside an element that ends the option does not count, because the text
-  /// is copied when the option gets a child, not when its child gets one.
+  /// As in Chromium, the label does not include text of an element at the end of the option: it is
+  /// updated when a child is added to the option, but not when one is added to that child.
   func label(ofOption option: Int32, isWhole: Bool = false) -> String {
     let label = labelAttribute(of: option)
     if !label.isEmpty { return label }

@@ -55,10 +55,9 @@ extension PreparedDocument {
     return graphemeBoundary(after: offset, limit: end)
   }
 
-  /// The first break inside a word of a line without available size.
+  /// The first break inside a word on a line that is too narrow for any character.
   ///
-  /// Chromium finds the character at the line's edge, so all characters of a ligature but the last
-  /// are before it.
+  /// As in Chromium, a break inside a ligature is before its last character.
   func firstBreakInsideWord(after offset: Int32, limit: Int32) -> Int32? {
     guard var cut = clusterBoundary(after: offset, limit: limit) else { return nil }
     let end = min(limit, shaped.clusterEnd(after: offset))

@@ -1,4 +1,4 @@
-// Image sizes that arrive after preparation: boxes change, glyphs do not.
+// Image sizes that become known after preparation. They change boxes, but not glyphs.
 
 internal import GalleyStyle
 

@@ -35,18 +35,18 @@ extension PreparedItem {
       if opportunity.trimmed <= bounds.start {
         beginsWithHangingSpace = true
       } else {
-        // The search takes the last end that fits.
+        // The search finds the last end that fits, so the sums must ascend.
         if opportunity.lineEnd < last { hasSums = false }
         last = opportunity.lineEnd
       }
       if opportunity.offset == bounds.end {
         mayEndAfter = true
       } else if collapses, text[Int(opportunity.offset)] == 0x20 {
-        // The line breaker removes the space from the next line.
+        // The line breaker removes the space at the start of the next line; the search does not.
         hasSums = false
       }
     }
-    // The text after a break may make the item narrower, by negative spacing or by other glyphs.
+    // Negative spacing or other glyphs after a break may reduce the advance of the item.
     if hasText, advanceTrimmed < last { hasSums = false }
   }
 

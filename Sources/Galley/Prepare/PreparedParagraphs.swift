@@ -1,4 +1,4 @@
-// Output of the Prepare stage: everything that does not depend on a width, as flat arrays.
+// Output of the Prepare stage: all results that do not depend on a width, as flat arrays.
 // Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
 
 internal import FontEngine
@@ -14,7 +14,9 @@ final class PreparedDocument: Sendable {
   /// The same styles in the form that boxes use.
   let boxStyles: BoxStyleTable
   let shaped: ShapedText
-  /// Of the boxes whose `replaced` is an index in it.
+  /// The natural sizes of replaced boxes.
+  ///
+  /// `Box.replaced` is an index in this array.
   let replacedSizes: [IntrinsicSize]
   /// The inline boxes that have fragments.
   let inlineBoxesWithFragments: SmallIndexSet
@@ -68,7 +70,7 @@ final class PreparedDocument: Sendable {
 
   /// Whether an inline box has fragments.
   ///
-  /// Links have, because they may be painted as pressed.
+  /// Each link has fragments, because it may be painted as pressed.
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
     if inlineBoxesWithFragments.contains(Int(inlineBox)) { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
@@ -91,7 +93,7 @@ final class PreparedDocument: Sendable {
   /// The paragraphs of the tree.
   var paragraphs: [TextParagraph] { tree.paragraphs }
 
-  /// Shapes both sides of breaks again; created at the first break inside a word.
+  /// The reshaper of both sides of breaks, created at the first break inside a word.
   var reshaper: BreakReshaper {
     knownReshaper.withLock { known in
       if let known { return known }
@@ -142,7 +144,7 @@ struct BoxStyleTable: Sendable {
   }
 }
 
-/// The measures of an inline item that takes part in lines.
+/// The measures of an inline item that may be on a line.
 struct PreparedItem: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     case text
@@ -175,9 +177,9 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   /// Whether sums of advances determine where a line ends in the item: no hyphen becomes visible,
   /// and the sums at the ends of lines ascend.
   var hasSums = false
-  /// Whether the first opportunity follows a space that the item begins with.
+  /// Whether the first opportunity follows a space at the start of the item.
   ///
-  /// A line on which the preceding item fits ends there at the latest.
+  /// A line with the preceding item may always end there, because the space hangs.
   var beginsWithHangingSpace = false
   /// Whether a line may end directly before or after the item.
   var mayEndBefore = false

@@ -4,8 +4,8 @@ internal import GalleyStyle
 
 /// A document under preparation.
 ///
-/// It is not copyable: stages read the box tree where it is, and the prepared document takes it
-/// over.
+/// It is not copyable, so that stages read the box tree without a copy, and the prepared document
+/// becomes its owner.
 struct PreparedSource: ~Copyable, Sendable {
   var tree: BoxTree
   /// By index in `tree.styles`.
@@ -24,7 +24,9 @@ struct PreparedSource: ~Copyable, Sendable {
     ReplacedSizer.sizes(of: tree, document, fonts: fonts, pixelRatio: pixelRatio)
   }
 
-  /// Moves the tree out; an assignment would copy it.
+  /// Moves the tree out.
+  ///
+  /// An assignment would copy it.
   mutating func takeTree() -> BoxTree {
     var taken = BoxTree()
     swap(&taken, &tree)

@@ -10,7 +10,7 @@ extension Preparer {
   /// Returns whether all of them allow plain lines.
   mutating func measure(_ paragraph: TextParagraph, _ source: borrowing PreparedSource) -> Bool {
     var isPlain = true
-    // The parent's style decides whether a line may break beside a box.
+    // The `wraps` of the parent's style determines whether a line may break beside a box.
     var around = paragraph.style
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
@@ -67,7 +67,7 @@ extension Preparer {
   ) {
     let index = Int(offset - base)
     guard index > 0, index < flags.count, flags[index] != 0,
-      // A space after a box remains on the line: the break is after the space.
+      // A space after a box remains on the line, because the break is after the space.
       offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
     else { return }
     if let last = opportunities.last, last.offset >= offset { return }
@@ -155,7 +155,7 @@ extension Preparer {
       guard isAllowed else { continue }
       let flag = flags[Int(offset - paragraph.textStart)]
       if hidesBreak(flag, item, source) { continue }
-      // At the start of trailing spaces, the text before them ends.
+      // Trailing spaces end at the opportunity. The text before them ends at their start.
       let trimmed = hangs ? Self.endWithoutSpaces(text, offset, from: item.start) : offset
       // A sequence of spaces has one opportunity, at its end.
       if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }

@@ -17,8 +17,8 @@ private struct GlyphCursor {
   ///
   /// `glyphs` ends with those of the item's runs.
   @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    // Most words have a glyph for each byte, which the last glyph's cluster shows. Other text is
-    // processed glyph by glyph.
+    // Most words have one glyph for each byte. The cluster of the last glyph proves this. Other
+    // text is processed glyph by glyph.
     let length = Int(target &- offset)
     if length > 0, length < Self.longestGuess, ends(at: target, glyphs, glyph &+ length) {
       advance &+= glyphs.advance(of: glyph..<glyph &+ length)
@@ -93,8 +93,8 @@ extension Preparer {
         let offset = Int32(truncatingIfNeeded: base + found)
         let flag = flags[found]
         if flag == LineBreakFlag.softHyphen, hidesHyphens { return }
-        // At the start of trailing spaces, the text before them ends. A sequence of spaces has one
-        // opportunity.
+        // Trailing spaces end at the opportunity. The text before them ends at their start. A
+        // sequence of spaces has one opportunity, at its end.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
         if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
         // A soft hyphen before trailing spaces becomes visible if the line ends after them.
@@ -184,11 +184,11 @@ extension Preparer {
     let deltas = reshaper.deltas(
       at: opportunity.offset, in: source.shaped, text: source.tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
-    // A line that begins inside a ligature counts a proportional part of its advance.
+    // A line that begins inside a ligature includes a proportional part of its advance.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
-    // Before a removed space the end keeps its kerning (BROWSER_RULES 4.14), and so does the end of
-    // an item.
+    // The end of text before a removed space keeps its kerning (BROWSER_RULES 4.14), and so does
+    // the end of an item.
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }

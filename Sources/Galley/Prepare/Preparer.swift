@@ -35,10 +35,11 @@ struct Preparer: ~Copyable {
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
   private var plainParagraphs = SmallIndexSet()
-  /// Whether capacity for the opportunities of the whole document is reserved.
+  /// Whether capacity for all opportunities of the document is reserved.
   private var hasReservedOpportunities = true
-  /// The size from which capacity is reserved, because growing would copy the opportunities
-  /// repeatedly.
+  /// The minimum size of a text for which capacity is reserved.
+  ///
+  /// Otherwise growth of the array would copy its opportunities repeatedly.
   private static let longText = 1 << 20
 
   /// Computes the opportunities and measures of a document, and marks paragraphs with plain lines.

@@ -1,5 +1,5 @@
 // Input: a box tree and its fonts. Output: natural sizes and baselines of media and controls.
-// It runs after fonts are known, because the sizes of controls depend on their fonts.
+// Fonts are an input, because the sizes of controls depend on them.
 // Source: HTML, section 15.5; the values of ReplacedSizes.swift.
 
 internal import FontEngine

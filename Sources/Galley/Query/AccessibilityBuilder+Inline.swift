@@ -84,7 +84,7 @@ extension AccessibilityBuilder {
 extension [Rect] {
   /// The bounding box of the rectangles.
   ///
-  /// An empty list gives a rectangle of size 0.
+  /// The bounding box of an empty list has size 0.
   var enclosing: Rect {
     guard var all = first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
     for rect in dropFirst() {

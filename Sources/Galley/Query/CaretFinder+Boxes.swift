@@ -37,7 +37,7 @@ extension CaretFinder {
 
   /// The first in-flow child whose bottom is below the point, else the last one.
   ///
-  /// An outside marker counts as the first child. Beside it, the caret is at the start of the text.
+  /// An outside marker is the first child here. Beside it, the caret is at the start of the text.
   private func childBelow(_ fragment: Int) -> CaretCandidate? {
     if let marker = markerBottom(of: fragment), y < marker {
       var caret = firstPosition(in: fragment)
@@ -128,7 +128,7 @@ extension CaretFinder {
 
   /// Whether the blocks in a box are inside inline elements.
   ///
-  /// Chromium then has lines in that box, with the marker on the first one.
+  /// In Chromium, such a box has lines, and the marker is on the first one.
   private func containsInlines(_ fragment: Int) -> Bool {
     index.childrenOfFragment.range(Int32(fragment)).contains {
       let child = Int(index.childrenOfFragment.members[$0])
@@ -217,7 +217,7 @@ extension CaretFinder {
 
   /// The box of the table row with the least vertical distance to the point.
   ///
-  /// A caption counts as a row.
+  /// Captions are compared like rows.
   private func nearestRow(of fragment: Int) -> Int32 {
     var nearest: (row: Int32, distance: Int32) = (-1, .max)
     var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit?) = (-1, .zero, nil)

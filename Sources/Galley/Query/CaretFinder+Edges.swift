@@ -25,7 +25,7 @@ extension CaretFinder {
     if isInRun(position - step) {
       let neighbour = layout.fragments.fragmentItems[leaves[position - step]]
       guard neighbour.level > fragmentItem.level else { return caret }
-      // The run adjacent to a run of a higher level takes the near edge of that run.
+      // Beside a run of a higher level, the caret moves to the near edge of that run.
       let isNearStart = isLeft == neighbour.isRightToLeft
       return CaretCandidate(
         fragmentItem: leaves[position - step],

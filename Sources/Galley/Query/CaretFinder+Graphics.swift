@@ -6,7 +6,7 @@ internal import GalleyStyle
 extension CaretFinder {
   /// The caret in the nearest text of a graphic.
   ///
-  /// At equal distances the last one counts.
+  /// At equal distances, the last text is the nearest.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
     var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
     var child = graphic.firstChild

@@ -175,7 +175,7 @@ extension CaretFinder {
 
   func inLine(_ line: LineFragment) -> CaretCandidate? {
     let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
-    // The point is a square of 1 px: from right to left its right edge counts.
+    // The hit-test area is a square of 1 px, of which the start edge is compared with the items.
     let position = isRight ? x + LayoutUnit(px: 1) : x
     var (before, inside, after) =
       containsRuby(line)

@@ -1,4 +1,4 @@
-// Carets on lines with ruby: the items of bases and annotations count as items of the line.
+// Carets on lines with ruby: the search includes the items of bases and annotations.
 // Source: Chromium's caretPositionFromPoint, in which the annotations of a line follow its bases.
 
 internal import FontEngine

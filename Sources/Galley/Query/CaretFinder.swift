@@ -57,8 +57,9 @@ struct CaretFinder {
       .inBox(owner(of: fragment))
   }
 
-  /// The nearest fragment of an element around a fragment: anonymous boxes have no caret of their
-  /// own.
+  /// The nearest fragment of an element around a fragment.
+  ///
+  /// Anonymous boxes are skipped, because they have no caret.
   private func owner(of fragment: Int) -> Int {
     var fragment = fragment
     while layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node < 0,
@@ -144,7 +145,9 @@ struct CaretFinder {
 
   // MARK: Clusters
 
-  /// The cluster boundary nearest to the point, which the middle of a cluster decides.
+  /// The cluster boundary nearest to the point.
+  ///
+  /// The middle of a cluster separates its boundaries.
   func inFragmentItem(_ number: Int) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[number]
     var place = Int64((x - fragmentItem.rect.x).raw) << 10

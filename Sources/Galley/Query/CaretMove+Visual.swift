@@ -1,5 +1,5 @@
 // Input: a position. Output: the position one grapheme cluster to its right or left on the line.
-// A position at an item's edge gets the affinity of that item, so that the caret stays on the
+// The affinity of a position at an item's edge selects that item, so that the caret is on the
 // visually correct side where the direction changes.
 
 extension Layout {
@@ -73,7 +73,8 @@ extension Layout {
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]
-        // Lines without a space between them share an offset, which the step has left already.
+        // Without a space between them, the end of one line and the start of the next have the same
+        // offset, so the step continues by one cluster.
         if offset == position.offset.utf8,
           let inside = self.step(within: first, from: offset, toRight: toRight)
         {

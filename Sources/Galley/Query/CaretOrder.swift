@@ -20,7 +20,7 @@ struct CaretOrder: Sendable {
     containsContent: (Int) -> Bool
   ) {
     self.containsCaret = containsCaret
-    // In a box without other content, floats and boxes without a height count.
+    // In a box without other content, floats and boxes without a height contain carets too.
     for fragment in fragments.boxes.indices {
       let members = children.members[children.range(Int32(fragment))]
       if members.isEmpty || members.contains(where: { containsCaret[Int($0)] }) { continue }
@@ -55,7 +55,7 @@ struct CaretOrder: Sendable {
 
   /// The first child whose bottom is below y, else the last one.
   ///
-  /// Where the running maximum of bottoms first exceeds y, that child's own bottom does.
+  /// The running maximum of bottoms first exceeds y at the first child with a bottom below y.
   func child(of fragment: Int, below y: LayoutUnit, _ children: Groups) -> Int? {
     let range = children.range(Int32(fragment))
     let position = range.partitioningIndex { bottoms[$0] > y.raw }

@@ -60,7 +60,7 @@ struct ElementIndex: Sendable {
   let hasFragments: [Bool]
   /// By style.
   private(set) var flagsOfStyle: [StyleFlags]
-  /// By inline box: the innermost culled link that gets the rectangles of its content.
+  /// By inline box: the innermost culled link around it, which has the rectangles of its content.
   private(set) var culledLink: [Int32]
 
   init(_ prepared: PreparedDocument) {

@@ -10,7 +10,7 @@ extension Layout {
   public struct Hit: Sendable {
     let layout: Layout
     let point: Point
-    /// The hit target, if finding the link required it.
+    /// The hit target, if it was computed for the link.
     private let known: HitTarget??
     /// The position in `Layout.links` of the link at the point; nil without a link.
     package let linkNumber: Int?
@@ -249,7 +249,7 @@ extension Layout {
     plainRange(ofFragmentItem: number).map(wholeClusters)
   }
 
-  /// From the start of the grapheme cluster that a range begins in to the end of the one it ends in.
+  /// A range extended to grapheme cluster boundaries on both sides.
   private func wholeClusters(_ range: Range<Int>) -> Range<Int> {
     let plain = document.tree.plain
     let (start, end) = (range.lowerBound, wholeCluster(range.upperBound))

@@ -1,5 +1,5 @@
 // Input: fragments. Output: the data of hit tests, packed in small structs.
-// Many layouts are kept in memory, so cache misses dominate the time of a hit test.
+// Many layouts are in memory at the same time, so cache misses dominate the time of a hit test.
 
 internal import GalleyStyle
 

@@ -1,6 +1,6 @@
 // Blocks inside an inline element are in an anonymous box as wide as the container. A point beside
-// or between them hits the element, so that a picture in a link makes the whole row a link.
-// Source: CSS 2.2 section 9.2.1.1, as Chromium tests hits.
+// or between them hits the element. Beside a picture in a link, for example, the link is hit.
+// Source: CSS 2.2 section 9.2.1.1, with the hit tests of Chromium.
 
 internal import GalleyStyle
 
@@ -29,8 +29,10 @@ struct BlocksOfInline: Sendable {
     var lineTop: LayoutUnit?
   }
 
-  /// By extent, in reverse order within a container: of two at the same height, the search for the
-  /// last one finds the first.
+  /// By extent, in reverse order within a container.
+  ///
+  /// The search returns the last of two extents at the same height, which is then the first one in
+  /// the container.
   private let blocks: [Blocks]
   /// The anonymous boxes of lines that share a container with such blocks.
   let parts: Set<Int32>
@@ -107,7 +109,7 @@ struct BlockGatherer {
     for child in children {
       let parent = inlineParent(ofFragment: Int(child))
       let rect = fragments.boxes[Int(child)].rect
-      // An empty block takes the position of the content after it, and the content before it ends
+      // The position of an empty block is that of the content after it. The content before it ends
       // above its margin.
       if parent >= 0, rect.height == .zero { continue }
       let isNext = parent == element

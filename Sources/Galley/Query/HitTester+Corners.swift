@@ -1,5 +1,5 @@
 // Rounded corners: a point outside of them hits neither the box nor its content.
-// Source: CSS Backgrounds 3, section 5, as Chromium tests hits.
+// Source: CSS Backgrounds 3, section 5, with the hit tests of Chromium.
 
 internal import GalleyStyle
 

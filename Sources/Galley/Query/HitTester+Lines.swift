@@ -1,5 +1,5 @@
 // Culled inline boxes on lines whose items are not in the order of the text.
-// Source: UAX #9 rule L2, as Chromium tests hits.
+// Source: UAX #9 rule L2, with the hit tests of Chromium.
 
 extension HitTester {
   /// The items of culled inline boxes that the area intersects, on a reordered line.

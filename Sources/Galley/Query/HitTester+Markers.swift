@@ -1,6 +1,6 @@
 // An outside marker is a box beside its list item, as high as its own line. A point on it hits the
 // item, even where the marker overlaps the preceding item.
-// Source: CSS Lists 3, as Chromium tests hits.
+// Source: CSS Lists 3, with the hit tests of Chromium.
 
 extension HitTester {
   /// Whether the area intersects the outside marker of a list item.

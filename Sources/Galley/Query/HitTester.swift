@@ -21,7 +21,7 @@ struct HitTester {
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
     self.index = index
-    // A point with a NaN coordinate hits nothing.
+    // A point with a NaN coordinate has no hit target.
     let isNowhere = point.x.isNaN || point.y.isNaN
     x = isNowhere ? .min : LayoutUnit.floor(point.x * layout.pixelRatio).raw
     y = isNowhere ? .min : LayoutUnit.floor(point.y * layout.pixelRatio).raw
@@ -92,7 +92,7 @@ struct HitTester {
 
   /// Whether the area is outside of an ancestor that clips the layer.
   ///
-  /// Ancestors are containing blocks. The boxes of `html` and `body` do not count, because their
+  /// Ancestors are containing blocks. The boxes of `html` and `body` do not clip, because their
   /// overflow applies to the viewport.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
     var box = layout.document.containingBlockBox(layout.fragments.boxes[fragment].box)
@@ -123,7 +123,7 @@ struct HitTester {
       ?? search.float ?? search.block
   }
 
-  /// The hits so far that text elsewhere would cover.
+  /// The hits so far, which text in the rest of the box would cover.
   private struct Search {
     var float: HitTarget?
     var block: HitTarget?
@@ -131,8 +131,8 @@ struct HitTester {
 
   /// Tests the box and its in-flow content; `search` receives floats and blocks.
   ///
-  /// `afterAnnotation` is true if the annotation was tested. Otherwise nested ruby would test it
-  /// twice per level.
+  /// `afterAnnotation` is true if the annotation was tested before. Without it, nested ruby would
+  /// test annotations twice per level.
   private func foreground(
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
   ) -> HitTarget? {

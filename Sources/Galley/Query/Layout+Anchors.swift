@@ -58,7 +58,7 @@ extension Layout {
     }
     let markup = document.document.tree
     var rect = rect(position.rect)
-    // An element without a box takes the position of the content after it, but not its size.
+    // An element without a box has the position of the content after it, and size 0.
     let after = markup.nextOutside(node)
     if after >= 0, position.rank >= index.elements.rankOfNode[Int(after)] {
       rect.width = 0

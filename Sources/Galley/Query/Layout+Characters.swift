@@ -159,7 +159,7 @@ private struct CharacterEnumerator {
 
   /// Whether `text-transform` changed an item's text.
   ///
-  /// On a first line the block's own style counts.
+  /// On a first line, the style of the block itself is compared too.
   private func isTransformed(_ itemIndex: Int) -> Bool {
     let tree = layout.document.tree
     func changesText(_ style: Int32) -> Bool {
@@ -199,7 +199,9 @@ private struct CharacterEnumerator {
     skip(from: start + 1, to: end, body)
   }
 
-  /// The rectangle of the hyphen after a fragment item, which the soft hyphen there gets.
+  /// The rectangle of the hyphen after a fragment item.
+  ///
+  /// It is that of the soft hyphen there.
   private func hyphen(after position: Int) -> Rect? {
     let fragmentItems = layout.fragments.fragmentItems
     guard position + 1 < fragmentItems.count, fragmentItems[position + 1].kind == .hyphen else {
@@ -237,7 +239,7 @@ private struct CharacterEnumerator {
 
   /// Visits the characters of transformed text.
   ///
-  /// A source character gets the rectangle of its result.
+  /// The rectangle of a source character is that of its result.
   private func enumerateTransformed(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {

@@ -1,5 +1,5 @@
 // Input: a layout. Output: search structures for queries, each built in one pass over its arrays.
-// Built at the first query, because measuring and painting need none.
+// The first query creates it, because measurement and painting do not use it.
 
 internal import GalleyStyle
 
@@ -94,7 +94,7 @@ final class LayoutIndex: Sendable {
   private static func containsCaret(_ touched: HitTestBox, _ box: Box, in tree: BoxTree) -> Bool {
     switch touched.kind {
     case .float, .outOfFlow: return false
-    // A positioned float counts as a float here.
+    // A positioned float is a float here.
     case .positioned where tree.styles[Int(box.style)].box.float != .none: return false
     default: return touched.flags.contains(.isVisible) && touched.rect.height > .zero
     }

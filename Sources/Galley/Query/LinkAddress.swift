@@ -15,7 +15,7 @@ struct LinkAddress: Sendable {
   private enum Base {
     /// The base URL as written; nil for none.
     case page(String?)
-    /// The address is resolved already; nil where it could not be.
+    /// The resolved address; nil if it cannot be resolved.
     case resolved(String?)
   }
 

@@ -152,8 +152,8 @@ struct LinkCollector: ~Copyable {
     if fragmentItem.kind == .inlineBox {
       guard document.inlineBoxesWithFragments.contains(Int(box)) else { return }
       let node = document.tree.inlineBoxes[Int(box)].node
-      // Fragments of an inline box keep their order. Those after a block inside it follow the
-      // block.
+      // The order of the fragments of an inline box does not change. Those after a block inside the
+      // inline box follow the block.
       let before = self.rank(ofBlockBefore: paragraph, document)
       rank = max(self.rank(of: node), before)
       if table.isLink(node) {
@@ -165,7 +165,8 @@ struct LinkCollector: ~Copyable {
       let node = document.tree.items[Int(fragmentItem.item)].node
       if node >= 0 { rank = self.rank(of: node) }
     }
-    // A culled link gets the rectangles of its direct content, also through culled boxes inside it.
+    // A culled link has the rectangles of its direct content, and of content in culled boxes inside
+    // it.
     while box >= 0, firstLimitedLink < 0, !document.inlineBoxesWithFragments.contains(Int(box)) {
       let node = document.tree.inlineBoxes[Int(box)].node
       if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }
@@ -211,7 +212,7 @@ struct LinkCollector: ~Copyable {
 
   /// Whether a link may have another rectangle.
   ///
-  /// After the first refusal no link may.
+  /// After the first link that may not, the result is false for all links.
   private mutating func mayAddRectangle(for link: Int32) -> Bool {
     if entries.count >= mostRectangles, firstLimitedLink < 0 { firstLimitedLink = link }
     return firstLimitedLink < 0
@@ -258,7 +259,7 @@ struct LinkCollector: ~Copyable {
 
   /// Adjacent blocks of an inline element share an anonymous box.
   private mutating func append(_ block: Entry, of fragment: Int, _ layout: Layout) {
-    // Margins collapse through an empty block, so it does not extend beyond its neighbours.
+    // Margins collapse through an empty block, so its area is inside those of adjacent blocks.
     guard block.rect.height > .zero else { return }
     let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
     let parent = layout.elements.inlineParentOfBlock[node] ?? -1

@@ -6,7 +6,7 @@ struct OutlineTracer {
   private let columns: [Double]
   private let rows: [Double]
   private var covered: [Bool]
-  /// By cell corner: whether a side leaves it to the right, down, left, up.
+  /// By cell corner: whether a side from it runs to the right, down, left or up.
   private var sides: [[Bool]] = []
 
   init(_ rects: [Rect]) {
@@ -69,7 +69,9 @@ struct OutlineTracer {
     }
   }
 
-  /// Follows sides back to the start, turning right where two contours touch.
+  /// Follows sides back to the start.
+  ///
+  /// Where two contours touch, the contour turns right.
   private mutating func follow(from start: Int, _ first: Int) -> [Point] {
     var corners: [Point] = []
     var position = start

@@ -17,7 +17,7 @@ struct StackingOrder: Sendable {
   private let levels: [Int32]
   private let layersOfContext: Groups
 
-  /// `bounds` returns what a fragment may be hit in; nil if no hit test follows.
+  /// `bounds` returns the bounds in which a fragment may be hit; nil if no hit test follows.
   init(
     _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32], in tree: BoxTree,
     bounds: ((Int) -> Bounds)?
@@ -81,7 +81,7 @@ struct StackingOrder: Sendable {
 
   /// By fragment: its position in document order.
   ///
-  /// The fragments of out-of-flow boxes, which are last in the array, take the positions of their
+  /// The fragments of out-of-flow boxes are last in the array. Their positions are those of their
   /// out-of-flow candidates.
   private static func ranks(of boxes: [BoxFragment], parents: [Int32]) -> [Int32] {
     var ranks = boxes.indices.map { Int32($0) }
@@ -124,7 +124,7 @@ struct StackingOrder: Sendable {
 }
 
 extension BoxProperties {
-  /// Whether the layer makes a stacking context.
+  /// Whether the layer establishes a stacking context.
   fileprivate var makesStackingContext: Bool {
     isEffect || zIndex != nil || position == .fixed || position == .sticky
   }

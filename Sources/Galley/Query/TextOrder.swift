@@ -11,8 +11,9 @@ struct PlainTextItem: Sendable, BitwiseCopyable {
   /// UTF-8 offsets in the plain text; empty for a forced break.
   var start: Int32
   var end: Int32
-  /// The range extended to whole grapheme clusters: a cluster that two items of different
-  /// directions share belongs to the first.
+  /// The range extended to whole grapheme clusters.
+  ///
+  /// A cluster in two items of different directions belongs to the first one.
   var ownStart: Int32
   var ownEnd: Int32
 
@@ -79,7 +80,7 @@ final class TextOrder: Sendable {
     fragmentItems.indices.partitioningIndex { Int(fragmentItems[$0].end) > offset }
   }
 
-  /// The index of the item that contains a caret; its affinity decides between two items.
+  /// The index of the item that contains a caret; the affinity selects one of two items.
   ///
   /// If no item is visible at the offset, as in a removed space, the item before it.
   func fragmentItem(at position: Layout.Position) -> Int? {
@@ -117,7 +118,7 @@ extension Layout {
     let start = plainOffset(fragmentItem.textStart)
     if offset <= start { return fragmentItem.textStart }
     let guess = Int(fragmentItem.textStart) + min(offset - start, document.tree.plain.count)
-    // Without transformed characters both texts advance together.
+    // Without transformed characters, distances in both texts are equal.
     if guess < Int(fragmentItem.textEnd), plainOffset(Int32(guess)) == offset,
       plainOffset(fragmentItem.textEnd - 1) - start
         == Int(fragmentItem.textEnd - 1 - fragmentItem.textStart)

@@ -1,5 +1,5 @@
 // Extents and bounds in paint order, with a search for the last one that contains a point.
-// Tops need not ascend, because floats and positioned boxes may be anywhere.
+// Tops may not ascend, because floats and positioned boxes may be at any height.
 
 /// A vertical extent in 1/64 px: the top is included, the bottom excluded.
 struct Extent: Sendable, BitwiseCopyable {
@@ -15,7 +15,9 @@ struct Bounds: Sendable, BitwiseCopyable {
   var y = Extent()
 }
 
-/// A value of which several have a union; the initial value is empty.
+/// A type with unions.
+///
+/// The initial value is empty.
 protocol UnionElement: Sendable, BitwiseCopyable {
   init()
   mutating func add(_ other: Self)
@@ -70,7 +72,7 @@ struct UnionTree<Element: UnionElement>: Sendable {
       } else if index & 15 != 0 {
         index -= 1
       } else {
-        // None of these 16 is left: continue with the preceding union.
+        // The search in these 16 elements is complete and continues with the preceding union.
         if level + 1 == levels.count { return nil }
         level += 1
         index = index >> Self.shift - 1

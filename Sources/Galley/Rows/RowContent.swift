@@ -88,7 +88,7 @@ public struct RowContent: Sendable {
 
   /// The distinct `src` attributes of the images.
   ///
-  /// HTML is parsed for it at most once.
+  /// HTML is parsed at most once to find them.
   var imageSources: [String] {
     switch source {
     case .html(let markup): markup.imageSources
@@ -106,7 +106,9 @@ public struct RowContent: Sendable {
     }
   }
 
-  /// Adds the text and everything in it that determines a height, which link addresses do not.
+  /// Adds the properties of the text that determine a height.
+  ///
+  /// Link addresses are not among them.
   func combine(into hasher: inout ContentHasher) {
     switch source {
     case .html(let markup):
@@ -129,7 +131,9 @@ private final class RowMarkup: Sendable {
   private let limits: Limits
   private let mayHaveImages: Bool
   let mayHaveRootRules: Bool
-  /// Kept only for HTML with images, whose layout follows when their sizes are known.
+  /// The parsed text of HTML with images.
+  ///
+  /// It is kept, because the sizes of images require its `src` attributes before the layout.
   private let parsed = Mutex<(text: RichText, imageSources: [String])?>(nil)
 
   init(html: String, styleSheet: StyleSheet, baseURL: String?, limits: Limits) {
@@ -168,7 +172,7 @@ private final class RowMarkup: Sendable {
         switch (html[index + 1] | 0x20, html[index + 2] | 0x20) {
         case (UInt8(ascii: "i"), UInt8(ascii: "m")): found.image = true
         case (UInt8(ascii: "s"), UInt8(ascii: "t")), (UInt8(ascii: "h"), UInt8(ascii: "t")):
-          // `<strong` is common, so the third letter counts too.
+          // The third letter excludes `<strong`, which is common.
           if html[index + 1] | 0x20 == UInt8(ascii: "h") || index + 3 >= html.count
             || html[index + 3] | 0x20 == UInt8(ascii: "y")
           {

@@ -1,4 +1,4 @@
-// The heights that change while rows are measured, for those who draw the list.
+// The changes of heights while rows are measured, as a sequence for the view of the list.
 
 internal import Synchronization
 
@@ -107,7 +107,7 @@ struct RowSubscription<Key: Hashable & Sendable>: Sendable {
   let signals: AsyncStream<Void>
 
   init() {
-    // One signal is enough: whoever gets it takes all changes.
+    // One pending signal is enough, because its receiver takes all changes.
     let (stream, signal) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     signals = stream

@@ -12,7 +12,7 @@ extension RowHeights {
     let distance: Int64
     let height: Int64
     let width: Double
-    /// The distance if none of the rows is left.
+    /// The scroll offset if all of the rows were removed.
     let y: Int64
   }
 
@@ -64,8 +64,9 @@ extension RowHeights {
     return anchor(at: first, y: y, list)
   }
 
-  /// Rows of the last viewport come first, because rows between them and others may not be
-  /// measured.
+  /// Rows of the last viewport have priority, because their heights are measured.
+  ///
+  /// Rows between them and other rows may have estimated heights.
   private static func anchor(
     after last: Viewport, y: Int64, end: Int64, _ list: borrowing RowList<Key>
   ) -> Anchor {
@@ -162,7 +163,7 @@ extension RowHeights {
 
   private func view(_ anchor: Anchor, _ height: Int64) -> Viewport {
     var view = shown(anchor, height)
-    // Rows that are lower than estimated make others visible. Each round measures at least one row.
+    // If rows are lower than estimated, more rows are visible. Each pass measures at least one row.
     for _ in 0..<1000 {
       let unknown = view.rows.filter { !$0.isMeasured }
       if unknown.isEmpty { break }

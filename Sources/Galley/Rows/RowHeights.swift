@@ -246,7 +246,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   @discardableResult
   func measure(_ key: Key) -> Change? {
     var change: Change?
-    // A row that changes in the meantime is measured again; the limit ends a loop of changes.
+    // The measurement is repeated if the row changed meanwhile. The limit ends a loop of changes.
     var tries = 16
     while tries > 0, let request = request(for: key, unlessMeasured: true),
       let height = measurer.height(of: request.content, width: width, stop: nil)
@@ -271,7 +271,7 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
       guard let old else { return nil }
       let change = Change(
         key: request.key, oldHeight: measurer.px(old), newHeight: measurer.px(height))
-      // Under the lock, so that subscribers get the changes of a row in their order.
+      // Inside of the lock, so that subscribers receive the changes of a row in their order.
       subscriptions.add(change)
       return change
     }

@@ -1,10 +1,10 @@
-// The rows of a list with their state. This file measures nothing. The generation of a row is the
-// number of the last event that changed it: insertion, invalidation, an image, a width. Its height
-// is exact if it was measured in that generation.
+// The rows of a list with their state, without measurement. The generation of a row is the number
+// of the last event that changed it: insertion, invalidation, an image, a width. Its height is
+// exact if it was measured in that generation.
 
 /// The generations of a row.
 ///
-/// It is not generic over keys, which saves look-ups of type metadata.
+/// It is not generic over keys, so that its use takes no look-up of type metadata.
 private struct RowMark: Sendable, BitwiseCopyable {
   var changed = 0
   /// The generation in which the height was measured; -1 for never.
@@ -135,8 +135,9 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     return old == height ? nil : old
   }
 
-  /// Updates the estimate at powers of two only: otherwise each measured row would move the rows
-  /// below unmeasured ones.
+  /// Updates the estimate if the number of measured rows is a power of two.
+  ///
+  /// Otherwise each measured row would move the rows below unmeasured ones.
   private mutating func count(_ height: Int64) {
     measuredCount += 1
     measuredSum += height
@@ -170,7 +171,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   /// Sets the width.
   ///
-  /// Heights become estimates for a text of constant area.
+  /// Heights become estimates, scaled so that the area of a text is constant.
   mutating func setWidth(_ new: Double) {
     guard new != width else { return }
     let factor = width / new

@@ -92,9 +92,9 @@ struct RowTree: Sendable {
   func top(of slot: Int32) -> Int64 { before(slot).height(estimate: estimate) }
   func height(of slot: Int32) -> Int64 { row(slot).height(estimate: estimate) }
 
-  // MARK: Questions
+  // MARK: Queries
 
-  /// The sum of the rows before a slot, which has its index, section and position.
+  /// The sum of the rows before a slot: its index, section and position.
   func before(_ slot: Int32) -> RowSum {
     var sum = RowSum()
     var child = slot
@@ -230,7 +230,7 @@ struct RowTree: Sendable {
 
   /// Removes a row.
   ///
-  /// Its slot will be used again.
+  /// Its slot is free for another row.
   mutating func remove(_ slot: Int32) {
     take(slot)
     freeSlots.append(slot)

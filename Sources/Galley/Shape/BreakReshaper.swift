@@ -1,5 +1,5 @@
-// The changes of advances by a break inside shaped text: both sides are shaped again up to the
-// nearest positions that are safe to break.
+// The changes of advances by a break inside shaped text. Both sides are reshaped up to the nearest
+// positions that are safe to break.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
@@ -13,7 +13,7 @@ struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
   var start: Int32 = 0
 }
 
-/// The shaping parameters of a document's runs, to shape parts of them again.
+/// The shaping parameters of runs, with which parts of them are reshaped.
 ///
 /// A class, so that runs share it.
 final class RunShaping: Sendable {
@@ -31,7 +31,7 @@ final class RunShaping: Sendable {
   }
 }
 
-/// Shapes both sides of breaks again and memorises the results.
+/// Reshapes both sides of breaks and keeps the results.
 ///
 /// One lock guards scratch and memo, because only breaks inside words need it.
 final class BreakReshaper: Sendable {
@@ -95,8 +95,9 @@ final class BreakReshaper: Sendable {
 
   /// The changes, computed from a shorter range around the break if the safe positions are far.
   ///
-  /// In some fonts whole paragraphs have no safe position, and shaping up to one would cost
-  /// hundreds of glyphs per break. Nil if the shorter range is not shorter, or not conclusive.
+  /// In some fonts whole paragraphs have no safe position. The range up to one would have hundreds
+  /// of glyphs for each break. Nil if this range is not shorter, or if its glyphs differ up to its
+  /// ends.
   private static func nearDeltas(
     _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
     _ state: inout State
@@ -145,7 +146,7 @@ final class BreakReshaper: Sendable {
     let stretch = Stretch(
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
-    // Case mappings depend on text outside of the memo's key.
+    // Case mappings depend on text that is not a part of the key.
     let isKnowable = shaping.recasing.letters == .kept
     if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
     shape(stretch.range, shaping, text, context, &state)

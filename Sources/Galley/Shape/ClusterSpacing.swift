@@ -8,7 +8,7 @@ internal import GalleyUnicode
 struct ClusterSpacing: BitwiseCopyable {
   var letter: Int32
   var word: Int32
-  /// Whether letters of the script join, so that only its spaces get letter-spacing.
+  /// Whether letters of the script join, so that letter-spacing applies to its spaces only.
   var isCursive = false
 
   var isZero: Bool { letter == 0 && word == 0 }

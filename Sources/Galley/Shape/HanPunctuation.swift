@@ -1,7 +1,7 @@
 // Input: text and a face with `halt`. Output: the full-width punctuation that loses the empty half
 // of its em square because of its neighbours.
-// Source: CSS Text 4, section 8.2.1 (text-spacing-trim). Chromium classifies punctuation by its
-// ink, as measured.
+// Source: CSS Text 4, section 8.2.1 (text-spacing-trim). As in Chromium, the ink of punctuation
+// determines its class.
 
 internal import FontEngine
 internal import GalleyUnicode
@@ -10,8 +10,9 @@ internal import GalleyUnicode
 enum HanPunctuation: UInt8 {
   case other, opening, closing, middle, ideographicSpace
 
-  /// Classifies by ink in a face: a full stop in the middle of its square is not closing
-  /// punctuation.
+  /// Classifies by the ink in a face.
+  ///
+  /// A full stop in the middle of its square, for example, is not closing punctuation.
   init(_ scalar: UInt32, _ font: FontInstance) {
     switch scalar {
     case 0x3000: self = .ideographicSpace

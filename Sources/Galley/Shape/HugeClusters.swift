@@ -5,11 +5,11 @@ internal import GalleyStyle
 internal import GalleyUnicode
 
 enum HugeClusters {
-  /// Removes a part that may be a huge cluster from the front of a range; nil if there is none.
+  /// Removes the first part of a range that may be a huge cluster, and returns it; nil for none.
   static func split(_ range: inout Range<Int>, _ text: Span<UInt8>) -> Range<Int>? {
     guard range.count > Limits.clusterBytes else { return nil }
     var last = range.lowerBound
-    // Viramas join all clusters from here to `last`.
+    // The start of the sequence of clusters up to `last` that viramas join.
     var syllable = last
     for offset in range {
       if text[offset] < 0x80 {

@@ -1,4 +1,4 @@
-// Ligatures that a font makes in any context count as one letter of the table.
+// Ligatures that a font forms in any context are single letters of the table.
 // Source: OpenType 1.9, GSUB type 4.
 
 internal import FontEngine
@@ -60,12 +60,12 @@ extension LetterTable {
     let next = offset + step.length
     guard first.kind == .joining else { return (first, next) }
     if let known = joined(first, text, next..<end) { return known }
-    meet(text, next..<end)
+    lookUpLetters(text, next..<end)
     return joined(first, text, next..<end) ?? (first, next)
   }
 
   /// Looks up the letters that may belong to a ligature.
-  mutating func meet(_ text: Span<UInt8>, _ range: Range<Int>) {
+  mutating func lookUpLetters(_ text: Span<UInt8>, _ range: Range<Int>) {
     var offset = range.lowerBound
     for _ in 0..<LetterLigature.most where offset < range.upperBound {
       let step = text.scalar(at: offset)
@@ -107,7 +107,7 @@ extension LetterTable {
 
   /// Whether the letter at an index begins ligatures, but none here.
   ///
-  /// Uses the letters of bytes. Not inlined, because the scan rarely needs it.
+  /// Reads the letters of bytes only. Not inlined, because the scan rarely calls it.
   @inline(never) static func beginsNoLigature(
     _ text: Span<UInt8>, at index: Int, _ letters: Span<Letter>, _ ligatures: Span<LetterLigature>
   ) -> Bool {
@@ -119,7 +119,7 @@ extension LetterTable {
   private static func mayJoin(
     _ first: Letter, _ second: Letter, _ ligatures: Span<LetterLigature>
   ) -> Bool {
-    // Letters outside of ASCII and unknown letters are examined as characters.
+    // Letters outside of ASCII and unknown letters need a look-up of the character.
     if second.kind == .unknown { return true }
     for index in first.ownLigatures where ligatures[index].begins(with: second.glyph) {
       return true

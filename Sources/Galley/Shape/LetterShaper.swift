@@ -19,7 +19,7 @@ private struct LetterProgress {
 }
 
 extension LetterTable {
-  /// The reason why the table cannot shape the rest.
+  /// The reason why the table does not shape the rest of a range.
   enum Stop { case end, newPair, contextual }
 
   /// The class of a word: all pairs known, some new, or not shapeable by the table.
@@ -27,8 +27,8 @@ extension LetterTable {
 
   /// Appends the glyphs of a range up to a word that needs more than letters and known pairs.
   ///
-  /// `start` is then the start of that word, at which the glyphs end. It takes a few instructions
-  /// per letter.
+  /// `start` becomes the start of that word, at which the glyphs end. The function takes a few
+  /// instructions per letter.
   mutating func append(
     _ text: Span<UInt8>, from start: inout Int, end: Int, base: Int, to shaped: inout ShapedText
   ) -> Stop {
@@ -66,8 +66,8 @@ extension LetterTable {
 
   /// Appends known ASCII letters in known pairs, which are most text.
   ///
-  /// Constant bounds let the compiler omit bounds checks in the loop. Not inlined, because the
-  /// caller's code would take its registers.
+  /// With constant bounds the compiler omits bounds checks in the loop. Not inlined, because the
+  /// caller's code would use its registers.
   @inline(never) private func appendASCII(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, to glyphs: inout [TextGlyph]
   ) {
@@ -128,7 +128,7 @@ extension LetterTable {
     progress = now
   }
 
-  /// Appends any letter, or returns the reason why it cannot.
+  /// Appends any letter, or returns the reason why the table cannot shape it.
   private mutating func appendOther(
     _ text: Span<UInt8>, _ progress: inout LetterProgress, end: Int, to glyphs: inout [TextGlyph]
   ) -> Stop {

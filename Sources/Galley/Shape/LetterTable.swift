@@ -1,4 +1,4 @@
-// Memo of shaping by pairs: the glyph and advance of each letter, and the kerning of each known
+// A table for shaping by pairs: the glyph and advance of each letter, and the kerning of each known
 // pair. A letter takes two memory reads. Pairs are bytes, so that those of a language fit into the
 // processor's first-level cache.
 
@@ -12,11 +12,11 @@ struct LetterTable {
   struct Letter: BitwiseCopyable {
     /// Its glyph at the start of a text.
     var textGlyph = TextGlyph(cluster: 0, advance: 0, glyph: 0)
-    /// The row of pairs that begin with it; 0 if the next letter changes nothing.
+    /// The row of pairs that begin with it; 0 if the next letter has no effect.
     var row: UInt16 = 0
     /// Its column in the rows of other letters.
     var column: UInt8 = 0
-    /// The same for the scan, which stops at letters that are not plain.
+    /// The column for the scan of ASCII, which stops at letters that are not plain.
     var scanColumn = LetterTable.stopColumn
     var kind = Kind.unknown
     /// The range of its ligatures.
@@ -51,19 +51,19 @@ struct LetterTable {
     }
   }
 
-  /// Nil if the font's lookups or the script need more than pairs.
+  /// Nil if the font's lookups or the script depend on more than pairs.
   private let use: LookupUse?
   private let font: FontInstance
   private let isRightToLeft: Bool
   /// By 128 code points: the index of their letters plus one; 0 for none.
   private(set) var pages = [UInt16](repeating: 0, count: 0x2_0000 >> 7)
-  /// Letters of bytes first: those of ASCII, while those of other bytes stay unknown.
+  /// The first 256 letters are those of bytes: known for ASCII, unknown for other bytes.
   private(set) var letters = [Letter](repeating: Letter(), count: 256)
   /// Rows of 256 pairs.
   ///
   /// The first row and column are for letters without pairs.
   ///
-  /// Its size is fixed, so that no index needs a check.
+  /// Its size is fixed, so that no index is checked.
   private(set) var pairs = [UInt8](repeating: Pair.unknown, count: LetterTable.pairCount)
   private var rows = 0
   private(set) var kernings = Self.noKernings
@@ -142,7 +142,7 @@ struct LetterTable {
       PlainLetters.contains(scalar, isRightToLeft: isRightToLeft),
       var letter = newLetter(glyph: UInt16(glyph), isSpace: scalar == 0x20)
     else { return contextual }
-    // Pairs of other ligatures are contextual, so the shaper handles them.
+    // Pairs of ligatures that the table does not contain are contextual.
     guard let own = use.ligatures(beginningWith: glyph), !own.isEmpty else { return letter }
     let first = ligatures.count
     guard first + own.count <= 0xFF, own.allSatisfy({ $0.others.count <= LetterLigature.most })
@@ -227,7 +227,7 @@ struct LetterTable {
     if kerning == Self.noKernings[0] { return Pair.isPlain }
     let first = Self.noKernings.count
     if let known = kernings[first...].firstIndex(of: kerning) { return UInt8(known) }
-    // The table of kernings is full: the word cache handles such pairs.
+    // If the table of kernings is full, the word cache has the words with such pairs.
     guard kernings.count <= UInt8.max else { return Pair.contextual }
     kernings.append(kerning)
     return UInt8(kernings.count - 1)

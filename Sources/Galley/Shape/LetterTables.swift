@@ -39,7 +39,7 @@ struct LetterTables {
   mutating func index(_ shapingPlan: WordShapingPlan, _ style: ShapingStyle) -> Int? {
     if shapingPlan.table < 0 { return nil }
     if let place = known(shapingPlan) { return place }
-    // The table was removed to make space for another.
+    // The table was removed when another one was added.
     let place = numbers.firstIndex(of: shapingPlan.number) ?? add(shapingPlan.number, style)
     clock &+= 1
     lastUses[place] = clock

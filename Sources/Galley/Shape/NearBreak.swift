@@ -1,11 +1,13 @@
 // Input: a break and the glyphs around it. Output: the changes of advances, from a few glyphs that
-// are shaped again. The changes are close to the break: where a separately shaped range has the
-// glyphs of the text for long enough, the rest is equal too. Otherwise the caller uses safe
-// positions.
+// are reshaped. Changes are close to the break: if eight consecutive glyphs of the reshaped range
+// equal those of the text, the glyphs farther from the break are equal too. Otherwise the caller
+// uses safe positions.
 
 internal import FontEngine
 
-/// A range of text on each side of a break, from cluster to cluster whether safe or not.
+/// A range of text on each side of a break.
+///
+/// Its ends are cluster boundaries. They may not be safe to break.
 struct NearBreak {
   private let offset: Int32
   private let run: ShapedRun
@@ -16,7 +18,7 @@ struct NearBreak {
   private let firstBefore: Int
   private let firstAfter: Int
 
-  /// The least number of glyphs from the break to the glyphs that must be equal.
+  /// The minimum number of glyphs from the break to the far end of the glyphs that must be equal.
   private static let meeting = 20
   /// The number of glyphs that must be equal.
   private static let agreement = 8
@@ -29,7 +31,7 @@ struct NearBreak {
     let bounds = shaped.runs[run]
     guard bounds.glyphStart < bounds.glyphEnd else { return nil }
     let glyphs = Int(bounds.glyphStart) + 1..<Int(bounds.glyphEnd)
-    // Sums are those of whole clusters.
+    // Each range consists of whole clusters, because sums of advances are known at their edges.
     guard
       let firstBefore = shaped.clusterStart(
         from: glyph - Self.meeting, by: -1, in: glyphs, near: glyph),

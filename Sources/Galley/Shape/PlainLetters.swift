@@ -3,7 +3,8 @@
 
 internal import GalleyUnicode
 
-/// Characters with one glyph each, as far as Unicode properties decide.
+/// The characters to which Unicode properties assign no special treatment, so that each has one
+/// glyph.
 enum PlainLetters {
   /// Whether runs of a script (an ISO 15924 tag) and direction may be shaped by pairs.
   static func areIn(script: UInt32, isRightToLeft: Bool) -> Bool {

@@ -46,7 +46,7 @@ struct RecasedText {
     let next = points.indices.partitioningIndex { Int(points[$0].target) > target }
     let point = points[max(0, next - 1)]
     var offset = target - Int(point.target) + Int(point.source)
-    // The result of a character that becomes longer ends at the next point.
+    // If the result of a character is longer than the character, it ends at the next point.
     if next < points.count { offset = min(offset, Int(points[next].source) - 1) }
     return text.scalarBoundary(notAfter: offset, start: start)
   }

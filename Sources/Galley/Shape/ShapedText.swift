@@ -11,7 +11,7 @@ struct ShapedText: Sendable {
   var runs: [ShapedRun] = []
   /// Clusters ascend within a run, also in right-to-left runs.
   var glyphs: [TextGlyph] = []
-  /// The offsets of glyphs that have some, in ascending order of glyphs.
+  /// The displacements of glyphs that have one, in ascending order of glyphs.
   var offsets: [GlyphOffset] = []
   /// The shaping parameters of runs.
   var shapings: [RunShaping] = []

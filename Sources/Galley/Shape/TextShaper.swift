@@ -67,9 +67,9 @@ struct TextShaper: ~Copyable {
     return text
   }
 
-  /// Computes the checkpoints of advances, so that any sum needs a few additions.
+  /// Computes the checkpoints of advances, so that each sum takes a few additions.
   ///
-  /// Returns the sum of all.
+  /// Returns the sum of all advances.
   private mutating func sumAdvances(_ runs: inout [ShapedRun]) -> Int64 {
     let glyphs = shaped.glyphs
     var advance: Int64 = 0

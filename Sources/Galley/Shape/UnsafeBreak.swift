@@ -1,5 +1,5 @@
-// Input: a break at which glyphs change. Output: the positions around it up to which text must be
-// shaped again.
+// Input: a break at which glyphs change. Output: the positions around it up to which text is
+// reshaped.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
 internal import FontEngine
@@ -72,7 +72,8 @@ struct UnsafeBreak {
   }
 }
 
-/// A memo of consecutive glyphs without a safe position, which many breaks would search again.
+/// A memo of consecutive glyphs without a safe position, so that many breaks do not repeat the
+/// search.
 struct GlyphsWithoutCut {
   private var glyphs = 0..<0
 

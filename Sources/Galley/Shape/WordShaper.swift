@@ -41,7 +41,7 @@ struct WordShaper {
   /// Appends the glyphs of a range up to the first word that needs more than letters and known
   /// pairs.
   ///
-  /// Returns the start of that word, which most text does not have.
+  /// Returns the start of that word; the end of the range for most text.
   @inline(__always) mutating func appendLetters(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ shapingPlan: WordShapingPlan,
     into shaped: inout ShapedText
@@ -62,7 +62,7 @@ struct WordShaper {
   ) {
     if style.trimsPunctuation {
       trimmer.find(text, range, context: 0..<text.count, style.font)
-      // Full-width punctuation depends on its neighbours, even across spaces.
+      // The trimming of full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
         shapeTrimmed(text, range, base: base, style, into: &shaped)
         return
@@ -82,7 +82,7 @@ struct WordShaper {
 
   // MARK: Letters
 
-  /// Uses the letter table, and the word cache for words that need more.
+  /// Shapes words by the letter table, and by the word cache if the table cannot shape them.
   private mutating func shapeLetters(
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int, _ style: ShapingStyle,
     _ number: UInt32, _ table: Int, into shaped: inout ShapedText
@@ -182,7 +182,7 @@ struct WordShaper {
 
   /// Whether ASCII is beside an offset.
   ///
-  /// No letter joins with ASCII or across it.
+  /// Letters do not join with ASCII characters or across them.
   private func isApart(_ offset: Int, _ text: Span<UInt8>) -> Bool {
     offset == 0 || offset == text.count || text[offset] < 0x80 || text[offset - 1] < 0x80
   }

@@ -53,8 +53,9 @@ extension BoxBuilder {
     if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
   }
 
-  /// Whether a text node is white space between flex or grid items, which makes no item even if it
-  /// is preserved.
+  /// Whether a text node is white space between flex or grid items.
+  ///
+  /// It creates no item, even if it is preserved.
   private func isDropped(_ range: Range<Int>) -> Bool {
     let container = tree.styles[Int(tree.boxes[Int(context.box)].style)].flow.display
     return container.hasItems && collector.openBox < 0
@@ -165,7 +166,7 @@ extension BoxBuilder {
 
   /// Appends a block-level box after the current paragraph.
   private mutating func appendBlock(_ node: Int32, style: Int32) {
-    // The box is linked before it is filled, because filling may add siblings.
+    // The box is linked before its content is added, because the content may add siblings.
     let box = addBoxForElement(node, style: style)
     appendBlockLevel(box)
     breakPlainText()
@@ -189,7 +190,7 @@ extension BoxBuilder {
       fillElement(box, node: node)
     } else {
       let box = addBoxForElement(node, style: style)
-      // An image of unknown size counts as an image in the plain text too.
+      // The plain text has an image of unknown size too.
       collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain,
         isInPlainText: isAlternative(node))
@@ -266,7 +267,7 @@ extension BoxBuilder {
 
   /// Appends a `details` element.
   ///
-  /// If it is closed, only its first summary is displayed; a missing one is "Details".
+  /// If it is closed, only its first summary is displayed. The default summary is "Details".
   private mutating func appendDetails(_ node: Int32) {
     let isOpen = document.tree.attribute(.open, of: node) != nil
     var child = document.tree.nodes[Int(node)].firstChild
@@ -291,8 +292,9 @@ extension BoxBuilder {
     }
   }
 
-  /// The hidden content of a closed `details` has a box without height, which margins do not
-  /// collapse through.
+  /// Appends the box of the hidden content of a closed `details`.
+  ///
+  /// It has no height, but margins do not collapse through it.
   private mutating func appendHiddenContent(of node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }

@@ -1,7 +1,7 @@
 // Text in inline SVG. Each chunk of a `text` element is an out-of-flow box as wide as its text.
 // Layout positions its baseline and anchor by the attributes, and scales it if the graphic's size
-// depends on the page. Nothing else of the graphic is laid out.
-// Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as Chromium 156 has it.
+// depends on the page. Other content of the graphic is not laid out.
+// Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as in Chromium 156.
 
 internal import FontEngine
 internal import GalleyStyle

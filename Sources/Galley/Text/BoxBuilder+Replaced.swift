@@ -5,7 +5,7 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension StyledDocument {
-  /// The size that the caller knows; nil for none.
+  /// The natural size from the caller's `ImageSizes`; nil for none.
   func knownSize(ofPicture node: Int32, images: ImageSizes) -> Size? {
     let source = images.dependsOnSource ? tree.attribute(.src, of: node).map(tree.string) : nil
     return images.size(of: source ?? "")
@@ -52,7 +52,7 @@ extension Tag {
 // The functions are mutating, so that the builder is passed by reference: it is large, and a call of
 // a nonmutating function copies it.
 extension BoxBuilder {
-  /// Whether an element renders its children and needs nothing beyond its style.
+  /// Whether an element renders its children and its style determines its box.
   mutating func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
 
   mutating func content(of node: Int32) -> ElementContent {
@@ -61,7 +61,7 @@ extension BoxBuilder {
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)
     case .object: hasFallback(node) ? .children : .replaced
-    // Without a type no plug-in is used, and nothing is rendered.
+    // An `embed` without a type uses no plug-in and is not rendered.
     case .embed: document.tree.attribute(.type, of: node) == nil ? .nothing : .replaced
     default: .children
     }
@@ -131,9 +131,9 @@ extension BoxBuilder {
     document.knownSize(ofPicture: node, images: images)
   }
 
-  /// Adds the natural size of an element and returns its index in `replacedSizes`.
+  /// Adds the natural size of an element and returns its index in `BoxTree.pictureSizes`.
   ///
-  /// Those of controls are set later.
+  /// `ReplacedSizer` sets the sizes of controls.
   mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.tree.nodes[Int(node)].tag
@@ -178,7 +178,7 @@ extension BoxBuilder {
 
   /// Fills a box with the label of an input button.
   ///
-  /// An empty label has a line too.
+  /// The box of an empty label has a line too.
   mutating func fillButton(_ box: Int32, node: Int32, label: String) {
     let style = tree.boxes[Int(box)].style
     openContext(box)
@@ -189,7 +189,7 @@ extension BoxBuilder {
     closeContext()
   }
 
-  /// The part that an element has in layout beyond its style.
+  /// The special layout of an element beyond its style.
   mutating func part(of node: Int32) -> Box.Part {
     switch document.tree.nodes[Int(node)].tag {
     case .button: .button

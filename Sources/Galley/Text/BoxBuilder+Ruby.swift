@@ -1,6 +1,6 @@
 // Ruby: each base with its annotation becomes a ruby column, an atomic inline.
-// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. Lines divide long columns:
-// LineBreaker+Columns.swift.
+// Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. LineBreaker+RubyColumns.swift
+// divides long columns between lines.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -69,7 +69,9 @@ extension BoxBuilder {
       tree.plain.count > length ? endsWithCollapsibleSpace(annotation) : endsWithSpace
   }
 
-  /// Clears the flag for edge spaces of a base without them, which is most common.
+  /// Clears the flag for edge spaces of a base without such spaces.
+  ///
+  /// Most bases have none.
   private mutating func forgetEdgeSpaces(ofBase box: Int32) {
     let index = Int(tree.boxes[Int(box)].paragraph)
     guard index >= 0 else { return }

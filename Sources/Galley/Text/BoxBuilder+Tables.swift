@@ -66,7 +66,8 @@ extension BoxBuilder {
     let node = document.tree.nodes[Int(child)]
     switch node.kind {
     case .text:
-      // White space directly in a table part makes no box, even between content that shares a cell.
+      // White space directly in a table part creates no box, even between content of one anonymous
+      // cell.
       if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)

@@ -37,7 +37,7 @@ struct BoxBuilder: ~Copyable {
   var derivedStyles = DerivedStyleTable()
   /// The remaining number of continued inline boxes.
   ///
-  /// A negative number means that the rest is dropped.
+  /// If it is negative, the rest of the content is dropped.
   private var continuations = 0
   var isCut: Bool { continuations < 0 }
 
@@ -64,11 +64,12 @@ struct BoxBuilder: ~Copyable {
 
   /// Builds the tree of a document that the caller owns, without reference counting.
   ///
-  /// The document is moved into the builder and back. Lengths are in device px.
+  /// The document is moved into the builder and back, so that it is never shared. Lengths are in
+  /// device px.
   mutating func build(
     lent document: inout StyledDocument, images: ImageSizes, pixelRatio: Double
   ) -> BoxTree {
-    // Before the move, because each access to the builder's document is reference-counted.
+    // This precedes the move, because each access to the builder's document is reference-counted.
     generated.fill(from: document)
     swap(&self.document, &document)
     begin(images)
@@ -249,8 +250,9 @@ struct BoxBuilder: ~Copyable {
     }
   }
 
-  /// Bounds the memory of blocks in deeply nested inline boxes, each of which repeats all of these
-  /// boxes.
+  /// Bounds the memory of blocks in deeply nested inline boxes.
+  ///
+  /// After each block, all of these boxes are repeated.
   private mutating func countContinuations(_ count: Int, at node: Int32) {
     guard !isCut else { return }
     continuations -= count

@@ -14,7 +14,7 @@ extension BoxTree {
 
   /// The offset in `plain` of the end of a range of `text`, without a separator after a block.
   ///
-  /// The segment of the last character decides, because the text of atomic inlines is elsewhere in
+  /// The segment is that of the last character, because the text of atomic inlines is elsewhere in
   /// `text`.
   func plainEnd(_ end: Int32) -> Int {
     let index = segmentIndex(of: end - 1)

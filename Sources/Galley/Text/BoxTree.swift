@@ -9,7 +9,7 @@ internal import GalleyStyle
 ///
 /// Box 0 is that of the root element.
 ///
-/// Tables have no defaults, so that the compiler finds a missing one.
+/// Arrays have no defaults, so that the compiler reports a missing one.
 struct BoxTree: Sendable {
   var boxes: [Box]
   var paragraphs: [TextParagraph]
@@ -28,10 +28,13 @@ struct BoxTree: Sendable {
   /// The styles of the document, followed by those of anonymous boxes.
   var styles: [ComputedStyle]
   var markers: [ListMarker]
-  /// Intrinsic sizes of the pictures that refer to them; those of controls, which take their fonts'
-  /// sizes, are not known yet (`ReplacedSizer`).
+  /// The natural sizes of replaced boxes.
+  ///
+  /// Those of controls are placeholders, because they depend on fonts (`ReplacedSizer`).
   var pictureSizes: [IntrinsicSize]
-  /// The layout properties of formula boxes, to which these refer by index.
+  /// The layout properties of formula boxes.
+  ///
+  /// `Box.formula` is an index in this array.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
   /// The maximum size of each grid.
@@ -79,7 +82,7 @@ struct Box: Sendable, BitwiseCopyable {
   var paragraph: Int32 = -1
   /// The index in `BoxTree.markers` of an outside marker.
   var marker: Int32 = -1
-  /// The index in `BoxTree.replacedSizes` of a replaced box.
+  /// The index in `BoxTree.pictureSizes` of a replaced box.
   var replaced: Int32 = -1
   /// The index in `BoxTree.formulas` of a part of a formula.
   var formula: Int32 = -1
@@ -128,7 +131,7 @@ extension BoxTree {
 
   /// Whether `text-indent` applies to the first line of a box.
   ///
-  /// It does not in an anonymous box that follows a sibling.
+  /// It does not apply in an anonymous box that follows a sibling.
   func hasFirstLine(_ box: Int32) -> Bool {
     let node = boxes[Int(box)]
     guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
@@ -165,7 +168,7 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     static let hasTabs = Flags(rawValue: 8)
     static let hasInlineEdges = Flags(rawValue: 16)
     static let hasForcedBreaks = Flags(rawValue: 32)
-    /// Whether its content makes a line box.
+    /// Whether its content creates a line box.
     static let hasLines = Flags(rawValue: 64)
     /// Whether all levels equal the base level; set by the Itemise stage.
     static let isUnidirectional = Flags(rawValue: 128)
@@ -199,14 +202,16 @@ struct TextSegment: Sendable, BitwiseCopyable {
   var start: Int32
   /// The offset in `BoxTree.plain`.
   var plain: Int32
-  /// Whether both offsets advance together; otherwise all of the segment maps to `plain`.
+  /// Whether distances in both texts are equal.
+  ///
+  /// Otherwise all of the segment maps to `plain`.
   var isLinear: Bool
   /// The maximum offset in `BoxTree.plain`: transformed text may be longer than its source.
   var plainLimit = Int32.max
   var isIdentity: Bool { start == 0 && plain == 0 && isLinear && plainLimit == .max }
 
-  /// Whether the segment also maps further text at the given offsets.
-  func goesOn(to offset: Int32, plain position: Int32) -> Bool {
+  /// Whether the segment maps an offset beyond its end to a position in the plain text.
+  func continues(to offset: Int32, plain position: Int32) -> Bool {
     guard plainLimit == .max else { return false }
     return isLinear ? position &- plain == offset &- start : position == plain
   }

@@ -48,7 +48,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Whether nothing in flow precedes a block container in its parent.
+  /// Whether a block container is the first in-flow content of its parent.
   private func isFirstInFlow(_ box: Int32) -> Bool {
     let parent = tree.boxes[Int(box)].parent
     guard parent >= 0 else { return false }

@@ -45,7 +45,7 @@ extension GridSlot {
     }
   }
 
-  /// The greatest line or span of an item, and at most how many cells it covers.
+  /// The greatest line or span of an item, and the maximum number of cells that it covers.
   fileprivate func size(explicit: Int) -> (greatest: Int, cells: Int) {
     guard case .some(let grid) = self else { return (0, 0) }
     func cells(_ start: GridLine, _ end: GridLine) -> Int {

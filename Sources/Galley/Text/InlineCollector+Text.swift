@@ -10,7 +10,7 @@ extension InlineCollector {
   ///
   /// `plain` receives the plain text.
   ///
-  /// The parameter is the array, so that a caller that owns it can lend it without reference
+  /// The parameter is an array and not a span, so that the caller passes it without reference
   /// counting.
   mutating func append(
     _ bytes: [UInt8], _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
@@ -96,19 +96,19 @@ extension InlineCollector {
     return index
   }
 
-  /// The end of words with single spaces between them, in which nothing collapses; of the first
-  /// word if `isOneWord`.
+  /// The end of a sequence of words with single spaces between them, which contains no collapsible
+  /// white space; the end of the first word if `isOneWord`.
   private static func endOfWords(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, isOneWord: Bool
   ) -> Int {
     var index = isOneWord ? start : endOfCollapsedText(bytes, from: start, to: end)
     while index < end {
       if isCollapsible(bytes[index]) {
-        let goesOn =
+        let isSingleSpace =
           bytes[index] == 0x20 && !isOneWord && index + 1 < end
           && !isCollapsible(bytes[index + 1])
-        if !goesOn { return index }
-        // The following text may have single spaces again.
+        if !isSingleSpace { return index }
+        // The text after a single space is searched in steps of sixteen bytes.
         index = endOfCollapsedText(bytes, from: index + 1, to: end)
       } else {
         index &+= 1
@@ -119,7 +119,7 @@ extension InlineCollector {
 
   /// The end of text without controls and adjacent spaces, in steps of sixteen bytes.
   ///
-  /// The byte before the end is no space. The last byte is excluded, because it may be one.
+  /// The byte before the end is not a space. The last byte is excluded, because it may be a space.
   private static func endOfCollapsedText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int
   {
     var index = start
@@ -177,7 +177,7 @@ extension InlineCollector {
     text.append(0x20)
     paragraph.spacePlain = pendingItem.source.isGenerated ? -1 : plain.count
     if !pendingItem.source.isGenerated { plain.append(0x20) }
-    // The index that the item under construction will have.
+    // The index of the item under construction, once it is appended.
     paragraph.spaceItem = items.count
     paragraph.spaceHasNewline = false
     paragraph.spaceFollowsZeroWidthSpace = paragraph.endsWithZeroWidthSpace

@@ -33,7 +33,7 @@ struct InlineCollector: ~Copyable {
     var flags: TextParagraph.Flags = []
     /// The index of the item that ends with a collapsible space; -1 for none.
     ///
-    /// The item may not be appended yet.
+    /// It may be the item under construction, which is not in `items`.
     var spaceItem = -1
     var spacePlain = -1
     /// Whether collapsible spaces are removed, because a line begins.
@@ -150,7 +150,7 @@ struct InlineCollector: ~Copyable {
   mutating func addSegment(plain: borrowing UniqueArray<UInt8>, isLinear: Bool) {
     let position = Int32(truncatingIfNeeded: plain.count)
     if segments.count > paragraph.segmentsStart, segments[segments.count &- 1].isLinear == isLinear,
-      segments[segments.count &- 1].goesOn(to: offset, plain: position)
+      segments[segments.count &- 1].continues(to: offset, plain: position)
     {
       return
     }

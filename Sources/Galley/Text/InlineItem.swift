@@ -22,7 +22,7 @@ struct InlineItem: Sendable, BitwiseCopyable {
     /// The symbol of an inside list marker, whose number is `index`.
     case symbolMarker
 
-    /// Whether the Prepare stage measures the item: it takes part in lines.
+    /// Whether the Prepare stage measures the item, because it may be on a line.
     @inline(__always) var isPrepared: Bool {
       switch self {
       case .text, .atomic, .forcedBreak, .tab, .breakOpportunity, .symbolMarker: true

@@ -34,7 +34,7 @@ struct ListNumbering: ~Copyable {
 
   /// The index of a list.
   ///
-  /// A new one begins at 0.
+  /// A new list begins at 0.
   private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
     if places.isEmpty {
       for _ in document.tree.nodes.indices { places.append(-1) }

@@ -78,7 +78,7 @@ enum ReplacedSize {
 
   private static func input(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     switch attributes.type {
-    // Their size comes from the system's appearance.
+    // The appearance of the system determines their size.
     case "checkbox", "radio": return (0, 0, nil)
     case "range": return (129, 16, nil)
     case "color": return (44, 23, nil)
@@ -164,9 +164,9 @@ enum ReplacedSize {
 
   /// The size of an `svg`.
   ///
-  /// A view box gives a ratio and no size: `auto` is then the available width.
+  /// With a view box, it has a ratio and no size, so that `auto` is the available width.
   ///
-  /// The attributes `width` and `height` are presentational hints, so the cascade has them.
+  /// The attributes `width` and `height` are presentational hints, which the cascade applies.
   private static func vectorGraphic(_ attributes: ReplacedAttributes) -> Size {
     guard let viewBox = attributes.viewBox else { return (300, 150, nil) }
     let isSeparator: (Character) -> Bool = { $0 == "," || $0.isWhitespace }

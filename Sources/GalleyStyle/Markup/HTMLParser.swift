@@ -1,5 +1,5 @@
-// Input: HTML as a browser gets it after `<!doctype html><html><head></head><body>`: a fragment, a
-// whole page or an e-mail. Output: a `MarkupTree`; never an error.
+// Input: the HTML that follows `<!doctype html><html><head></head><body>`: a fragment, a whole page
+// or an e-mail. Output: a `MarkupTree`; never an error.
 // Source: the WHATWG HTML standard, section 13.2, scripting off, with Chromium's limits. As the
 // body is open from the start, the modes before it and those of framesets cannot occur.
 

@@ -145,7 +145,7 @@ extension Limits {
 
   /// The maximum number of bytes that `content` generates in a document with a number of bytes.
   ///
-  /// A style sheet could generate its own length at each element.
+  /// Otherwise a style sheet could generate text of its own length at each element.
   package static func generatedBytes(bytes: Int) -> Int {
     min(1 << 16 + bytes, 4 << 20)
   }
@@ -154,7 +154,7 @@ extension Limits {
   ///
   /// No text is generated after them.
   ///
-  /// A style sheet could change all of its counters at each element.
+  /// Otherwise a style sheet could change all of its counters at each element.
   package static func counterChanges(bytes: Int) -> Int { 100_000 + 2 * bytes }
 }
 
@@ -194,9 +194,9 @@ extension Limits {
   /// with a number of bytes and grid containers, of lines outside of them, and of cells that its
   /// items cover.
   ///
-  /// Further tracks are left out, and lines and spans end at the limit.
+  /// Further tracks are omitted, and lines and spans end at the limit.
   ///
-  /// All containers have equal shares, because a style sheet could give many tracks to each
+  /// All containers have equal shares, because a style sheet could define many tracks for each
   /// element.
   package static func gridTracks(bytes: Int, containers: Int) -> Int {
     max(32, (200_000 + 8 * bytes) / max(1, containers))

@@ -34,7 +34,7 @@ extension MarkupTree {
     report(message, at: offset)
   }
 
-  /// Removes a node with everything after it in tree order, and reports the limit.
+  /// Removes a node and all nodes after it in tree order, and reports the limit.
   package mutating func cut(before node: Int32, because message: String) {
     let (parent, previous) = (nodes[Int(node)].parent, nodes[Int(node)].previousSibling)
     guard parent >= 0 else { return }

@@ -13,7 +13,7 @@ extension MarkupTree {
     return String(decoding: serializer.out, as: UTF8.self)
   }
 
-  /// The whole page, such that the parser makes the same tree of it.
+  /// The whole page as HTML, from which the parser creates an equal tree.
   ///
   /// The tags of `html` and `body` are present only if they have attributes.
   package var page: String {
@@ -37,8 +37,8 @@ extension MarkupTree {
 /// Serialises nodes of a tree.
 struct MarkupSerializer {
   private let tree: MarkupTree
-  /// Whether to keep content that section 13.3 loses: a leading line feed of `pre`, carriage
-  /// returns, and the unclosed `plaintext`.
+  /// Whether to preserve content that the algorithm of section 13.3 changes: a leading line feed of
+  /// `pre`, carriage returns, and the unclosed `plaintext`.
   private let keepsLineFeeds: Bool
   private(set) var out: [UInt8] = []
 
@@ -80,8 +80,8 @@ struct MarkupSerializer {
       && nodes[Int(index)].namespace == .html && tree.nextOutside(index, within: root) < 0
   }
 
-  /// Whether the parser drops a leading line feed of its text.
-  private func swallowsLineFeed(_ index: Int32) -> Bool {
+  /// Whether the parser drops a leading line feed of an element's text.
+  private func dropsLineFeed(_ index: Int32) -> Bool {
     switch nodes[Int(index)].tag {
     case .pre, .listing, .textarea: break
     default: return false
@@ -118,7 +118,7 @@ struct MarkupSerializer {
         out.append(ASCII.quote)
       }
       out.append(ASCII.greater)
-      if keepsLineFeeds, swallowsLineFeed(index) { out.append(ASCII.lineFeed) }
+      if keepsLineFeeds, dropsLineFeed(index) { out.append(ASCII.lineFeed) }
     }
   }
 

@@ -26,7 +26,7 @@ package final class ComputedStyle: Sendable {
   package let expressions: [LengthExpression]
   /// The values that box generation uses.
   package let flow: FlowStyle
-  /// A later stage's values for the style and the faces of a library, stored for the next text.
+  /// The values of a later stage for the style and the faces of a library, kept for further texts.
   package let libraryValues = Mutex<(any AnyObject & Sendable)?>(nil)
   let derivations = DerivedStyles()
 

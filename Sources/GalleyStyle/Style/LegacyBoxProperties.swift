@@ -26,7 +26,7 @@ extension StyleBuilder {
 }
 
 extension StyleAdjuster {
-  /// Adjusts a `-webkit-box`, a flex container that only its own properties affect.
+  /// Adjusts a `-webkit-box`: a flex container to which only its `-webkit-box-*` properties apply.
   static func adjustLegacyBox(_ style: inout StyleDraft, _ context: AdjusterContext) {
     let legacy = style.own.legacyBox
     if context.parentIsLegacyBox {

@@ -1,5 +1,5 @@
-// Properties that matter only because a box establishes a stacking context, a containing block or a
-// formatting context.
+// Properties with a single effect on layout: the box establishes a stacking context, a containing
+// block or a formatting context.
 // Source: Filter Effects 1 section 5, Compositing 1 section 3, CSS Transforms 2 section 8, CSS
 // Masking 1 section 5.1, CSS Will Change 1, CSS Containment 2 section 3.
 
@@ -14,8 +14,8 @@
   @inlinable package static var isolation: Self { Self(rawValue: 8) }
   @inlinable package static var perspective: Self { Self(rawValue: 16) }
   @inlinable package static var clipPath: Self { Self(rawValue: 32) }
-  /// `will-change` of a property that makes a stacking context, or a containing block of fixed
-  /// boxes.
+  /// `will-change` of a property that establishes a stacking context, or a containing block of
+  /// fixed boxes.
   @inlinable package static var willStack: Self { Self(rawValue: 64) }
   @inlinable package static var willContain: Self { Self(rawValue: 128) }
   static var willChange: Self { [.willStack, .willContain] }

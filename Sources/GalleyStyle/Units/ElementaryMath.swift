@@ -1,5 +1,5 @@
-// Powers, logarithms, sine and cosine in pure arithmetic: the standard library has none without
-// Foundation, and those of platforms differ in the last digit.
+// Powers, logarithms, sine and cosine by basic arithmetic. The standard library has none without
+// Foundation, and the results of platforms differ in the last digit.
 
 /// Elementary functions with a precision of about 1e-14, enough for colours and CSS mathematics.
 @usableFromInline package enum ElementaryMath {

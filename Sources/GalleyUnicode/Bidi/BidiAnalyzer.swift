@@ -16,7 +16,7 @@ package struct BidiAnalyzer {
   private var scratch = BidiParagraphScratch()
   private var paragraphs: [Paragraph] = []
 
-  /// Whether text of one direction gets a single level; false for the exact levels of UAX #9.
+  /// Whether text of one direction has a single level; false for the exact levels of UAX #9.
   var flattensUniformText = true
 
   package init() {}
@@ -67,7 +67,7 @@ package struct BidiAnalyzer {
 
   /// Whether all characters have the direction of right-to-left paragraphs and none is a control.
   ///
-  /// The result of the rules would then be flattened.
+  /// ICU then sets one level instead of those of the rules.
   private static func isRightToLeft(_ text: Span<UInt8>, in range: Range<Int>) -> Bool {
     let table = PropertyTable.bidiClass
     var cursor = range.lowerBound

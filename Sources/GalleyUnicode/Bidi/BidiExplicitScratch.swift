@@ -13,7 +13,8 @@ struct BidiExplicitScratch {
   ///
   /// The caller clears it.
   var seen: UInt32 = 0
-  /// The same for kept characters without an override, with LRE or RLE for their levels.
+  /// The classes of the characters that X9 keeps and no override changes, with LRE or RLE for their
+  /// levels.
   var kept: UInt32 = 0
 
   private var stack = EmbeddingStack()
@@ -195,7 +196,7 @@ struct BidiExplicitScratch {
   mutating func resetSeparators(to level: UInt8) {
     for tail in tails {
       if tail.start == tail.end {
-        // Only removed characters are at the end: an entry for them, so that a run begins there.
+        // X9 removes all characters at the end. They have an entry, so that a run can begin there.
         if count == types.count {
           types.append(0)
           levels.append(0)

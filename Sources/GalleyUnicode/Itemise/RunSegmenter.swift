@@ -1,6 +1,6 @@
 // Input: the text of a whole paragraph. Output: adjacent runs of one script and one emoji priority.
-// Elements are segmented together: brackets and neutral characters get their script across element
-// boundaries.
+// The text of inline boxes is segmented together, because the script of a bracket or a neutral
+// character may depend on text outside of its element.
 // Source: UAX #24, section 5; UTS #51; checked against Chromium's RunSegmenter.
 
 /// Divides text by script and emoji priority.
@@ -47,19 +47,19 @@ package struct RunSegmenter {
       var start = run.start
       while start < run.end {
         while next < emoji.runs.count, emoji.runs[next].end <= start { next += 1 }
-        var piece = run
-        piece.start = start
+        var part = run
+        part.start = start
         if next < emoji.runs.count {
           let token = emoji.runs[next]
           if token.start <= start {
-            piece.priority = token.priority
-            piece.end = min(run.end, token.end)
+            part.priority = token.priority
+            part.end = min(run.end, token.end)
           } else {
-            piece.end = min(run.end, token.start)
+            part.end = min(run.end, token.start)
           }
         }
-        runs.append(piece)
-        start = piece.end
+        runs.append(part)
+        start = part.end
       }
     }
   }

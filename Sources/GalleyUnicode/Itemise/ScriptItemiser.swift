@@ -17,7 +17,7 @@ struct ScriptItemiser {
   private var next: [UInt8] = []
   private var shared: [UInt8] = []
   private var brackets = ScriptBrackets()
-  /// The script of completely neutral text, after a neutral character with a preference.
+  /// The script of a run of neutral characters only: the preference of one of them, or Common.
   private var neutralScript = common
 
   private static let common: UInt8 = 0
@@ -65,7 +65,7 @@ struct ScriptItemiser {
       if single != Self.none, mark == 0, bracket == 0, list != 0,
         isNeutral || ScriptLists.contains(single, in: list)
       {
-        // It belongs to the run, as full stops in Japanese do.
+        // The run's script is one of the character's scripts, as for full stops in Japanese.
         cursor = after
         continue
       }
@@ -93,7 +93,7 @@ struct ScriptItemiser {
     brackets.reset()
   }
 
-  /// Makes a list of the single script.
+  /// Replaces `current` by a list of the single script.
   private mutating func openSingle() {
     guard single != Self.none else { return }
     current.clear()
@@ -154,7 +154,10 @@ struct ScriptItemiser {
     return intersect(preferred: preferred)
   }
 
-  /// Puts the run's preferred script first if it remains, else the character's if the run has it.
+  /// Intersects the lists and determines the new preferred script, the first of the list.
+  ///
+  /// It is that of the run if the character has it too, otherwise that of the character if the run
+  /// has it.
   private mutating func intersect(preferred: UInt8) -> Bool {
     let keepsPreferred = next.contains(preferred)
     let skipped = keepsPreferred ? 0 : 1

@@ -1,5 +1,5 @@
-// Input: UTF-8. Output: boundaries of extended grapheme clusters: user-perceived characters, which
-// a caret never enters.
+// Input: UTF-8. Output: boundaries of extended grapheme clusters (user-perceived characters), the
+// positions of a caret.
 // Source: UAX #29, Unicode 17.0, section 3, rules GB1 to GB999 with GB9c.
 
 /// Extended grapheme cluster boundaries.

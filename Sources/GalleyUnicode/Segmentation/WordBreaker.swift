@@ -88,7 +88,7 @@ package struct WordClasses {
   private let isTailored: Bool
 
   package static let standard = WordClasses(isTailored: false)
-  /// The values of ICU's `word.txt`, by which Chromium selects.
+  /// The values of ICU's `word.txt`, which Chromium uses to select words.
   static let tailored = WordClasses(isTailored: true)
 
   subscript(scalar: UInt32) -> UInt8 {

@@ -14,7 +14,7 @@ import Testing
     "ខ្មែរ", "жёя", "ß", "١٢", "،",
   ]
 
-  @Test func `text breaks where its characters one by one do`() {
+  @Test func `the ASCII path has the breaks of the analysis by character`() {
     var random = RepeatableNumbers(seed: 7)
     for _ in 0..<3000 {
       let count = Int.random(in: 1...24, using: &random)
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `parts with other options see what stood before them`() {
+  @Test func `parts with other options have the context of the text before`() {
     let text = Array("it's (a) 12-3. \"x\" y“z”".utf8)
     for end in 1..<text.count {
       var analyzer = LineBreakAnalyzer()

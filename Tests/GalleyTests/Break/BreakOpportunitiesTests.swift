@@ -21,7 +21,7 @@ import Testing
     }
   }()
 
-  @Test func `opportunities are those that were added`() {
+  @Test func `opportunities equal the appended ones`() {
     var kept = BreakOpportunities()
     let areCompact = [kept.append(Array(Self.all[..<5])), kept.append(Array(Self.all[5...]))]
     #expect(areCompact == [true, false])
@@ -32,7 +32,7 @@ import Testing
     #expect(kept.count == 0 && kept.last == nil)
   }
 
-  @Test func `sums contain the changes of glyphs by a break`() {
+  @Test func `sums contain the changes of advances by a break`() {
     var kept = BreakOpportunities()
     _ = kept.append(Self.all)
     for (index, opportunity) in Self.all.enumerated() {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `the last one that fits is found from any guess`() {
+  @Test func `the search finds the last fitting end from any start`() {
     var kept = BreakOpportunities()
     let ends: [Int64] = [10, 30, 30, 45, 80]
     _ = kept.append(

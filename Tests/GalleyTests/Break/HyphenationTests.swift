@@ -22,23 +22,23 @@ import Testing
     return result
   }
 
-  @Test func `the greatest value of all patterns decides`() {
+  @Test func `the greatest value of all patterns applies`() {
     #expect(hyphenated("hyphenation") == "hy¦phen¦ation")
   }
 
-  @Test func `words are found in text, whatever their case`() {
+  @Test func `words of any case are hyphenated`() {
     #expect(hyphenated("(Hyphenation), HYPHENATION!") == "(Hy¦phen¦ation), HY¦PHEN¦ATION!")
   }
 
-  @Test func `an exception leaves no other place`() {
+  @Test func `an exception overrides the patterns`() {
     #expect(hyphenated("table tables") == "ta¦ble tables")
   }
 
-  @Test func `a word with soft hyphens keeps its own`() {
+  @Test func `a word with soft hyphens is not hyphenated automatically`() {
     #expect(hyphenated("hyphen\u{AD}ation") == "hyphen\u{AD}ation")
   }
 
-  @Test func `two letters stay before and three after a hyphen`() {
+  @Test func `at least two letters precede and three follow a hyphen`() {
     #expect(hyphenated("hyph nation natio") == "hyph na¦tion na¦tio")
   }
 }

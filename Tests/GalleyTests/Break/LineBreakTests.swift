@@ -42,7 +42,7 @@ import Testing
     #expect(breakDump("“\u{FFFC}” 「\u{FFFC}-\u{FFFC}") == "“‖\u{FFFC}|” |「‖\u{FFFC}|-|\u{FFFC}")
   }
 
-  @Test func `soft hyphens are told apart`() {
+  @Test func `breaks at soft hyphens have their own flag`() {
     #expect(breakDump("hy\u{AD}phen\u{200B}ate") == "hy\u{AD}¦phen\u{200B}|ate")
   }
 
@@ -62,7 +62,7 @@ import Testing
     #expect(breakDump("人々", LineBreakOptions(strictness: .loose)) == "人|々")
   }
 
-  @Test func `a place between two parts follows the first`() {
+  @Test func `a position between two parts has the options of the first`() {
     let loose = LineBreakOptions(strictness: .loose)
     let strict = LineBreakOptions(strictness: .strict)
     #expect(
@@ -70,12 +70,12 @@ import Testing
         == "人|々|人々")
   }
 
-  @Test func `a hyphen that begins a word keeps a letter beyond ASCII`() {
+  @Test func `there is no break after a word-initial hyphen before any letter`() {
     #expect(breakDump("-é x -é a-é --é") == "-é |x |-é |a-|é |-|-|é")
     #expect(breakDump("-a -ж ж-ж") == "-|a |-ж |ж-|ж")
   }
 
-  @Test func `pairs of Latin-1 break alike in every language and context`() {
+  @Test func `breaks between pairs of Latin-1 do not depend on the language`() {
     let loose = LineBreakOptions(strictness: .loose, language: .japanese)
     #expect(breakDump("8;° 8%‰ x-é", loose) == "8;|° |8%|‰ |x-|é")
     #expect(breakDump("他±他 1±1", loose) == "他|±|他 |1±1")
@@ -87,7 +87,7 @@ import Testing
     #expect(breakDump("e\u{301}e กำ", options) == "e\u{301}e |ก|ำ")
   }
 
-  @Test func `keep-all keeps letters together and lets Thai words be`() {
+  @Test func `keep-all has no breaks between letters except Thai words`() {
     let options = LineBreakOptions(wordBreak: .keepAll)
     #expect(breakDump("漢字か\u{3099}な、한국어𠀀𠀀", options) == "漢字か\u{3099}な、|한국어|𠀀|𠀀")
     #expect(breakDump("漢ภาษาไทย漢", options) == "漢|ภาษา|ไทย|漢")
@@ -98,7 +98,7 @@ import Testing
     #expect(breakDump("a b.🇩🇪🇫🇷e\u{301}x", options) == "a |b|.|🇩🇪|🇫🇷|e\u{301}|x")
   }
 
-  @Test func `malformed text is analysed without a trap`() {
+  @Test func `malformed text is analysed`() {
     var analyzer = LineBreakAnalyzer()
     var flags: [UInt8] = []
     for bytes: [UInt8] in [[0xE4], [0x80, 0xFF, 0x20, 0xC3], [0xF0, 0x9F, 0x98], []] {

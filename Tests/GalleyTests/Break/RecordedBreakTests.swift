@@ -7,7 +7,7 @@ import Testing
 /// Random strings of all classes against answers recorded from ICU 78 and from Chromium.
 @Suite struct RecordedBreakTests {
   @Test(arguments: ["icu", "chromium"])
-  func `breaks are those that were recorded`(_ name: String) throws {
+  func `breaks equal the recorded ones`(_ name: String) throws {
     let folder = URL(filePath: #filePath).appending(path: "../../../Unicode/recorded").standardized
     let file = folder.appending(path: "breaks-\(name).txt")
     expectBreaks(try String(contentsOf: file, encoding: .utf8), atLeast: 400)
@@ -16,7 +16,7 @@ import Testing
   private static let longer = ProcessInfo.processInfo.environment["GALLEY_BREAK_RECORDS"]
 
   @Test(.enabled(if: longer != nil, "needs a file of Tools/break-records"))
-  func `breaks are those of a longer record`() throws {
+  func `breaks equal those of the long record`() throws {
     expectBreaks(try String(contentsOfFile: #require(Self.longer), encoding: .utf8), atLeast: 1)
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(breakDump("បានច្រើនខែបាន") == "បាន|ច្រើនខែ|បាន")
   }
 
-  @Test func `signs of repetition and elision stay with the word before`() {
+  @Test func `signs of repetition and elision belong to the word before`() {
     #expect(breakDump("ต่างๆนานา") == "ต่างๆ|นานา")
     #expect(breakDump("กรุงเทพฯมหา") == "กรุงเทพฯ|มหา")
   }
@@ -28,11 +28,11 @@ import Testing
     #expect(breakDump("abcมากา") == "abcมากา")
   }
 
-  @Test func `scripts without a dictionary are left whole`() {
+  @Test func `scripts without a dictionary are not divided`() {
     #expect(breakDump("ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ") == "ᥖᥭᥰᥖᥬᥳᥑᥨᥒᥰ")
   }
 
-  @Test func `a run ends where the rules break`() {
+  @Test func `a run ends at a break of the rules`() {
     // The mark belongs to the ideograph, after which a line may break.
     #expect(breakDump("漢\u{E31}อกติกา") == "漢\u{E31}|อก|ติ|กา")
   }

@@ -17,7 +17,7 @@ import Testing
     "中华|人民|共和国|成立|于|1949|年|10|月", "東京|都|に|住|んで|い|ます", "インターネット|の|サービス",
     "ﾊﾞｽ|に|乗る", "漢゙|字", "〱漢", "漢|_|字", "2026|년| |한국어|a",
   ])
-  func `a word is found from every character of it, and by steps both ways`(words: String) {
+  func `a word is found from each of its characters and by iteration`(words: String) {
     expect(words)
   }
 

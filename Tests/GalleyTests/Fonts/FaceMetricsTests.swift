@@ -40,7 +40,7 @@ import Testing
     [("OS/2", 86, -700), ("OS/2", 88, -32_768), ("post", 10, -99), ("head", 18, 16)],
   ]
 
-  @Test(arguments: extremes.indices) func `height and layout agree in a face of any metrics`(
+  @Test(arguments: extremes.indices) func `height and layout are equal for faces with any metrics`(
     index: Int
   ) throws {
     let typesetter = Typesetter(fonts: try library(Self.extremes[index]))
@@ -72,7 +72,7 @@ import Testing
     #expect(try library([("hhea", 4, 1000), ("hhea", 6, 200)]).diagnostics.isEmpty)
   }
 
-  @Test func `no bundled face has metrics that are limited`() throws {
+  @Test func `no bundled face has limited metrics`() throws {
     let faces = try FontFolder(path: GalleyFonts.folder()).entries
     var count = 0
     for case .manifest(let families, _) in faces {

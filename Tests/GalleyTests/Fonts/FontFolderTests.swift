@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `folders below are searched, by their own manifests where they have them`() throws {
+  @Test func `subfolders are searched, with their own manifests`() throws {
     let folder = try Folder()
     try folder.folder("b/deep")
     try folder.folder("c")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `a pipe is not waited for, and a cycle of links ends`() throws {
+  func `pipes and cycles of links do not block`() throws {
     let folder = try Folder()
     try folder.folder("b")
     try folder.copy("Wide.ttf", to: "a.ttf")
@@ -161,7 +161,7 @@ import Testing
     #expect(BundledFolders(programs: [program, program]).places == places)
   }
 
-  @Test func `an error says in a sentence what to do`() {
+  @Test func `an error is a sentence with the remedy`() {
     let error = FontError.bundledFontsNotFound(places: ["/a/Fonts", "/b"])
     #expect("\(error)".contains("/a/Fonts, /b") && "\(error)".contains("GALLEY_FONTS"))
     let woff = FontError.unsupportedFormat(name: "a.woff2", format: "WOFF 2.0")

@@ -13,7 +13,7 @@ import Testing
     return folder
   }
 
-  @Test func `a file registers under its own name or another`() throws {
+  @Test func `a file is registered by its own family name or another`() throws {
     let file = try GalleyFonts.folder() + "/NotoSansHebrew-Bold.ttf"
     let library = FontLibrary()
     #expect(try library.register(file: file) == ["Noto Sans Hebrew"])
@@ -38,7 +38,7 @@ import Testing
     #expect(assigner.runs == [FontRun(start: 0, end: 2, script: .common, candidate: -1)])
   }
 
-  @Test func `a registration shows in later stacks only`() throws {
+  @Test func `a registration affects later stacks only`() throws {
     let library = FontLibrary()
     let style = FontStyle(families: [.named("Mine")])
     let before = library.stack(for: style)
@@ -47,7 +47,7 @@ import Testing
     #expect(before.isEmpty && !library.stack(for: style).isEmpty)
   }
 
-  @Test func `a folder without a manifest gives its font files`() throws {
+  @Test func `without a manifest the font files of a folder are registered`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for name in ["NotoSansLao-Regular.ttf", "NotoSansLao-Bold.ttf"] {
@@ -60,7 +60,7 @@ import Testing
     #expect(library.families == ["Noto Sans Lao"])
   }
 
-  @Test func `a manifest that is wrong says where`() throws {
+  @Test func `an invalid manifest is an error with its offset`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let manifest = folder + "/fonts.json"
@@ -107,7 +107,7 @@ import Testing
       ),
       (#"{"families": [], "aliases": {"B": 1}}"#, "aliases.B", "a string"),
     ] as [(String, String, String)])
-  func `a manifest of another form is told by place and reason`(
+  func `a manifest of another structure has an error with path and reason`(
     _ content: String, _ place: String, _ reason: String
   ) throws {
     try expectFailure(content, place, reason)
@@ -127,7 +127,7 @@ import Testing
       (#""file": "a.ttf", "style": "slanted""#, "style", "\"slanted\""),
       (#""file": "a.ttf", "style": "oblique far""#, "style", "\"oblique far\""),
     ] as [(String, String, String)])
-  func `a face of another form is told by place and reason`(
+  func `a face of another structure has an error with path and reason`(
     _ face: String, _ key: String, _ reason: String
   ) throws {
     let good = #"{"name": "A", "faces": []}"#
@@ -148,7 +148,7 @@ import Testing
     #expect(why.contains(reason), "\(why)")
   }
 
-  @Test func `a face may be in a folder within the folder`() throws {
+  @Test func `a face can be in a subfolder`() throws {
     let folder = try temporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try FileManager.default.createDirectory(
@@ -168,7 +168,7 @@ import Testing
     #expect(faces.map(\.description.stretch) == [FaceDescription.anyStretch])
   }
 
-  @Test func `a fingerprint names faces, aliases and generic names`() throws {
+  @Test func `a fingerprint depends on faces, aliases and generic names`() throws {
     func library(_ change: (FontLibrary) throws -> Void) throws -> UInt64 {
       let library = FontLibrary()
       let folder = try GalleyFonts.folder()
@@ -183,7 +183,7 @@ import Testing
     #expect(try library { $0.setGeneric(.serif, family: "B") } != plain)
   }
 
-  @Test func `every face of the manifest opens and is what it says`() throws {
+  @Test func `every face of the manifest has the declared properties`() throws {
     let folder = try GalleyFonts.folder()
     let manifest = try #require(try FontManifest(folder: folder))
     let families = try manifest.families(in: folder)

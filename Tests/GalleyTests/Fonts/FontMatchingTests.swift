@@ -26,19 +26,19 @@ import Testing
     return wanted.compactMap { nearest(faces, weight: $0)?.description.weight.lowerBound }
   }
 
-  @Test func `500 is regular and 600 is bold where there are two faces`() {
+  @Test func `of two faces, 500 selects regular and 600 bold`() {
     #expect(
       weights([400, 700], wanted: [1, 300, 400, 499, 500, 501, 600, 900])
         == [400, 400, 400, 400, 400, 700, 700, 700])
   }
 
-  @Test func `a weight looks to its own side first`() {
+  @Test func `a weight selects lighter or heavier faces in the order of CSS`() {
     #expect(weights([100, 300, 500, 900], wanted: [200, 400, 450, 600]) == [100, 500, 500, 900])
     #expect(weights([300, 600], wanted: [400, 500, 350]) == [300, 300, 300])
     #expect(weights([500, 900], wanted: [200, 800]) == [500, 900])
   }
 
-  @Test func `slant decides before weight and stretch before slant`() {
+  @Test func `matching compares stretch, then slant, then weight`() {
     let faces = [
       face(400), face(700), face(400, italic: true), face(400, italic: true, stretch: 75),
     ]
@@ -48,7 +48,7 @@ import Testing
     #expect(nearest(faces, weight: 400, stretch: 150) === faces[0])
   }
 
-  @Test func `what a family lacks is imitated unless synthesis is off`() throws {
+  @Test func `missing styles are synthesised unless synthesis is off`() throws {
     let library = try GalleyFonts.bundled()
     var style = FontStyle(families: [.named("Noto Sans Mono")], weight: 700, slant: .italic)
     let both = library.stack(for: style).primary(size: 16)
@@ -61,7 +61,7 @@ import Testing
     #expect(none?.syntheticBold == false && none?.syntheticSlant == false)
   }
 
-  @Test func `the faces of a style are the files of the manifest`() throws {
+  @Test func `styles select the files of the manifest`() throws {
     let library = try GalleyFonts.bundled()
     for (weight, slant, name) in [
       (400, .normal, "Regular"), (500, .normal, "Regular"), (600, .normal, "Bold"),

@@ -29,13 +29,13 @@ import Testing
 
   // MARK: The list
 
-  @Test func `the first family that exists is the primary one`() {
+  @Test func `the first existing family is the primary one`() {
     let stack = stack("Nowhere", "aRIAL", "Noto Serif")
     #expect(stack.primary(size: 16)?.face.familyName == "Noto Sans")
     #expect(stack.unknownFamilies == ["Nowhere"])
   }
 
-  @Test func `a list of which nothing exists is the serif family`() {
+  @Test func `a list without an existing family is the serif family`() {
     #expect(stack("Nowhere").primary(size: 16)?.face.familyName == "Noto Serif")
   }
 
@@ -49,7 +49,7 @@ import Testing
     #expect(family(.emoji) == "Noto Serif" && family(.math) == "Noto Serif")
   }
 
-  @Test func `the root's families are those without another generic name`() {
+  @Test func `the root's families exclude those of other generic names`() {
     #expect(library.rootFamilies.count == 25)
     #expect(library.rootFamilies.first == "Noto Sans")
     #expect(library.rootFamilies.last == "Noto Color Emoji")
@@ -66,13 +66,13 @@ import Testing
 
   // MARK: Characters. Widths were recorded of the same text; they tell the faces.
 
-  @Test func `requested faces are tried cluster by cluster`() {
+  @Test func `requested faces are selected by cluster`() {
     #expect(runs("aبb", root) == ["a:Sans", "ب:Sans Arabic", "b:Sans"])
     #expect(runs("漢字かな", root) == ["漢字かな:Droid Sans Fallback"])
     #expect(runs("⌚", root) == ["⌚:Sans Symbols2"])
   }
 
-  @Test func `after the list comes the serif family and then the system's order`() {
+  @Test func `after the list the serif family and the system order apply`() {
     let mono = stack("Noto Sans Mono")
     #expect(runs("a\u{FB00}", mono) == ["a:Sans Mono", "\u{FB00}:Serif"])
     #expect(runs("अ", mono) == ["अ:Sans Devanagari"])
@@ -81,7 +81,7 @@ import Testing
         == ["\u{FB00}:Sans"])
   }
 
-  @Test func `fallback takes regular faces and imitates the weight`() throws {
+  @Test func `fallback selects regular faces and synthesises the weight`() throws {
     let stack = stack("Noto Sans Mono", weight: 700)
     let bytes = Array("ب".utf8)
     var assigner = FontAssigner()
@@ -93,13 +93,13 @@ import Testing
     #expect(stack.primary(size: 16)?.syntheticBold == false)
   }
 
-  @Test func `the system's face has the whole cluster or the list's .notdef shows it`() {
+  @Test func `a fallback face covers the whole cluster or .notdef is shown`() {
     #expect(runs("a\u{20DD}", stack("Noto Serif")) == ["a\u{20DD}:none"])
     #expect(runs("a\u{20DD}", root) == ["a\u{20DD}:Sans Symbols"])
     #expect(runs("1\u{20E3}", stack("Noto Serif")) == ["1\u{20E3}:none"])
   }
 
-  @Test func `the face of a definite script takes its neighbours too`() {
+  @Test func `the fallback face of a definite script includes its neighbours`() {
     let serif = stack("Noto Serif")
     #expect(runs("฿", serif) == ["฿:Sans Thai"])
     #expect(runs("฿漢", serif) == ["฿漢:Droid Sans Fallback"])
@@ -108,7 +108,7 @@ import Testing
         == ["฿:Droid Sans Fallback", " :Serif", "漢:Droid Sans Fallback"])
   }
 
-  @Test func `where characters decide, whole clusters come to the same faces`() {
+  @Test func `selection by character and by cluster have the same faces`() {
     let pieces = [
       "a", "Z ", "é", "漢", "かな", "가", "ب", "لا", "א", "अ", "क्ष", "ก", "ำ", "\u{301}", "\u{200C}",
       "\u{200D}", "\u{FE0F}", "❤", "1", "\u{20E3}", "฿", "ﬀ", "\u{AD}", "👍", "🇩🇪", "…", "\u{1}",
@@ -130,7 +130,7 @@ import Testing
     #expect(decided > 1000)
   }
 
-  @Test func `controls have glyphs in requested faces only`() {
+  @Test func `control characters have glyphs of requested faces only`() {
     #expect(runs("\u{1}", stack("Noto Serif")) == ["\u{1}:none"])
     #expect(runs("\u{1}", root) == ["\u{1}:NanumGothic"])
   }
@@ -146,7 +146,7 @@ import Testing
     #expect(runs("🇩🇪", root, emoji: true) == ["🇩🇪:Color Emoji"])
   }
 
-  @Test func `a selector chooses colour or text wherever it is in the list`() {
+  @Test func `a variation selector selects a colour or text face of any position`() {
     for stack in [root, stack("Noto Serif")] {
       #expect(runs("❤\u{FE0F}", stack, emoji: true) == ["❤\u{FE0F}:Color Emoji"])
       #expect(runs("1\u{FE0F}\u{20E3}", stack, emoji: true) == ["1\u{FE0F}\u{20E3}:Color Emoji"])
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a selector that no face knows is ignored`() {
+  @Test func `an unsupported variation selector is ignored`() {
     let text = "漢\u{E0100}"
     #expect(runs(text, root) == [text + ":Droid Sans Fallback"])
     #expect(runs(text, stack("NanumGothic")) == [text + ":NanumGothic"])

@@ -30,7 +30,7 @@ import Testing
     #expect(try width("font-style:oblique 30deg", family: "Galley Slanted") == 526)
   }
 
-  @Test func `a face stays within what it was registered for, settings do not`() throws {
+  @Test func `registered ranges limit properties, not variation settings`() throws {
     #expect(try width("font-weight:900", family: "Galley Bounded") == 510)
     #expect(try width("font-stretch:75%", family: "Galley Bounded") == 447)
     #expect(try width("font-weight:900", family: "Galley Plain") == 502)

@@ -23,7 +23,7 @@ private struct RecordedImage: Decodable {
 }
 
 @Suite struct ImageFileSizeTests {
-  @Test func `sizes are those that Chromium gives`() throws {
+  @Test func `sizes are those of Chromium`() throws {
     var checked = 0
     for image in try RecordedImage.all() {
       let size = ImageSizes.size(ofFile: [UInt8](image.bytes))
@@ -39,7 +39,7 @@ private struct RecordedImage: Decodable {
     #expect(checked > 200)
   }
 
-  @Test func `the beginning of a file gives its size or none`() throws {
+  @Test func `any prefix of a file has the correct size or none`() throws {
     var cuts = 0
     for image in try RecordedImage.all() where image.natural != nil {
       let bytes = [UInt8](image.bytes)
@@ -53,7 +53,7 @@ private struct RecordedImage: Decodable {
     #expect(cuts > 10_000)
   }
 
-  @Test(.tags(.slow)) func `any bytes give a size or none`() throws {
+  @Test(.tags(.slow)) func `random bytes have a size or none`() throws {
     let images = try RecordedImage.all().map { [UInt8]($0.bytes) }
     var numbers = RepeatableNumbers(seed: 7)
     let count = Volume.count(20_000, full: 1_000_000)
@@ -87,7 +87,7 @@ private struct RecordedImage: Decodable {
     #expect(ImageSizes.size(ofFile: Array("<!doctype html><p>Hello".utf8)) == nil)
   }
 
-  @Test func `a prolog that does not end takes linear time`() {
+  @Test func `an unterminated prolog takes linear time`() {
     for start in ["<!--", "<?x ", "<!DOCTYPE svg [", "<svg a='", String(repeating: " ", count: 9)] {
       let bytes = Array(start.utf8) + [UInt8](repeating: 0x3C, count: 1 << 20)
       #expect(ImageSizes.size(ofFile: bytes) == nil)

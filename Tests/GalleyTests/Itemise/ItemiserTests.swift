@@ -31,7 +31,7 @@ import Testing
     #expect(try dump("<p>Hello there") == "level 0: 0 \"Hello there\" = spans")
   }
 
-  @Test func `an item is cut where its level changes`() throws {
+  @Test func `an item is split at a change of level`() throws {
     let found = try dump("<p>aa אב bb")
     #expect(
       found == "level 0: 0 \"aa \", 1 \"אב\", 0 \" bb\" = spans")
@@ -49,7 +49,7 @@ import Testing
       found == "level 1: 2 \"aa\", 1 \" אב\" = spans")
   }
 
-  @Test func `plaintext takes the level of the first strong character`() throws {
+  @Test func `plaintext has the level of the first strong character`() throws {
     let found = try dump("<p style='unicode-bidi:plaintext'>אב aa")
     #expect(
       found == "level 1: 1 \"אב \", 2 \"aa\" = spans")
@@ -58,7 +58,7 @@ import Testing
       latin == "level 0: 0 \"aa\" = spans")
   }
 
-  @Test func `an isolate does not join the numbers and letters around it`() throws {
+  @Test func `numbers after an isolate have the level of the letters before it`() throws {
     let found = try dump("<p>אב<bdi>aa</bdi>12")
     #expect(
       found == "level 0: 1 \"אב\", 2 \"aa\", 2 \"12\" = spans")
@@ -77,13 +77,13 @@ import Testing
       found == "level 0: 0 \"aa\", 2 \"bb\" = spans")
   }
 
-  @Test func `brackets take the direction of what is around them`() throws {
+  @Test func `brackets have the direction of the text around them`() throws {
     let found = try dump("<p dir=rtl>אב (aa) גד")
     #expect(
       found == "level 1: 1 \"אב (\", 2 \"aa\", 1 \") גד\" = spans")
   }
 
-  @Test func `paragraphs have levels of their own`() throws {
+  @Test func `each paragraph has its own levels`() throws {
     let found = try dump("<p>aa<p dir=rtl>bb<p>cc")
     #expect(
       found == """
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Spans
 
-  @Test func `a span goes on over elements with the same font`() throws {
+  @Test func `a span continues across elements with the same font`() throws {
     let found = try dump("<p>aa <a href=x>bb</a> <span style='color:red'>cc</span>")
     #expect(
       found == "level 0: 0 \"aa \", 0 \"bb\", 0 \" \", 0 \"cc\" = 0 \"aa bb cc\"")
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["padding-left", "padding-right", "margin-left", "border-right:solid;margin"])
-  func `an inline edge that takes space ends a span`(property: String) throws {
+  func `an inline edge with a size ends a span`(property: String) throws {
     let found = try dump("<p>aa<span style='\(property):1px'></span>bb")
     #expect(
       found == "level 0: 0 \"aa\", 0 \"bb\" = spans")
@@ -135,7 +135,7 @@ import Testing
     "<br>", "<wbr>", "<img>", "<i style='float:left'></i>", "<i style='position:absolute'></i>",
     "<i style='display:inline-block'></i>",
   ])
-  func `what is no text ends a span`(_ html: String) throws {
+  func `an item other than text ends a span`(_ html: String) throws {
     #expect(try dump("<p>aa\(html)bb") == "level 0: 0 \"aa\", 0 \"bb\" = spans")
   }
 
@@ -143,7 +143,7 @@ import Testing
     #expect(try dump("<pre>aa\tbb</pre>") == "level 0: 0 \"aa\", 0 \"bb\" = spans")
   }
 
-  @Test func `text of a script or a face of its own stays in the span`() throws {
+  @Test func `a change of script or face does not end a span`() throws {
     #expect(try dump("<p>aa漢бб") == "level 0: 0 \"aa漢бб\" = spans")
   }
 }
@@ -162,7 +162,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test func `a script is a run of its own in the same face`() throws {
+  @Test func `each script is a separate run in the same face`() throws {
     let found = try dump("<p>aa αβ бв")
     #expect(
       found == """
@@ -172,7 +172,7 @@ import Testing
         """)
   }
 
-  @Test func `a character that the face lacks is a run of another face`() throws {
+  @Test func `a missing character is a run of another face`() throws {
     let found = try dump("<p>aa漢bb")
     #expect(
       found == """
@@ -182,7 +182,7 @@ import Testing
         """)
   }
 
-  @Test func `levels and scripts and faces cut a text together`() throws {
+  @Test func `text is split by levels, scripts and faces`() throws {
     let found = try dump("<p>Hello <a href=x>מים</a> 🙂")
     #expect(
       found == """
@@ -197,7 +197,7 @@ import Testing
     #expect(try dump("<p>ae\u{301}b") == "0 Noto Sans \"ae\u{301}b\"")
   }
 
-  @Test func `punctuation between two scripts goes with the one before it`() throws {
+  @Test func `punctuation between two scripts has the script before it`() throws {
     let found = try dump("<p>ab, бв")
     #expect(
       found == """

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `the longest name counts`() {
+  @Test func `the longest name matches`() {
     #expect(text("&notin;") == "∉")
     #expect(text("&notit;") == "¬it;")
     #expect(text("&not") == "¬")
@@ -32,7 +32,7 @@ import Testing
     #expect(text("&nosuchname; &hellip &") == "&nosuchname; &hellip &")
   }
 
-  @Test func `a number stands for a scalar, or for Windows-1252, or for U+FFFD`() {
+  @Test func `numeric references are scalars, Windows-1252 or U+FFFD`() {
     #expect(text("&#65;&#x42;&#X43") == "ABC")
     #expect(text("&#x80;&#150;&#x81;") == "€–\u{81}")
     #expect(text("&#0;&#xD800;&#x110000;&#99999999999;") == "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}")
@@ -40,7 +40,7 @@ import Testing
     #expect(text("&#;&#x;&#xg") == "&#;&#x;&#xg")
   }
 
-  @Test func `in an attribute a name without semicolon must end`() throws {
+  @Test func `a name without semicolon in an attribute needs a delimiter`() throws {
     let tree = HTMLParser.parse("<a href='?a&copy=1&lt2&amp&reg;&notin;&para.'>")
     let value = try #require(tree.attribute(.href, of: tree.element(.a)))
     #expect(tree.string(value) == "?a&copy=1&lt2&®∉¶.")

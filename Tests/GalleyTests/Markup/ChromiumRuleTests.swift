@@ -10,7 +10,7 @@ import Testing
         == "<class=a><b id=\"c\">text, longer than a word</b></class=a>")
   }
 
-  @Test func `an end tag of a form may close an outer form too`() throws {
+  @Test func `an end tag of a form can also close an outer form`() throws {
     let html = "<form a><object></form></object><form b>1</form>2"
     #expect(
       try dumpBody(html) == """
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `a form in a table in a template stays`() throws {
+  @Test func `a form in a table in a template is not empty`() throws {
     let html = "<template><table><form></table></template>"
     #expect(
       try dumpBody(html) == """
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `white space after the body reopens nothing`() throws {
+  @Test func `white space after the body does not reopen formatting elements`() throws {
     let html = "<p><b></p></body> 1"
     #expect(
       try dumpBody(html) == """
@@ -88,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func `text in a template for columns is dropped, white space stays`() throws {
+  @Test func `text in a template for columns is dropped except white space`() throws {
     let html = "<template><col>1\n2"
     #expect(
       try dumpBody(html) == """
@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func `NUL is dropped before any rule sees it`() throws {
+  @Test func `NUL is dropped before the insertion modes`() throws {
     let html = "1</body>\0<!--2--><pre>\0\n3"
     #expect(
       try dumpBody(html) == """
@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func `the fourth formatting element in the way is dropped`() throws {
+  @Test func `the adoption agency drops the fourth formatting element`() throws {
     let html = "<p><a><i><b><table><i><span><div><a><tr>1"
     #expect(
       try dumpBody(html) == """
@@ -145,14 +145,14 @@ import Testing
     ("a<?xml v='1'?>b", "<!-- ?xml v='1'? -->"), ("a<?XML>b", "<!-- ?XML -->"),
     ("a<?xmlx>b", "<?xmlx>"), ("a<?xml-stylesheet a>b", "<!-- ?xml-stylesheet a -->"),
   ])
-  func `a processing instruction is one unless its name is XML's or none`(
+  func `a processing instruction needs a name other than xml`(
     html: String, line: String
   ) throws {
     #expect(try dumpBody(html) == "| \"a\"\n| \(line)\n| \"b\"")
   }
 
   @Test(arguments: ["<?x", "<?x y?", "<?", "<?xml"])
-  func `an instruction that is not closed is dropped with its text`(end: String) throws {
+  func `an unclosed instruction is dropped with its text`(end: String) throws {
     #expect(try dumpBody("a" + end) == "| \"a\"")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// SVG and MathML: HTML standard, 13.2.6.5.
 @Suite struct ForeignContentTests {
-  @Test func `names of SVG get their capitals`() throws {
+  @Test func `names of SVG have their mixed case`() throws {
     let html = "<svg VIEWBOX='0 0 1 1'><lineargradient gradientunits=x /><FOREIGNOBJECT>1"
     #expect(
       try dumpBody(html) == """
@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `a MathML attribute gets its capitals`() throws {
+  @Test func `a MathML attribute has its mixed case`() throws {
     let html = "<math DEFINITIONURL=x viewbox=y><mi>1"
     #expect(
       try dumpBody(html) == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `an HTML tag breaks out of foreign content`() throws {
+  @Test func `an HTML start tag closes foreign content`() throws {
     let html = "<svg><g>1<p>2"
     #expect(
       try dumpBody(html) == """
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func `a font breaks out only with attributes of HTML`() throws {
+  @Test func `a font start tag closes foreign content only with HTML attributes`() throws {
     let html = "<svg><font>1<font color=x>2"
     #expect(
       try dumpBody(html) == """
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func `an end tag of a paragraph breaks out`() throws {
+  @Test func `an end tag of a paragraph closes foreign content`() throws {
     let html = "<svg>1</p>2"
     #expect(
       try dumpBody(html) == """
@@ -95,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test func `a foreign element may close itself`() throws {
+  @Test func `a foreign element can be self-closing`() throws {
     let html = "<svg><g/>1<g>2</svg><div/>3"
     #expect(
       try dumpBody(html) == """
@@ -133,7 +133,7 @@ import Testing
         """)
   }
 
-  @Test func `a style element in SVG holds elements`() throws {
+  @Test func `a style element in SVG contains elements`() throws {
     let html = "<svg><style><a>1"
     #expect(
       try dumpBody(html) == """

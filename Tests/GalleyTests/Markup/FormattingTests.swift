@@ -18,7 +18,7 @@ import Testing
         """)
   }
 
-  @Test func `a bold that a paragraph overlaps is copied into the paragraph`() throws {
+  @Test func `a bold element across a paragraph is cloned into it`() throws {
     let html = "<b>1<p>2</b>3</p>4"
     #expect(
       try dumpBody(html) == """
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `formatting left open in a paragraph is reopened in the next`() throws {
+  @Test func `unclosed formatting elements are reopened in the next paragraph`() throws {
     let html = "<p><b>1<p>2</b>3"
     #expect(
       try dumpBody(html) == """
@@ -94,7 +94,7 @@ import Testing
         """)
   }
 
-  @Test func `a link closes a link that is open`() throws {
+  @Test func `a link start tag closes an open link`() throws {
     let html = "<a href=1>1<a href=2>2"
     #expect(
       try dumpBody(html) == """
@@ -126,7 +126,7 @@ import Testing
         """)
   }
 
-  @Test func `a nobr closes a nobr`() throws {
+  @Test func `a nobr start tag closes an open nobr`() throws {
     let html = "<nobr>1<nobr>2"
     #expect(
       try dumpBody(html) == """
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func `the adoption agency passes three inner elements, then stops`() throws {
+  @Test func `the adoption agency clones at most three inner elements`() throws {
     let html = "<b><i><u><s><em><p>1</b>2"
     #expect(
       try dumpBody(html) == """
@@ -156,7 +156,7 @@ import Testing
         """)
   }
 
-  @Test func `spans between a bold and a block leave the stack`() throws {
+  @Test func `the adoption agency removes spans from the stack`() throws {
     let html = "<b><span><span><p>1</b>2"
     #expect(
       try dumpBody(html) == """
@@ -178,7 +178,7 @@ import Testing
         """)
   }
 
-  @Test func `a cell keeps formatting in`() throws {
+  @Test func `formatting elements end with the cell`() throws {
     let html = "<b>1<table><td><i>2</table>3"
     #expect(
       try dumpBody(html) == """
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  @Test func `an object keeps formatting in`() throws {
+  @Test func `formatting elements end with the object`() throws {
     let html = "<p><object><b>1</object>2"
     #expect(
       try dumpBody(html) == """

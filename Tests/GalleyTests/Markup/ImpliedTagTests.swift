@@ -4,7 +4,7 @@ import Testing
 
 /// End tags that may be left out, and start tags that are implied: HTML standard, 13.2.6.4.7.
 @Suite struct ImpliedTagTests {
-  @Test func `a paragraph ends at a block`() throws {
+  @Test func `a block start tag closes a paragraph`() throws {
     let html = "<p>1<div>2</div>3"
     #expect(
       try dumpBody(html) == """
@@ -16,7 +16,7 @@ import Testing
         """)
   }
 
-  @Test func `a paragraph does not end at a phrase`() throws {
+  @Test func `a phrasing element does not close a paragraph`() throws {
     let html = "<p>1<span>2<em>3"
     #expect(
       try dumpBody(html) == """
@@ -29,7 +29,7 @@ import Testing
         """)
   }
 
-  @Test func `a paragraph in a button ends there`() throws {
+  @Test func `a paragraph in a button ends with the button`() throws {
     let html = "<p>1<button><p>2</button>3"
     #expect(
       try dumpBody(html) == """
@@ -42,7 +42,7 @@ import Testing
         """)
   }
 
-  @Test func `an end tag without a paragraph makes one`() throws {
+  @Test func `a paragraph end tag without a start tag creates a paragraph`() throws {
     let html = "1</p>2"
     #expect(
       try dumpBody(html) == """
@@ -75,7 +75,7 @@ import Testing
         """)
   }
 
-  @Test func `a list item goes on in an inner list`() throws {
+  @Test func `an inner list does not close a list item`() throws {
     let html = "<ul><li>1<ul><li>2</ul>3<li>4</ul>"
     #expect(
       try dumpBody(html) == """
@@ -136,7 +136,7 @@ import Testing
         """)
   }
 
-  @Test func `ruby texts end at each other`() throws {
+  @Test func `a ruby text closes the previous one`() throws {
     let html = "<ruby>1<rt>2<rp>3<rt>4</ruby>5"
     #expect(
       try dumpBody(html) == """
@@ -164,7 +164,7 @@ import Testing
         """)
   }
 
-  @Test func `a select may hold other elements`() throws {
+  @Test func `a select can contain other elements`() throws {
     let html = "<select><div>1<hr>2</select>3"
     #expect(
       try dumpBody(html) == """
@@ -235,7 +235,7 @@ import Testing
         """)
   }
 
-  @Test func `a search is passed by an end tag, as in Chromium`() throws {
+  @Test func `an end tag closes an element across search, as in Chromium`() throws {
     let html = "<code><search>1</code>2"
     #expect(
       try dumpBody(html) == """

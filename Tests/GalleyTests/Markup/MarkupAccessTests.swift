@@ -31,7 +31,7 @@ import Testing
     #expect(tree.text(of: MarkupTree.documentNode) == "12356")
   }
 
-  @Test func `tree order visits every node once`() {
+  @Test func `a traversal in tree order visits each node once`() {
     let tree = HTMLParser.parse("<p>1<b>2</b></p><ul><li>3<li>4</ul>5")
     var order: [Int32] = []
     var node = MarkupTree.documentNode

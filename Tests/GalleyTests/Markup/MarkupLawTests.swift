@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `links and ranges of noise are consistent`() {
+  @Test func `links and ranges of random bytes are consistent`() {
     var numbers = RepeatableNumbers(seed: 2)
     for _ in 0..<3000 {
       let html = RandomMarkup.noise(&numbers)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `every beginning of a text can be parsed`() {
+  @Test func `every prefix of a text can be parsed`() {
     var numbers = RepeatableNumbers(seed: 3)
     for _ in 0..<20 {
       let html = RandomMarkup.soup(&numbers).unicodeScalars
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `text is read up to its mark, an ampersand, a carriage return or NUL`() {
+  @Test func `the scan of text ends at its delimiter, ampersand, CR or NUL`() {
     var numbers = RepeatableNumbers(seed: 7)
     let rare: [UInt8] = [0x3C, 0x26, 0x0D, 0x00, 0x0A, 0x09, 0x0E, 0x3D, 0x8D, 0x27]
     for _ in 0..<2_000 {

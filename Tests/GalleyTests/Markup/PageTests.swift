@@ -4,7 +4,7 @@ import Testing
 
 /// Whole pages in the body, raw text, templates and comments.
 @Suite struct PageTests {
-  @Test func `a page's own tags add attributes`() throws {
+  @Test func `html and body tags in a page add attributes`() throws {
     let html =
       "<!doctype x><html lang=en><head><title>1</title></head><body class=a>2</body></html>"
     #expect(
@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func `the first of two attributes counts, also across tags`() throws {
+  @Test func `the first of two equal attributes wins, also across tags`() throws {
     let html = "<html a=1 a=2><html a=3 b=4><body c=5><body c=6 d=7>"
     #expect(
       try dumpPage(html) == """
@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `content after the body returns into it`() throws {
+  @Test func `content after the body is appended to it`() throws {
     let html = "1</body>2</html>3"
     #expect(
       try dumpPage(html) == """
@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `comments after the body leave it`() throws {
+  @Test func `comments after the body are outside of it`() throws {
     let html = "1</body><!--2--></html><!--3-->"
     #expect(
       try dumpPage(html) == """
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `scripts, styles and titles hold text`() throws {
+  @Test func `scripts, styles and titles contain text only`() throws {
     let html = "<script><b></script><style><i></style><title><u>&amp;</title>"
     #expect(
       try dumpPage(html) == """
@@ -93,7 +93,7 @@ import Testing
         """)
   }
 
-  @Test func `a text area holds text and drops one line feed`() throws {
+  @Test func `a text area contains text without its first line feed`() throws {
     let html = "<textarea>\n\n<b>&lt;</textarea>"
     #expect(
       try dumpPage(html) == """
@@ -120,7 +120,7 @@ import Testing
         """)
   }
 
-  @Test func `noscript holds elements`() throws {
+  @Test func `noscript contains elements`() throws {
     let html = "<noscript><p>1</noscript>2"
     #expect(
       try dumpPage(html) == """
@@ -134,7 +134,7 @@ import Testing
         """)
   }
 
-  @Test func `an iframe and an xmp hold text`() throws {
+  @Test func `iframe and xmp contain text only`() throws {
     let html = "<iframe><b></iframe><xmp>&amp;</xmp>"
     #expect(
       try dumpPage(html) == """
@@ -149,7 +149,7 @@ import Testing
         """)
   }
 
-  @Test func `a script may hide its end tag in a comment`() throws {
+  @Test func `an end tag in a comment does not end a script`() throws {
     let html = "<script><!--<script></script>--></script>1"
     #expect(
       try dumpPage(html) == """
@@ -163,7 +163,7 @@ import Testing
         """)
   }
 
-  @Test func `a template holds its content`() throws {
+  @Test func `a template contains its content`() throws {
     let html = "<template><td>1</template><template><div>2</template>"
     #expect(
       try dumpPage(html) == """
@@ -182,7 +182,7 @@ import Testing
         """)
   }
 
-  @Test func `comments end in odd ways`() throws {
+  @Test func `comments have all ends of the standard`() throws {
     let html = "<!--1--!>2<!-->3<!--->4<!5>6<?7>8</ 9>0<!--1--"
     #expect(
       try dumpPage(html) == """

@@ -36,7 +36,7 @@ import Testing
         """)
   }
 
-  @Test func `text in a table goes before it`() throws {
+  @Test func `text in a table is foster-parented`() throws {
     let html = "<table>1<tr>2<td>3</td>4</table>5"
     #expect(
       try dumpBody(html) == """
@@ -50,7 +50,7 @@ import Testing
         """)
   }
 
-  @Test func `white space in a table stays`() throws {
+  @Test func `white space in a table is not foster-parented`() throws {
     let html = "<table> <tr> <td>1</td> </tr> </table>"
     #expect(
       try dumpBody(html) == """
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `elements in a table go before it`() throws {
+  @Test func `elements in a table are foster-parented`() throws {
     let html = "<table><b>1<tr><td>2"
     #expect(
       try dumpBody(html) == """
@@ -80,7 +80,7 @@ import Testing
         """)
   }
 
-  @Test func `a hidden input stays in a table`() throws {
+  @Test func `a hidden input in a table is not foster-parented`() throws {
     let html = "<table><input type=HIDDEN><input type=text>"
     #expect(
       try dumpBody(html) == """
@@ -150,7 +150,7 @@ import Testing
         """)
   }
 
-  @Test func `an end tag of the table ends all within`() throws {
+  @Test func `an end tag of a table closes all elements in it`() throws {
     let html = "<table><tbody><tr><td><div>1</table>2"
     #expect(
       try dumpBody(html) == """
@@ -179,7 +179,7 @@ import Testing
         """)
   }
 
-  @Test func `a template in a table stays there`() throws {
+  @Test func `a template in a table is not foster-parented`() throws {
     let html = "<table><template><tr><td>1</template><td>2"
     #expect(
       try dumpBody(html) == """
@@ -221,7 +221,7 @@ import Testing
         """)
   }
 
-  @Test func `head content in a table stays`() throws {
+  @Test func `head content in a table is not foster-parented`() throws {
     let html = "<table><style>a</style><script>b</script><td>1"
     #expect(
       try dumpBody(html) == """

@@ -45,13 +45,13 @@ import Testing
     "<pre>ab <i style='text-wrap:wrap'><b></b></i>cd</pre>",
     "<pre>ab<i style='text-wrap:wrap'>cd<b style='white-space:pre'>ef</b></i>gh</pre>",
   ])
-  func `lines end beside text without wrapping where the text around it wraps`(
+  func `breaks beside nowrap text have the wrapping of its parent`(
     _ html: String
   ) throws {
     try expectAgreement(html)
   }
 
-  @Test func `an empty inline box that wraps divides no text without wrapping`() throws {
+  @Test func `an empty inline box is no opportunity in nowrap text`() throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
     let html = "<pre>fice /sup><n style='text-wrap:wrap'><t></t></n>wo"
     #expect(typesetter.prepare(RichText(html: html)).layout(width: 90).lineCount == 1)
@@ -61,7 +61,7 @@ import Testing
     "<bdi><sup><br></sup></bdi>x", "<span dir=rtl>a<sup>a<br></sup></span>x",
     "<bdi><big style='font-size:40px'><small><br></small></big></bdi>x",
   ])
-  func `a direction that goes on behind a forced break raises that line`(_ html: String) throws {
+  func `a continued isolate after a forced break raises the line`(_ html: String) throws {
     try expectAgreement(html)
   }
 
@@ -69,7 +69,7 @@ import Testing
     "<a style='margin-left:1%'></a>", "<a style='padding-right:1%'><p>a</p></a>",
     "y<br><a style='margin-left:1%;margin-right:2%'></a>",
   ])
-  func `an edge in per cent makes a line, also of a width of 0`(_ html: String) throws {
+  func `a percentage edge creates a line even if it is 0`(_ html: String) throws {
     try expectAgreement(html)
     let typesetter = try #require(LayoutLawTests.typesetter)
     let heights = [0.0, 100].map { width in
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["three", "<bdi>three", "x <b>y</b> z", "x<img width=9>y"])
-  func `the largest coordinate cuts off the inline size of all lines`(_ html: String) throws {
+  func `lines at the largest coordinate have no inline size`(_ html: String) throws {
     for edge in ["1e9px", "33554400px", "1000%", "1e9px;margin-right:-1e9px"] {
       try expectAgreement("<div style='margin-left:\(edge)'><p style='width:50px'>\(html)")
       try expectAgreement("<div style='padding-left:\(edge)'><p style='min-width:50px'>\(html)")
@@ -92,7 +92,7 @@ import Testing
     #expect(typesetter.prepare(RichText(html: far)).layout(width: 300).lineCount == 5)
   }
 
-  @Test func `lines of a box that a token takes away are not counted`() throws {
+  @Test func `lines of a truncated box are not counted`() throws {
     var style = TextStyle()
     for limit in 1...3 {
       style.truncation = Truncation(maxLines: limit)
@@ -105,13 +105,13 @@ import Testing
     "<li><div><math display=block></math></div>w", "<li><n><hr><hr></n>w", "<ul><li><n><hr></ul>",
     "<li><n><hr></n><div>w</div>", "<li><div><button style='display:block'></button></div>w",
   ])
-  func `blocks without lines take a marker in heights where they do in layouts`(_ html: String)
+  func `markers of blocks without lines have equal heights in both paths`(_ html: String)
     throws
   {
     try expectAgreement(html)
   }
 
-  @Test func `widths end where a text fits whose last letter makes it narrower`() throws {
+  @Test func `intervals are correct for letters with negative advances`() throws {
     let html = "<p style='word-break:break-all;letter-spacing:-5px'>WWi"
     let prepared = try #require(LayoutLawTests.typesetter).prepare(
       RichText(html: html), images: LayoutLawTests.images)

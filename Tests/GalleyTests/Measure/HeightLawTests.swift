@@ -13,7 +13,7 @@ import Testing
     walk.expectNoFailure(of: group)
   }
 
-  @Test func `an interval ends where a style sheet's answer does`() throws {
+  @Test func `an interval of widths ends at a media query's width`() throws {
     let css = "@media (min-width: 400px) { p { font-size: 30px } }"
     let text = MeasureCase(name: "media", html: "<p>x", width: 300, css: css)
     let prepared = try #require(text.prepare())
@@ -22,7 +22,7 @@ import Testing
     #expect(prepared.measure(width: 500).height > prepared.measure(width: 300).height)
   }
 
-  @Test func `a width that changes nothing may be any in the interval`() throws {
+  @Test func `an interval of widths contains all widths with the same height`() throws {
     let text = MeasureCase(name: "word", html: "word", width: 300)
     let widths = try #require(text.prepare()).measure(width: 300).widths
     #expect(widths.lowerBound > 0 && widths.lowerBound < 50)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: MeasureCase.own)
-  func `content widths are those of a box that asks for them`(_ text: MeasureCase) throws {
+  func `content widths are those of a box with these keywords`(_ text: MeasureCase) throws {
     let prepared = try #require(text.prepare())
     func width(_ keyword: String) throws -> Double {
       let html = "<div id=box style='width:\(keyword)'>\(text.html)"
@@ -62,7 +62,7 @@ import Testing
     arguments: [
       "<p>e.<sup> <a href=x>1</a> </sup> </p>", "<p>e.<sup> 1</sup>", "<p>e<sub> <b>1</b></sub> f",
     ])
-  func `a raised box with a space alone at a line's end raises no line`(_ html: String) throws {
+  func `a raised box with only a hanging space does not raise the line`(_ html: String) throws {
     let prepared = try #require(MeasureCase(name: "raised", html: html, width: 1).prepare())
     for width in 0..<60 {
       let layout = prepared.layout(width: Double(width))
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `any thread may ask for any width`() async throws {
+  @Test func `threads can measure any widths concurrently`() async throws {
     let text = try #require(MeasureCase.recorded().first { $0.name.hasPrefix("03-answer") })
     let prepared = try #require(text.prepare())
     let widths = (0..<64).map { 200 + Double($0) * 7 }

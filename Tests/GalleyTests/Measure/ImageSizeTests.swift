@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: html, [1.0, 2.0])
-  func `sizes that arrive late give the layout of sizes that were known`(
+  func `late image sizes have the layout of known sizes`(
     _ html: String, _ ratio: Double
   ) throws {
     let fonts = try GalleyFonts.bundled()
@@ -32,7 +32,7 @@ import Testing
     #expect(gone.layout(width: 200).hasSameGeometry(as: never.layout(width: 200)))
   }
 
-  @Test func `a table, a literal and a function of the same sizes are laid out alike`() throws {
+  @Test func `image sizes of a table, a literal and a function have equal layouts`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let size = Size(width: 50, height: 70)
     let table = ["a": size, "b": Size(width: 9, height: 90)]
@@ -54,7 +54,7 @@ import Testing
     for sizes in [ImageSizes.unknown, [:], ImageSizes([:])] { #expect(sizes.size(of: "a") == nil) }
   }
 
-  @Test func `two texts of one typesetter have sizes of their own`() throws {
+  @Test func `two texts of one typesetter have separate image sizes`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<img src=a style='display:block'>")
     let small = typesetter.prepare(text, images: ["a": Size(width: 10, height: 10)])
@@ -63,7 +63,7 @@ import Testing
     #expect(typesetter.prepare(text).height(width: 100) == 16)
   }
 
-  @Test func `a function gets each source as it is written`() throws {
+  @Test func `a function receives each source as written`() throws {
     let asked = Mutex<Set<String>>([])
     let images = ImageSizes { source in
       asked.withLock { _ = $0.insert(source) }

@@ -34,7 +34,7 @@ import Testing
     list.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
   }
 
-  @Test func `a list has every kind of item, in paint order`() throws {
+  @Test func `a list has all kinds of items, in paint order`() throws {
     let layout = try layout(
       """
       <div style="height:30px;overflow:hidden;border:1px solid #888;border-radius:4px;\
@@ -66,7 +66,7 @@ import Testing
         """)
   }
 
-  @Test func `each push has its pop, and something between them`() throws {
+  @Test func `each push has a pop, with items between them`() throws {
     var pushes = 0
     for html in try Self.fragments() {
       for width in [60.0, 300] {
@@ -88,7 +88,7 @@ import Testing
     #expect(pushes > 10)
   }
 
-  @Test func `the runs of glyphs tile the visible text, each with its link`() throws {
+  @Test func `the glyph runs cover the visible text, each with its link`() throws {
     var tiled = 0
     for html in try Self.fragments() {
       for width in [150.0, 300] {
@@ -140,7 +140,7 @@ import Testing
     rects.reduce(0) { $0 + $1.width * $1.height }
   }
 
-  @Test func `a highlight colours its range, and moves no glyph`() throws {
+  @Test func `a highlight changes the colour of its range only`() throws {
     let red = SRGBColor(red: 255, green: 0, blue: 0)
     let clear = SRGBColor(red: 0, green: 0, blue: 0, alpha: 0)
     for html in ["one two three", "אחת שתים שלוש", "a אב c <b>d</b>"] {
@@ -169,7 +169,7 @@ import Testing
     #expect(runs(list).map(\.color) == [blue])
   }
 
-  @Test func `a face has the bytes from which another library makes the same face`() throws {
+  @Test func `another library can open a face from its bytes`() throws {
     let layout = try layout("<p>one <b>two</b> 漢")
     let fonts = Set(runs(layout.displayList()).map(\.font))
     #expect(fonts.count == 3)
@@ -204,14 +204,14 @@ import Testing
     #expect(image.placeholder?.glyphs.count == 4)
   }
 
-  @Test func `a moved list has the same items elsewhere`() throws {
+  @Test func `a moved list has the same items at moved positions`() throws {
     let list = try layout(try #require(Self.fragments().last)).displayList()
     #expect(list.moved(x: 3, y: 4).moved(x: -3, y: -4).description == list.description)
     let (first, moved) = (runs(list)[0].glyphs[0], runs(list.moved(x: 3, y: 4))[0].glyphs[0])
     #expect(moved.x == first.x + 3 && moved.y == first.y + 4)
   }
 
-  @Test func `a token is drawn with its link, at the cut`() throws {
+  @Test func `a truncation token is painted with its link`() throws {
     let text = try #require(Self.typesetter).prepare(
       RichText(html: "<p>one two three four five <a href=a>six</a> seven eight"))
     let token = Truncation(maxLines: 1, tokenHTML: "… <a href=more>more</a>")

@@ -19,13 +19,13 @@ import Testing
     }
   }
 
-  @Test func `text that fits is not cut`() throws {
+  @Test func `text that fits is not truncated`() throws {
     let layout = try Self.layout("short")
     #expect(!layout.isTruncated && layout.cutOffset == nil)
     #expect(Self.shown(layout) == ["short"])
   }
 
-  @Test func `the cut, the mark and the offset agree`() throws {
+  @Test func `the truncated text, the ellipsis and the offset are consistent`() throws {
     let layout = try Self.layout("Hello wonderful world")
     #expect(Self.shown(layout) == ["Hello wond…"])
     #expect(layout.isTruncated && layout.cutOffset == 10)
@@ -34,30 +34,30 @@ import Testing
     #expect(mark.kind == .ellipsis && mark.rect.maxX <= 100 && mark.range.isEmpty)
   }
 
-  @Test func `each line that overflows has its own mark`() throws {
+  @Test func `each overflowing line has an ellipsis`() throws {
     let layout = try Self.layout("Hello wonderful world<br>short<br>Hello wonderful world")
     #expect(Self.shown(layout) == ["Hello wond…", "short\n", "Hello wond…"])
   }
 
-  @Test func `a ligature is not torn`() throws {
+  @Test func `a ligature is not divided`() throws {
     let layout = try Self.layout("office office", css: "width:32px")
     #expect(Self.shown(layout) == ["o…"])
   }
 
-  @Test func `with too little room one cluster stays, without any the line stays`() throws {
+  @Test func `a narrow line keeps one cluster, and a line of width 0 all text`() throws {
     let narrow = try Self.layout("Hello", css: "width:5px")
     #expect(Self.shown(narrow) == ["H…"])
     let none = try Self.layout("Hello", css: "width:0")
     #expect(Self.shown(none) == ["Hello"])
   }
 
-  @Test func `a line to the left is cut at its left`() throws {
+  @Test func `a right-to-left line is truncated at its left`() throws {
     let layout = try Self.layout("<span dir=ltr>Hello wonderful world</span>", css: "direction:rtl")
     #expect(Self.shown(layout) == ["…erful world"])
     #expect(layout.cutOffset == 0)
   }
 
-  @Test func `a clamped box that goes on says so, one that ends there does not`() throws {
+  @Test func `only a clamped box with more lines has an ellipsis`() throws {
     let box = "<div style='display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2'>"
     let long = try QuerySupport.layout(box + "<p>one<p>two<p>three</div>")
     #expect(Self.shown(long) == ["one", "two…", "three"])
@@ -66,7 +66,7 @@ import Testing
     #expect(!exact.isTruncated)
   }
 
-  @Test func `a link that is cut says so, and the mark in it is a part of it`() throws {
+  @Test func `a truncated link is marked, and contains the ellipsis`() throws {
     let layout = try Self.layout("See <a href=x>wonderful world</a> and <a href=y>more</a>")
     #expect(layout.links.map(\.isTruncated) == [true, false])
     let mark = try #require(layout.lines.first?.runs.first { $0.kind == .ellipsis })
@@ -74,7 +74,7 @@ import Testing
     #expect(layout.link(at: Point(x: mark.rect.x + 2, y: 10)) == layout.links[0])
   }
 
-  @Test func `the dump names the cut`() throws {
+  @Test func `the dump contains the truncation`() throws {
     let dump = try Self.layout("Hello <a href=x>wonderful</a> world").dump()
     #expect(
       dump == """

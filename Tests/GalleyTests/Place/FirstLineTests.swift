@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "color: red", "margin: 9px; text-indent: 2em; white-space: pre; display: block",
   ])
-  func `a first line that only looks different moves nothing`(rules: String) throws {
+  func `a first line with other colours has the same layout`(rules: String) throws {
     let plain = try Self.layout("")
     let styled = try Self.layout("p::first-line { \(rules) }")
     #expect(styled.size == plain.size)
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     "font-size: 24px", "text-transform: uppercase", "font-variant: small-caps; letter-spacing: 1px",
   ])
-  func `lines hold all of the text, each character once`(rules: String) throws {
+  func `lines contain each character of the text once`(rules: String) throws {
     let html =
       "<p>\u{149}ot <i>Straße</i> für \u{FB01}ne <b>gro\u{AD}ße Fü\u{AD}ße</b> und noch viel mehr davon"
     let layout = try Self.layout("p::first-line { \(rules) }", html)
@@ -42,7 +42,7 @@ import Testing
     #expect(lines.joined().filter { $0 != " " } == layout.text.filter { $0 != " " })
   }
 
-  @Test func `only the first line is in its style`() throws {
+  @Test func `only the first line has its style`() throws {
     let heights = try Self.layout("p::first-line { line-height: 50px }").lines.map(\.rect.height)
     let plain = try Self.layout("").lines.map(\.rect.height)
     #expect(heights.first == 50)
@@ -68,7 +68,7 @@ import Testing
     #expect(colors == [Color(red: 1, green: 2, blue: 3), .black])
   }
 
-  @Test func `nested blocks with rules of their own take time in their number`() throws {
+  @Test func `nested blocks with first-line rules take linear time`() throws {
     let html = String(repeating: "<div>", count: 300) + "x" + String(repeating: "<b>y", count: 300)
     let layout = try Self.layout("*::first-line, *::first-letter { color: red }", html)
     #expect(layout.lineCount > 0)

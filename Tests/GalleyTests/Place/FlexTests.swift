@@ -21,7 +21,7 @@ import Testing
       + items.map { "<div class=i style='\($0)'></div>" }.joined() + "</div>"
   }
 
-  @Test func `items that grow share the room by their factors and fill it`() throws {
+  @Test func `items grow by their factors and fill the container`() throws {
     let found = try boxes(row("gap:10px", ["flex:1", "flex:2", "width:50px"]))
     let widths = found.map(\.width)
     let sum: Double = widths.reduce(0, +)
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(difference) <= 1.0 / 16)
   }
 
-  @Test func `items shrink by their bases, and not below their longest word`() throws {
+  @Test func `items shrink in proportion to their bases, down to their longest word`() throws {
     let found = try boxes(row("", ["width:300px", "width:100px"]))
     #expect(found.map(\.width) == [225, 75])
     let words = try boxes(
@@ -45,12 +45,12 @@ import Testing
     ("space-between", [0, 250]), ("space-around", [50, 200]),
     ("space-evenly", [66.65625, 183.3125]), ("start", [0, 50]), ("right", [200, 250]),
   ])
-  func `what is left is distributed`(justify: String, places: [Double]) throws {
+  func `justify-content distributes the free space`(justify: String, places: [Double]) throws {
     let html = row("justify-content:\(justify)", ["width:50px", "width:50px"])
     #expect(try boxes(html).map(\.x) == places)
   }
 
-  @Test func `automatic margins take what is left before anything else`() throws {
+  @Test func `auto margins take the free space before justify-content`() throws {
     let html = row("justify-content:center", ["width:50px", "width:50px;margin-left:auto"])
     #expect(try boxes(html).map(\.x) == [0, 250])
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(found.map(\.y) == [0, 0, 15])
   }
 
-  @Test func `a stretched container aligns its own items in the height it got`() throws {
+  @Test func `a stretched container aligns its items in the stretched height`() throws {
     let found = try boxes(
       "<div style='display:flex'><div style='height:100px'></div>"
         + "<div style='display:flex;align-items:center'><div class=i style='height:20px'></div>"
@@ -79,7 +79,7 @@ import Testing
     #expect(found.map(\.y) == [40])
   }
 
-  @Test func `columns stand below each other and share a height that is given`() throws {
+  @Test func `items of a column share a definite height`() throws {
     let found = try boxes(
       row("flex-direction:column;height:100px", ["flex:1", "flex:1;min-height:70px"]))
     #expect(found.map(\.height) == [30, 70])
@@ -108,7 +108,7 @@ import Testing
     "display:flex", "display:flex;flex-wrap:wrap;gap:9px", "display:flex;flex-direction:column",
     "display:inline-flex", "display:flex;align-items:baseline;min-height:60px",
   ])
-  func `heights without a layout are those of the layout`(style: String) throws {
+  func `measured heights are those of the layout`(style: String) throws {
     let html =
       "<p>before</p><div style='\(style)'><p style='flex:1'>Some words that wrap</p><i>and</i> more"
       + "<div style='display:flex'><u style='flex:1'>nested words</u><ul><li>item</ul></div></div>"
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func `each level of nesting asks its content a bounded number of times`() throws {
+  @Test func `each level of nesting lays out its content a bounded number of times`() throws {
     // Twice the levels, each of twice the content: far from 2 to the 30th.
     try expectGrowth(of: "nested flex containers", from: 30, to: 60, exponent: 2.2) { depth in
       let html = String(repeating: "<div style='display:flex'><i>x</i>", count: depth) + "end"

@@ -38,25 +38,25 @@ import Testing
     ("<unknown><mi>x</mi>lost</unknown>", 41.5, 54), ("<mfrac><mn>1</mn></mfrac>", 41.703125, 51),
     ("<mtext> a  b </mtext>", 143.703125, 77), ("<mphantom><mn>1</mn></mphantom>", 55.90625, 72),
   ])
-  func `the root's box`(formula: String, width: Double, height: Double) throws {
+  func `the size of the math element's box`(formula: String, width: Double, height: Double) throws {
     #expect(try sizes(formula).first == [width, height])
   }
 
-  @Test func `displayed formulas are set high and scripts small`() throws {
+  @Test func `display style is tall, and scripts are small`() throws {
     #expect(try sizes("<mfrac><mi>x</mi><mn>2</mn></mfrac>", display: "block")[1][1] == 162)
     let script = try sizes("<msup><mn>1</mn><msup><mn>1</mn><mn>1</mn></msup></msup>")
     #expect(script[4][1] == 51)
     #expect(script[5][1] == 37)
   }
 
-  @Test func `the text is that of the tokens, letters as they were written`() throws {
+  @Test func `the plain text has the letters of the tokens as written`() throws {
     let layout = try layout("a<math><mi>x</mi><mo>+</mo><mn>12</mn></math>b")
     #expect(layout.text == "ax+12b")
     #expect(layout.diagnostics.isEmpty)
   }
 
   /// A letter that became an italic of more bytes ends where its source does, whatever follows.
-  @Test func `runs hold the text that they show`() throws {
+  @Test func `runs contain their visible text`() throws {
     for html in ["<math><mi>λ</mi></math>μ", "μ<math><mi>λ</mi></math>", "<math><mi>λ</mi></math>"]
     {
       let layout = try layout(html)
@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     "<mi>x</mi>", "<mfrac><mi>x</mi><mi>y</mi></mfrac><mtable><mtr><mtd>1</mtable>",
   ])
-  func `heights without a layout are those of the layout`(formula: String) throws {
+  func `measured heights are those of the layout`(formula: String) throws {
     let html = "<p>Some words and <math>\(formula)</math> and<math display=block>\(formula)</math>"
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
     for width in stride(from: 10.0, through: 300, by: 17) {
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a ratio of pixels scales a formula`() throws {
+  @Test func `the pixel ratio scales a formula`() throws {
     var style = TextStyle()
     style.pixelRatio = 2
     let typesetter = try #require(Self.typesetter)

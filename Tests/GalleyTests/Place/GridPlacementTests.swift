@@ -80,7 +80,7 @@ import Testing
     return areas
   }
 
-  @Test(arguments: [false, true], [false, true]) func `items stand where a plain search puts them`(
+  @Test(arguments: [false, true], [false, true]) func `placement equals that of a linear search`(
     isDense: Bool, isColumn: Bool
   ) {
     var numbers = RepeatableNumbers(seed: isDense ? 1 : 2)

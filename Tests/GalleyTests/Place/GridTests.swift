@@ -23,7 +23,7 @@ import Testing
     ("minmax(120px,1fr) 3fr", [120, 180]), ("repeat(2,60px)", [60, 60]),
     ("[a] 1fr [b] 30px [c]", [270, 30]), ("fit-content(80px) 1fr", [0, 300]),
   ])
-  func `columns have the widths that the template asks for`(
+  func `columns have the widths of the template`(
     columns: String, widths: [Double]
   ) throws {
     let found = try boxes(grid("grid-template-columns:\(columns)", ["", ""]))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `repetitions are as many as fit, and empty ones collapse where asked`() throws {
+  @Test func `auto repetitions fit the width, and auto-fit drops empty ones`() throws {
     let three = [String](repeating: "height:10px", count: 3)
     let fill = try boxes(grid("grid-template-columns:repeat(auto-fill,minmax(70px,1fr))", three))
     #expect(fill.map(\.width) == [75, 75, 75])
@@ -49,7 +49,7 @@ import Testing
     #expect(fit.map(\.width) == [100, 100, 100])
   }
 
-  @Test func `items find places that others leave, in order or densely`() throws {
+  @Test func `items fill free cells in sparse or dense order`() throws {
     let items = ["grid-column:span 2", "grid-column:span 2", ""]
     let style = "grid-template-columns:repeat(3,100px);grid-auto-rows:10px"
     let sparse = try boxes(grid(style, items)).map { [$0.x, $0.y] }
@@ -68,7 +68,7 @@ import Testing
         == [[100, 20, 200, 30], [0, 0, 300, 20], [100, 0, 200, 20]])
   }
 
-  @Test func `a box of hostile lines and counts is laid out in bounded time`() throws {
+  @Test func `extreme lines and repetitions take bounded time`() throws {
     let hostile = grid(
       "grid-template-columns:repeat(99999,1px)",
       ["grid-column:-99999/99999", "grid-row:span 99999", "grid-area:x/y/z/w"])

@@ -114,7 +114,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: families) func `time grows as the input does`(_ family: Family) throws {
+  @Test(arguments: families) func `layout takes time linear in the input`(_ family: Family) throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
     func time(_ size: Int) -> Duration {
       let text = family.make(size)

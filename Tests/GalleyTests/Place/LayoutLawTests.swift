@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: texts)
-  func `text fragmentItems of a line do not overlap and lines hold their text`(
+  func `text items of a line do not overlap and are inside of it`(
     _ html: String
   ) throws {
     let layout = try #require(Self.typesetter).prepare(RichText(html: html), images: Self.images)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: texts + ReflowLawTests.texts)
-  func `the lines of a paragraph tile its text, and no two have one range`(_ html: String) throws {
+  func `lines of a paragraph have disjoint ranges that cover its text`(_ html: String) throws {
     let prepared = try #require(Self.typesetter).prepare(RichText(html: html), images: Self.images)
     for width in [0, 40, 160, 1000.0] {
       let layout = prepared.layout(width: width)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `a width that is no number is zero and never an error`() throws {
+  @Test func `a width that is not a number is zero`() throws {
     let prepared = try #require(Self.typesetter).prepare(
       RichText(html: "<p>two words</p>"), images: Self.images)
     #expect(prepared.height(width: .nan) == prepared.height(width: 0))
@@ -90,7 +90,7 @@ import Testing
     #expect(height("<p>x</p><div></div><p>x</p>") == 2 * line + 48)
   }
 
-  @Test func `a float in front moves down with the margin that follows it`() throws {
+  @Test func `a float before a block moves down with the block's margin`() throws {
     let prepared = try #require(Self.typesetter).prepare(
       RichText(html: "<img align=left height=60><p>after</p>"), images: Self.images)
     #expect(prepared.height(width: 300) == 76)

@@ -36,7 +36,7 @@ import Testing
     "<p style='white-space: nowrap'>x", "<p>a<i style='float: left'>b</i>",
     "<p>a<i style='position: relative'>b</i>",
   ])
-  func `what aligns, raises, floats or keeps its spaces is not plain`(_ html: String) throws {
+  func `alignment, floats and preserved spaces are not plain`(_ html: String) throws {
     let prepared = try #require(MeasureCase(name: "other", html: html, width: 90).prepare())
     let document = try #require(prepared.variants.document(width: 90))
     #expect(!document.paragraphs.indices.allSatisfy(document.plainParagraphs.contains))

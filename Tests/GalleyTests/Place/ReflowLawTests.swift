@@ -25,7 +25,7 @@ import Testing
     layout.fragments.lines.map { "\($0.textStart)..<\($0.textEnd) at \($0.rect.y.px)" }
   }
 
-  @Test(arguments: texts) func `laid out at the width that it used a text has the same lines`(
+  @Test(arguments: texts) func `a text has the same lines at its used width`(
     _ html: String
   ) throws {
     let prepared = try prepare(html)
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: LayoutLawTests.texts + texts)
-  func `laying out at two widths gives the same as preparing anew`(_ html: String) throws {
+  func `layouts at two widths equal those after a new preparation`(_ html: String) throws {
     let prepared = try prepare(html)
     for width in [40.0, 320, 90, 1000, 41] {
       let anew = try prepare(html)
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  @Test func `a paragraph of a megabyte costs linear time`() throws {
+  @Test func `a paragraph of a megabyte takes linear time`() throws {
     try expectGrowth(of: "a paragraph", from: 250_000, to: 1_000_000) { count in
       let text = String(repeating: "typeset WAVE of words, fi ffi 漢字 ", count: count / 40)
       return try processorTime { _ = try prepare("<p>" + text).layout(width: 300) }
     }
   }
 
-  @Test func `hyphens auto hyphenates in the languages whose patterns are handed in`() throws {
+  @Test func `hyphens auto hyphenates in languages with patterns`() throws {
     let fonts = try GalleyFonts.bundled()
     let patterns = HyphenationPatterns("hy3ph he2n hena4 hen5at 1na n2at 1tio 2io o2n")
     let typesetter = Typesetter(fonts: fonts, hyphenation: ["en": patterns])

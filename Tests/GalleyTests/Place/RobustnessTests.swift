@@ -14,13 +14,13 @@ import Testing
     return height
   }
 
-  @Test func `zoom in zoom stays finite`() throws {
+  @Test func `nested zoom is finite`() throws {
     #expect(try height("<style>*{zoom:1e9}</style><div>x") > 0)
     #expect(try height(String(repeating: "<div style=zoom:2>", count: 60) + "<ruby>x<rt>y") > 0)
     #expect(try height(String(repeating: "<div style=zoom:.01>", count: 60) + "x") >= 0)
   }
 
-  @Test func `repeat holds no repeat`() throws {
+  @Test func `a nested repeat() is invalid`() throws {
     let tracks = String(repeating: "repeat(2,", count: 1000) + "1px"
     let grid = "<div style='display:grid;grid-template-columns:"
     let plain = try height(grid + "'>x<b>y</b>")
@@ -34,7 +34,7 @@ import Testing
     #expect(LayoutUnit(ceilingPx: .infinity) == .max && LayoutUnit(ceilingPx: .nan) == .zero)
   }
 
-  @Test func `eight times as many floats before a line take no more than their square`() throws {
+  @Test func `floats before a line take at most quadratic time`() throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
     func time(_ count: Int) -> Duration {
       let float = "<b style='float:left;width:30px;height:20px'></b>"
@@ -52,25 +52,25 @@ import Testing
     #expect(try height("<style>:root::before{content:'x';display:block}</style>a") > plain)
   }
 
-  @Test func `a line does not follow its own float down`() throws {
+  @Test func `a line is not moved down by its own float`() throws {
     let html = "<style>p,img{float:right}</style><p>x<img width=99999999 height=1></p>"
     #expect(try height(html, width: 3) < 1000)
   }
 
   @Test(arguments: ["min-content", "max-content", "fit-content"])
-  func `a table may be as wide as its content asks`(_ width: String) throws {
+  func `a table can be as wide as its content`(_ width: String) throws {
     let table = "<table style='width:\(width)'><td>one two"
     #expect(try height("<span style='float:left'>\(table)") > 0)
   }
 
-  @Test(arguments: [0, -1, Double.infinity, .nan]) func `a pixel ratio that is none counts as 1`(
+  @Test(arguments: [0, -1, Double.infinity, .nan]) func `an invalid pixel ratio is 1`(
     _ ratio: Double
   ) throws {
     let html = "<p>one two</p><ul><li>x</ul>"
     #expect(try height(html, ratio: ratio) == height(html))
   }
 
-  @Test func `boxes that nobody sees make no fragmentItems`() throws {
+  @Test func `invisible inline boxes have no fragment items`() throws {
     let text = String(repeating: "word ", count: 2000)
     let typesetter = try #require(LayoutLawTests.typesetter)
     func fragmentItems(_ html: String) -> Int {
@@ -83,7 +83,7 @@ import Testing
     #expect(fragmentItems("<span style='padding:1px'>" + text) > plain * 3 / 2)
   }
 
-  @Test func `a table with more spans than are laid out says so`() throws {
+  @Test func `a table with too many spans has a diagnostic`() throws {
     let row = "<tr><td colspan=1000 rowspan=65534>a"
     let table = "<table>" + String(repeating: row, count: 2500) + "</table>"
     let layout = try #require(LayoutLawTests.typesetter).prepare(RichText(html: table))
@@ -94,18 +94,18 @@ import Testing
     #expect(small.diagnostics.isEmpty)
   }
 
-  @Test func `spans beyond all bounds make no giant grid`() throws {
+  @Test func `huge spans do not create huge grids`() throws {
     let row = "<tr><td colspan=1000 rowspan=65534>a"
     let table = "<table style='border-collapse:collapse'>"
     #expect(try height(table + String(repeating: row, count: 150)) > 0)
   }
 
-  @Test func `floats taken back at each level are laid out once`() throws {
+  @Test func `floats of discarded lines are laid out once`() throws {
     let level = "<span style='float:left'>aaa bbb <i style='float:left'>f</i>ccc "
     #expect(try height(String(repeating: level, count: 60) + "x", width: 60) > 0)
   }
 
-  @Test(.timeLimit(.minutes(1))) func `nested annotations are asked once each`() throws {
+  @Test(.timeLimit(.minutes(1))) func `nested annotations are measured once`() throws {
     let rubies = String(repeating: "<ruby><rt>", count: 40)
     let sheet = "p{-webkit-line-clamp:2;display:-webkit-box;overflow:hidden;zoom:1e9}"
     let html = "\(rubies)<x><b>a 120.40</b><p><a href=u style='padding:6px 12px'>Returns within"
@@ -124,7 +124,7 @@ import Testing
     #expect(try height("a\(marks)") >= height("a"))
   }
 
-  @Test func `the tree of peaks finds what a walk finds`() {
+  @Test func `the tree of maxima equals a linear search`() {
     var tree = PeakTree()
     var values: [Int32] = []
     var seed: UInt32 = 1

@@ -78,7 +78,9 @@ import Testing
   private static let tokens = ["…", "… <a href=more>more</a>", "", "<b>[עוד]</b>"]
 
   /// All laws over the same cases, each by its name.
-  @Test(.tags(.slow), arguments: tokens) func `the laws of cut text hold`(_ token: String) throws {
+  @Test(.tags(.slow), arguments: tokens) func `the laws of truncated text hold`(_ token: String)
+    throws
+  {
     var checks: [Law: Int] = [:]
     try Self.forEachCase(seed: 1, count: Volume.count(60, full: 240), token: token) { row in
       for law in Law.allCases {
@@ -132,7 +134,7 @@ import Testing
       && between.allSatisfy(\.isWhitespace)
   }
 
-  @Test func `links behind the cut have no place, cut ones say so, the token's is the last`()
+  @Test func `links after the cut have no rectangles, cut ones are marked, the token's is last`()
     throws
   {
     var count = 0
@@ -159,7 +161,7 @@ import Testing
     #expect(count >= 100)
   }
 
-  @Test func `a text is cut as the browser cuts a clamped body`() throws {
+  @Test func `truncation equals that of a clamped body`() throws {
     let typesetter = try #require(Self.typesetter)
     try Self.forEachCase(seed: 6, isPlain: true, token: "…") { row in
       let clamp =

@@ -25,7 +25,7 @@ import Testing
   private static let prose =
     "Ink dries slowly on cold days, and a compositor sets type by hand, letter after letter."
 
-  @Test func `no limit is no limit`() throws {
+  @Test func `a truncation without a limit has no effect`() throws {
     let whole = try Self.layout(Self.prose, nil)
     for count in [0, -3] {
       let layout = try Self.layout(Self.prose, Truncation(maxLines: count))
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `runs are the same line by line, one by one and under a touch`() throws {
+  @Test func `runs of lines, of the layout and of hits are equal`() throws {
     let limit = Truncation(maxLines: 1, link: "more", href: "all")
     let layout = try Self.layout(Self.prose, limit)
     let runs = layout.runs
@@ -44,7 +44,7 @@ import Testing
     #expect(hit.link?.href == "all" && hit.run == more && more.link == hit.link)
   }
 
-  @Test func `hidden text is marked, also behind a newline and in a later block`() throws {
+  @Test func `truncation has a token if text follows in a later line or block`() throws {
     let cases = [
       ("one<br>two", "one\n…"), ("<p>one<p>two", "one…"), ("<ul><li>one</ul><pre>two", "one…"),
       ("<p>one<p></p><hr>", "one"), ("<p>one<p><img>", "one…"), ("one<table><td>two", "one…"),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `one cut serves all blocks, and boxes around it end there`() throws {
+  @Test func `all blocks end at the truncation`() throws {
     let html = "<div style='padding:10px'><p>one<p>two<p>three</div><p>four"
     let layout = try Self.layout(html, Truncation(maxLines: 2))
     #expect(Self.shown(layout) == ["one", "two…"])
@@ -63,7 +63,7 @@ import Testing
     #expect(layout.cutOffset == 7)
   }
 
-  @Test func `the token may be a link of the author's style`() throws {
+  @Test func `the token can be a link with the author's style`() throws {
     let truncation = Truncation(maxLines: 2, link: "more", href: "all?a&b")
     let layout = try Self.layout(
       Self.prose + " <a href=x>x</a>", truncation, css: "a { padding: 0 3px; color: red }")
@@ -78,14 +78,14 @@ import Testing
     #expect(layout.lines[1].runs.last?.link == layout.links[1])
   }
 
-  @Test func `a link that is cut says so`() throws {
+  @Test func `a truncated link is marked`() throws {
     let html = "Ink <a href=x>dries slowly on cold days, and a compositor sets type</a>"
     let layout = try Self.layout(html, Truncation(maxLines: 1))
     #expect(layout.links.map(\.isTruncated) == [true])
     #expect(layout.links[0].rects.count == 1)
   }
 
-  @Test func `rules of the text's own style elements are for the token too`() throws {
+  @Test func `style elements of the text apply to the token`() throws {
     let rules = "<style media=all>.more{font-size:40px}</style>"
     let cut = Truncation(maxLines: 1, token: "<b class=more>more</b>")
     let plain = try Self.layout(Self.prose, cut)
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a line to the left ends with the token at its left`() throws {
+  @Test func `a right-to-left line ends with the token at its left`() throws {
     let layout = try Self.layout(
       "<p dir=rtl>שלום עולם<br>עוד", Truncation(maxLines: 1, token: "… עוד"))
     let line = try #require(layout.lines.first)
@@ -114,8 +114,7 @@ import Testing
     #expect(line.rect.maxX == 200)
   }
 
-  @Test func `text against the line's direction is cut where it ends, not where it is seen`() throws
-  {
+  @Test func `text against the line's direction is truncated at its logical end`() throws {
     let layout = try Self.layout(
       "abc שלום עולם גדול ויפה מאוד", Truncation(maxLines: 1), width: 100)
     let runs = try #require(layout.lines.first).runs
@@ -125,7 +124,7 @@ import Testing
     #expect(right == runs.last?.rect.maxX)
   }
 
-  @Test func `where not even the token fits, a cluster and the token stay`() throws {
+  @Test func `a line narrower than the token has one cluster and the token`() throws {
     for width in [0.0, 3, 20] {
       let layout = try Self.layout(
         "e\u{301}very word", Truncation(maxLines: 1, token: "… more"), width: width)
@@ -134,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func `cells of a row count once and rows behind the cut are gone`() throws {
+  @Test func `lines of cells in a row count once, and later rows are dropped`() throws {
     let html =
       "<table cellspacing=0 cellpadding=0><tr><td>a<td>b<br>c<tr><td>d<td>e<tr><td>f<td>g</table>"
     let layout = try Self.layout(html, Truncation(maxLines: 3))
@@ -155,7 +154,7 @@ import Testing
     #expect(kept.hasSuffix("end"))
   }
 
-  @Test func `another limit needs no new preparation and none gives the whole text back`() throws {
+  @Test func `a prepared text can have another limit or none`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let prepared = typesetter.prepare(RichText(html: Self.prose))
     let limited = prepared.truncated(Truncation(maxLines: 1))
@@ -190,7 +189,7 @@ import Testing
     "<td rowspan=2>a<td>b<tr><td>c<tr><td rowspan=2>d<td>e<tr><td>f",
     "<td>a<tr><td style='height:50px'>b<tr><td style='height:50%'>c",
   ])
-  func `rows behind the cut of a table that grows are no part of it`(_ rows: String) throws {
+  func `rows after the truncation do not share the table's height`(_ rows: String) throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     for height in ["auto", "200px"] {
       for limit in 1...5 {

@@ -29,7 +29,7 @@ import Testing
 
   // MARK: text-wrap
 
-  @Test func `balance makes lines alike and keeps their number`() throws {
+  @Test func `balance makes similar lines and keeps their number`() throws {
     let text =
       "my supercalifragilistic well-known vexes crazy sphinx well-known quickly while my hippo "
       + "supercalifragilistic of big"
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `a forced break switches balancing off`() throws {
+  @Test func `text with a forced break is not balanced`() throws {
     let text = "one<br>\(Self.pangram)"
     #expect(
       try lines("<p style='text-wrap:balance'>\(text)</p>", width: 300)
@@ -54,7 +54,7 @@ import Testing
         == lines("<p>\(text)</p>", width: 200))
   }
 
-  @Test func `patterns handed in hyphenate words of their language alone`() throws {
+  @Test func `patterns hyphenate words of their language only`() throws {
     let fonts = try #require(Self.typesetter).fonts
     let typesetter = Typesetter(
       fonts: fonts, hyphenation: ["de": HyphenationPatterns("o1na u1dampf")])
@@ -92,14 +92,14 @@ import Testing
     #expect(try height(Self.clamped(3, blocks), width: 200) == 136)
   }
 
-  @Test func `a box with no more lines than its clamp keeps its last margin`() throws {
+  @Test func `a clamped box without truncation keeps its last margin`() throws {
     let blocks = "<p>one</p><div style='height:50px'></div><p>two</p>"
     #expect(try height(Self.clamped(2, blocks), width: 200) == 180)
   }
 
   // MARK: Places and edges
 
-  @Test func `text that does not wrap breaks only against its neighbours`() throws {
+  @Test func `nowrap text has opportunities only at its edges`() throws {
     let html =
       "<p>Some <span style='white-space:nowrap'>one-</span>two-"
       + "<span style='white-space:nowrap'>three-</span>four-five</p>"
@@ -107,28 +107,28 @@ import Testing
     #expect(try lines(html, width: 120) == ["Some one-two-", "three-four-five"])
   }
 
-  @Test func `the space after text that overflows without wrapping vanishes`() throws {
+  @Test func `the space after overflowing nowrap text collapses`() throws {
     let html = "<p><span style='white-space:nowrap'>not wrapped here at all</span> and more</p>"
     let text = try layout("<p>not wrapped here at all", width: 500).usedWidth
     #expect(try lines(html, width: 90) == ["not wrapped here at all", "and more"])
     #expect(try layout(html, width: 90).usedWidth == text)
   }
 
-  @Test func `an end edge takes part in the fit`() throws {
+  @Test func `an end edge counts in the fit of a line`() throws {
     let html = "<p style='overflow-wrap:normal'>a word<span style='padding-right:30px'> end</span>"
     let text = try layout("<p>a word end", width: 500).usedWidth
     #expect(try lines(html, width: text + 31).count == 1)
     #expect(try lines(html, width: text + 29).count == 2)
   }
 
-  @Test func `a word after a start edge that fills the line is cut on that line`() throws {
+  @Test func `a word after a start edge that fills the line is broken on that line`() throws {
     #expect(
       try lines("<span style='margin:300px'>Some text</span>", width: 60) == [
         "S", "ome", "tex", "t",
       ])
   }
 
-  @Test func `a relative inline box moves its fragmentItems and no line`() throws {
+  @Test func `a relative inline box moves its fragment items and no line`() throws {
     let plain = try layout("<p>Lead <b>moved</b> tail</p>", width: 300)
     let moved = try layout(
       "<p>Lead <b style='position:relative;top:5px;left:3px'>moved</b> tail</p>", width: 300)
@@ -138,7 +138,7 @@ import Testing
     #expect(pairs.map { $0.1.rect.y - $0.0.rect.y } == [0, 5, 0])
   }
 
-  @Test func `an em space takes room, an ideographic one hangs`() throws {
+  @Test func `an em space has its advance, an ideographic space hangs`() throws {
     #expect(try lines("<p>a&emsp;b&emsp;c&emsp;&emsp;d</p>", width: 60).count == 2)
     let word = try layout("<p>word", width: 500).usedWidth
     #expect(try lines("<p>word\u{3000}word", width: word + 1).count == 2)
@@ -156,7 +156,7 @@ import Testing
     "<p>soft&shy;hyphen&shy;ated com&shy;pli&shy;cated</p>",
   ]
 
-  @Test(arguments: texts) func `a text laid out again is as if it were prepared anew`(
+  @Test(arguments: texts) func `repeated layout equals layout after a new preparation`(
     _ html: String
   ) throws {
     let typesetter = try #require(WrapTests.typesetter)
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test(arguments: texts) func `runs tile the glyphs and the lines tile the height`(
+  @Test(arguments: texts) func `runs cover the glyphs and lines cover the height`(
     _ html: String
   ) throws {
     let layout = try #require(WrapTests.typesetter)
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `twice as long a word takes no more than twice the time`() throws {
+  @Test func `breaking of a word takes linear time`() throws {
     let typesetter = try #require(WrapTests.typesetter)
     func time(_ count: Int) -> Duration {
       let prepared = typesetter.prepare(RichText(html: String(repeating: "word", count: count)))

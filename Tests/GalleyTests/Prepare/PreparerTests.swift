@@ -37,7 +37,7 @@ import Testing
     return value == value.rounded() ? "\(Int(value))" : "\(value)"
   }
 
-  @Test func `a line may end behind each space and its text ends before it`() throws {
+  @Test func `each space is an opportunity, and the text of a line ends before it`() throws {
     let found = try dump("<p>aa bbb c")
     #expect(
       found == """
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `a line may end behind a hyphen`() throws {
+  @Test func `a hyphen is an opportunity`() throws {
     let found = try dump("<p>aa-bb")
     #expect(
       found == """
@@ -56,7 +56,7 @@ import Testing
         """)
   }
 
-  @Test func `a soft hyphen takes no space and shows a hyphen where a line ends`() throws {
+  @Test func `a soft hyphen has no advance and is visible at a line's end only`() throws {
     let found = try dump("<p>aa&shy;bb")
     #expect(
       found == """
@@ -65,7 +65,7 @@ import Testing
         """)
   }
 
-  @Test func `without hyphens a soft hyphen is no opportunity`() throws {
+  @Test func `a soft hyphen is no opportunity with hyphens none`() throws {
     let found = try dump("<p style='hyphens:none'>aa&shy;bb")
     #expect(
       found == """
@@ -95,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test func `each space is an opportunity and takes space with break-spaces`() throws {
+  @Test func `with break-spaces each space is an opportunity and does not hang`() throws {
     let found = try dump("<p style='white-space:break-spaces'>aa  bb")
     #expect(
       found == """
@@ -105,7 +105,7 @@ import Testing
         """)
   }
 
-  @Test func `a line may end between ideographs and not before closing punctuation`() throws {
+  @Test func `ideographs are opportunities except before closing punctuation`() throws {
     let found = try dump("<p>漢字。漢")
     #expect(
       found == """
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func `break-all has an opportunity behind each letter`() throws {
+  @Test func `break-all has an opportunity after each letter`() throws {
     let found = try dump("<p style='word-break:break-all'>abc")
     #expect(
       found == """
@@ -125,7 +125,7 @@ import Testing
         """)
   }
 
-  @Test func `keep-all has none between ideographs`() throws {
+  @Test func `keep-all has no opportunities between ideographs`() throws {
     let found = try dump("<p style='word-break:keep-all'>漢字 漢")
     #expect(
       found == """
@@ -143,7 +143,7 @@ import Testing
         """)
   }
 
-  @Test func `sums go on from item to item`() throws {
+  @Test func `sums continue across items`() throws {
     let found = try dump("<p>aa <b>bb</b> c")
     #expect(
       found == """
@@ -155,7 +155,7 @@ import Testing
         """)
   }
 
-  @Test func `sums go on from paragraph to paragraph`() throws {
+  @Test func `sums continue across paragraphs`() throws {
     let found = try dump("<p>aa<p>b c")
     #expect(
       found == """
@@ -184,7 +184,7 @@ import Testing
         """)
   }
 
-  @Test func `a line may end on both sides of an atomic inline`() throws {
+  @Test func `both sides of an atomic inline are opportunities`() throws {
     let html = "<p>aa<b style='display:inline-block'></b>bb"
     let document = try #require(RuleSupport.prepare(html).variants.document(width: 200))
     let offsets = (0..<document.opportunities.count).map { document.opportunities[$0].offset }
@@ -192,7 +192,7 @@ import Testing
     #expect(offsets == [2, 5])
   }
 
-  @Test func `lines of text alone are plain and others are not`() throws {
+  @Test func `paragraphs of text only are plain`() throws {
     func isPlain(_ html: String) throws -> [Bool] {
       let document = try #require(RuleSupport.prepare(html).variants.document(width: 200))
       return document.paragraphs.indices.map { document.plainParagraphs.contains($0) }

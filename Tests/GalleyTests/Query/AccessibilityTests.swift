@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func `images have their text, and none where they only decorate`() throws {
+  @Test func `images have their alternative text, decorative ones none`() throws {
     let layout = try QuerySupport.layout(
       """
       <p>See <img alt="a cat" width=20 height=20> and <img alt="" width=9 height=9>.</p>
@@ -39,7 +39,7 @@ import Testing
     #expect(link.text == "home" && link.children.first?.frame.width == 20)
   }
 
-  @Test func `a table has rows and cells, one for looks has none`() throws {
+  @Test func `a table has rows and cells except with the role presentation`() throws {
     let cells = "<tr><td>a<td>b</table>"
     let table = try QuerySupport.layout("<table>" + cells)
     #expect(
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["inline-block", "inline", "inline-flex", "contents", "block", "grid"])
-  func `a table that is none by its style is read with its text`(display: String) throws {
+  func `a table with another display has only its text`(display: String) throws {
     let layout = try QuerySupport.layout(
       "<style>table *{display:\(display)}</style><table style='display:block'><tr><td>a<td>b</table>"
     )
@@ -57,7 +57,7 @@ import Testing
     #expect(elements.first?.text.filter(\.isLetter) == "ab")
   }
 
-  @Test func `a row has a label, is hidden with its group, and may be for looks only`() throws {
+  @Test func `labels, hidden groups and the role presentation apply to rows`() throws {
     let layout = try QuerySupport.layout(
       """
       <table><tr aria-label=sum lang=fr><td>1<td>2<tr aria-hidden=true><td>no<td>no
@@ -78,13 +78,13 @@ import Testing
     #expect(links.first?.rects.count == 2)
   }
 
-  @Test func `what is hidden is not read, and a label is read instead of text`() throws {
+  @Test func `hidden elements are excluded, and a label replaces text`() throws {
     let layout = try QuerySupport.layout(
       "<p aria-hidden=true>no</p><p aria-label=yes>x</p><p style='display:none'>no</p>")
     #expect(layout.accessibility.children.map(\.text) == ["yes"])
   }
 
-  @Test func `what is hidden in a text is not read with it`() throws {
+  @Test func `hidden descendants are excluded from the text of an element`() throws {
     let layout = try QuerySupport.layout(
       """
       <p>one <span aria-hidden=true>★ <a href=u>no</a> <img alt=no width=9 height=9></span>two

@@ -4,7 +4,7 @@ import Testing
 
 /// The search for the layers at a point.
 @Suite struct BoundsTreeTests {
-  @Test func `the last bounds with a point are those of a search through all`() {
+  @Test func `the tree finds the last bounds with a point like a linear search`() {
     var numbers = RepeatableNumbers(seed: 7)
     func extent() -> Extent {
       let top = Int32(numbers.next() % 100)
@@ -32,7 +32,7 @@ import Testing
     "left:(x)px;top:(y)px;width:9px;height:9px;transform:rotate(9deg)",
     "left:(x)px;top:(y)px;width:9px;height:9px;overflow:hidden;border-radius:3px",
   ])
-  func `the time of a touch hardly depends on the number of absolute boxes`(
+  func `hit testing takes sublinear time in absolute boxes`(
     _ style: String
   ) throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a turned list item is hit on its marker above it`() throws {
+  @Test func `a rotated list item is hit at its marker`() throws {
     let html = "<li style='position:fixed;left:33px;top:257px;transform:rotate(20deg)'>x word "
     let layout = try #require(LayoutLawTests.typesetter).prepare(
       RichText(html: html), images: LayoutLawTests.images

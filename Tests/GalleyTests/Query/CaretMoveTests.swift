@@ -5,13 +5,13 @@ import Testing
 @testable import Galley
 
 @Suite struct CaretMoveTests {
-  @Test func `words are moved over from end to end and from start to start`() throws {
+  @Test func `word movements end at word ends forwards and starts backwards`() throws {
     let layout = try QuerySupport.layout("<p>One, two-three 漢</p>")
     #expect(layout.walk(.nextWord).map(\.offset) == [3, 8, 14, 18])
     #expect(layout.walk(.previousWord).map(\.offset) == [15, 9, 5, 0])
   }
 
-  @Test func `down and up keep x, and end where there is no line`() throws {
+  @Test func `movements down and up keep x and end at the outer lines`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;font:16px Noto Sans Mono'>aaaaaaaa b cccccccc</p>", width: 80)
     let start = Layout.Position(offset: 5)
@@ -26,8 +26,7 @@ import Testing
     #expect(layout.position(.lineStart, from: long)?.offset == 11)
   }
 
-  @Test func `to the right is further in the text, and back in text that runs to the left`() throws
-  {
+  @Test func `movements right increase x in text of both directions`() throws {
     let layout = try QuerySupport.layout("<p>ab אבג cd</p>", width: 300)
     let steps = layout.walk(.right)
     #expect(steps.map(\.offset) == [1, 2, 3, 7, 5, 3, 10, 11, 12])

@@ -8,11 +8,11 @@ import Testing
     "<details open><summary>S</summary>shown</details>",
     "<details><summary>S</summary><p>text of a paragraph</p></details>",
   ])
-  func `nothing opens where no closed details has text of its own`(html: String) {
+  func `closed details without text are not opened`(html: String) {
     #expect(RichText(html: html).openingDetails == nil)
   }
 
-  @Test func `only the outermost closed details open, and keep their attributes`() throws {
+  @Test func `only the outermost closed details are opened, with attributes`() throws {
     let rest = "<summary>S</summary>one<details>two</details></details>"
     let closed = RichText(html: "<details id=\"a\" class=\"b\">" + rest)
     let open = try #require(closed.openingDetails)

@@ -5,7 +5,7 @@ import Testing
 @testable import Galley
 
 @Suite struct LinkTests {
-  @Test func `slop finds the nearest link, and a link under the point keeps its touch`() throws {
+  @Test func `slop finds the nearest link unless a link is at the point`() throws {
     let layout = try QuerySupport.layout("<p><a href=a>aaa</a> b <a href=c>ccc</a> dddd</p>")
     let rects = layout.links.compactMap(\.rects.first)
     let y = rects[0].y + 5
@@ -18,7 +18,7 @@ import Testing
     #expect(layout.hitTest(between, slop: .nan).link == nil)
   }
 
-  @Test func `slop gives no touch to a link that none reaches`() throws {
+  @Test func `slop does not find links without pointer events`() throws {
     let layout = try QuerySupport.layout(
       """
       <style>p { margin: 0; font: 16px/20px Noto Sans Mono }</style>
@@ -36,7 +36,7 @@ import Testing
     #expect(layout.hitTest(Point(x: under.x + 4, y: under.y + 4), slop: 9).link == nil)
   }
 
-  @Test func `a link knows its text`() throws {
+  @Test func `a link has its text`() throws {
     let layout = try QuerySupport.layout(
       """
       <p>a <a href=a>b <i>ß</i> c</a>
@@ -47,7 +47,7 @@ import Testing
     #expect(layout.links == layout.links)
   }
 
-  @Test func `a link over two lines is one outline where its parts are above each other`() throws {
+  @Test func `adjacent rectangles of a link form one outline`() throws {
     let layout = try QuerySupport.layout(
       "<p style='font:16px Noto Sans Mono;line-height:30px'>aa <a href=u>bbbb cccc dddd</a></p>",
       width: 80)
@@ -62,7 +62,7 @@ import Testing
     #expect(rounded.svgPath.hasPrefix("M") && rounded.svgPath.hasSuffix("Z"))
   }
 
-  @Test func `an outline of rectangles side by side, apart, and around a hole`() {
+  @Test func `outlines of adjacent and separate rectangles, and with a hole`() {
     let left = Rect(x: 0, y: 0, width: 10, height: 10)
     let right = Rect(x: 10, y: 0, width: 5, height: 10)
     #expect(Layout.Outline(of: [left, right]).polygons.map(\.count) == [4])
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `an address is complete with a scheme, and nothing to drop or to resolve`() {
+  @Test func `an absolute address has a scheme and no dot segments or spaces`() {
     for length in 0...24 {
       let filler = String(repeating: "a", count: length)
       for part in ["", ".", "/", "/.", "./", "/..", " ", "\n", "!", ".x"] {

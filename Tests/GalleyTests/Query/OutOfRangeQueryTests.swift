@@ -16,7 +16,9 @@ import Testing
     .map { Layout.Offset(utf8: $0) }
   private static let greatest = Layout.Offset(utf8: .max)
 
-  @Test(arguments: ["", "x", html]) func `any offset has an answer`(_ html: String) throws {
+  @Test(arguments: ["", "x", html]) func `queries of any offset have an answer`(_ html: String)
+    throws
+  {
     let layout = try QuerySupport.layout(html, width: 90)
     let text = layout.text
     let end = Layout.Offset(utf8: text.utf8.count)
@@ -45,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `boxes as far away as there is have answers`() throws {
+  @Test func `boxes at the limits of coordinates have answers`() throws {
     let far = "<div style=\"margin-top:-33554432px\">"
     let layout = try QuerySupport.layout(far + far + "<table><td>ab</table>", width: 320)
     for y in [-1e300, -33_554_432, 0, 10, 33_554_432, 1e300] {
@@ -54,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "x", html]) func `any range has rectangles inside of the layout`(
+  @Test(arguments: ["", "x", html]) func `queries of any range have rectangles in the layout`(
     _ html: String
   ) throws {
     let layout = try QuerySupport.layout(html, width: 90)
@@ -73,7 +75,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "x", html]) func `any point has an answer`(_ html: String) throws {
+  @Test(arguments: ["", "x", html]) func `queries of any point have an answer`(_ html: String)
+    throws
+  {
     let layout = try QuerySupport.layout(html, width: 90)
     let lengths = [-Double.infinity, -1e300, -1, 0, 5, 40, 1e9, 1e300, .infinity, .nan]
     for x in lengths {

@@ -15,7 +15,9 @@ import Testing
     "<p>சமன் जन्मजात สวัสดี ああ、いい <a href='v'>漢字漢字漢字漢字漢字漢字漢字</a></p>",
   ]
 
-  @Test(arguments: samples) func `every hit is between two grapheme clusters`(html: String) throws {
+  @Test(arguments: samples) func `every hit is at a boundary of grapheme clusters`(html: String)
+    throws
+  {
     let layout = try QuerySupport.layout(html, width: 90)
     let plain = layout.document.tree.plain
     for x in stride(from: -5.0, to: 130, by: 3.5) {
@@ -37,7 +39,7 @@ import Testing
       "<p>wide</p><a href=a style='display:block;line-height:5px'>tight<br>lines<br>of it</a>",
       String(repeating: "some <a href=b>words</a> ", count: 40),
     ])
-  func `a link is found wherever something in it is met`(html: String) throws {
+  func `a link is found at each point with a target in it`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
     let links = layout.elements.linkOfNode
     var count = 0
@@ -54,7 +56,7 @@ import Testing
     #expect(count > 0 || layout.links.isEmpty)
   }
 
-  @Test func `a word from right to left changes no touch on what is before it`() throws {
+  @Test func `a right-to-left word does not change hits before it`() throws {
     let start =
       "<p style=line-height:30px><em><a href=a>English</a> ∙ <b>bold</b> <a href=b>more</a> ∙ "
     let plain = try QuerySupport.layout(start + "x</em>", width: 600)
@@ -73,7 +75,7 @@ import Testing
   }
 
   /// A line box covers what of the line before reaches into it, where that is a whole px.
-  @Test func `the line below takes the last px of a link that reaches into it`() throws {
+  @Test func `a later line is hit before the overflow of a link above`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;line-height:30px'><a href=u>link</a><br><b style='font-size:10px'>x</b>",
       width: 400, css: "a { font-size: 60px }")
@@ -85,7 +87,7 @@ import Testing
     #expect(layout.link(at: Point(x: line.maxX + 4, y: line.y.rounded(.up) + 1)) == layout.links[0])
   }
 
-  @Test func `an inline that is moved is met before the lines that it covers`() throws {
+  @Test func `a relatively positioned inline is hit before covered lines`() throws {
     let layout = try QuerySupport.layout(
       """
       <p style='margin:0;line-height:20px'>a <a href=u style='position:relative;top:12px'>moved</a>
@@ -97,7 +99,9 @@ import Testing
     #expect(layout.link(at: middle) == layout.links[0])
   }
 
-  @Test(arguments: samples) func `the middle of a link's rectangle is on it`(html: String) throws {
+  @Test(arguments: samples) func `the middle of a link's rectangle hits the link`(html: String)
+    throws
+  {
     let layout = try QuerySupport.layout(html, width: 90)
     #expect(!layout.links.flatMap(\.rects).isEmpty)
     for link in layout.links {
@@ -110,7 +114,7 @@ import Testing
 
   /// Runs against the paragraph's direction move their edges (BROWSER_RULES 7.15).
   @Test(arguments: samples.filter { !$0.contains("rtl") })
-  func `the rectangle of a cluster leads back to it`(html: String) throws {
+  func `the rectangle of a cluster hits the cluster`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 300)
     var (offset, count): (Layout.Offset, Int) = (0, 0)
     while let next = layout.offset(after: offset) {
@@ -125,7 +129,7 @@ import Testing
     #expect(offset.utf8 == layout.text.utf8.count && count > 10)
   }
 
-  @Test(arguments: samples) func `runs lie side by side within their line`(html: String) throws {
+  @Test(arguments: samples) func `runs are adjacent within their line`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
     #expect(!layout.lines.isEmpty)
     for line in layout.lines {
@@ -140,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func `neighbouring ranges have rectangles that touch and do not overlap`() throws {
+  @Test func `adjacent ranges have adjacent rectangles`() throws {
     let layout = try QuerySupport.layout("<p>office affluent</p>", width: 300)
     let whole = try #require(layout.rects(for: 0..<15).first)
     var right = whole.x

@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: ["ltr", "rtl"]) func `a stretched line is as wide as its room`(
+  @Test(arguments: ["ltr", "rtl"]) func `a justified line has the available width`(
     direction: String
   ) throws {
     let text = "some words that go on for more than one line, the last of them not stretched"
@@ -43,8 +43,7 @@ import Testing
     #expect(layout.links.map(\.range) == [0..<0, 0..<1])
   }
 
-  @Test func `a culled link joins its fragmentItems, one with a box of its own spans them`() throws
-  {
+  @Test func `a culled link has the rectangles of its fragment items`() throws {
     let culled = try QuerySupport.layout("<a href=x>aa<b>bb</b>cc</a>")
     #expect(culled.links[0].rects.count == 1)
     let padded = try QuerySupport.layout("<a href=x style='padding:3px'>aa</a>")
@@ -72,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func `the middle of a cluster decides, and exactly there the caret is before it`() throws {
+  @Test func `the middle of a cluster separates its two caret positions`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;font:16px Noto Sans Mono'>xxx</p>", width: 100)
     let width = try #require(layout.rects(for: 0..<1).first).width
@@ -80,14 +79,14 @@ import Testing
     #expect(layout.closestPosition(to: Point(x: width / 2 + 0.1, y: 5))?.offset == 1)
   }
 
-  @Test func `above the text is its start, below its end, in a gap the block below`() throws {
+  @Test func `points outside of lines hit the start, the end or the next block`() throws {
     let layout = try QuerySupport.layout("<p>one</p><p>two</p>")
     #expect(layout.hitTest(Point(x: 150, y: 3)).position.offset == 0)
     #expect(layout.hitTest(Point(x: 150, y: 45)).position.offset == 4)
     #expect(layout.hitTest(Point(x: 0, y: 90)).position.offset == 7)
   }
 
-  @Test func `at the end of a line the caret stays on it`() throws {
+  @Test func `the caret after a line's end is on that line`() throws {
     let layout = try QuerySupport.layout("<p>漢字漢字</p>", width: 40)
     let hit = layout.hitTest(Point(x: 39, y: 20))
     #expect(hit.position == Layout.Position(offset: 6, affinity: .upstream))
@@ -95,14 +94,13 @@ import Testing
     #expect(layout.hitTest(Point(x: 0, y: 45)).position == Layout.Position(offset: 6))
   }
 
-  @Test func `the edges of a run against the paragraph are those of the paragraph's order`() throws
-  {
+  @Test func `points beside a run of the other direction hit the paragraph's ends`() throws {
     let layout = try QuerySupport.layout("<p>אבג</p>")
     #expect(layout.hitTest(Point(x: 0.5, y: 20)).position.offset == 0)
     #expect(layout.hitTest(Point(x: 100, y: 20)).position.offset == 6)
   }
 
-  @Test func `the path of a hit names the elements around it`() throws {
+  @Test func `the path of a hit contains the elements around it`() throws {
     let layout = try QuerySupport.layout("<p id=i class='a b'><b>x</b></p>")
     #expect(
       layout.hitTest(Point(x: 3, y: 20)).path.map(\.description)
@@ -130,13 +128,13 @@ import Testing
     #expect(layout.text(in: layout.paragraph(at: 16)) == "four")
   }
 
-  @Test func `near links come nearest first`() throws {
+  @Test func `near links are sorted by distance`() throws {
     let layout = try QuerySupport.layout("<p><a href=a>a</a> b <a href=c>c</a></p>")
     let found = layout.links(near: Point(x: 12, y: 25), within: 30)
     #expect(found.map(\.href) == ["a", "c"])
   }
 
-  @Test func `a point that is nowhere is near no link`() throws {
+  @Test func `an invalid point has no near links`() throws {
     let layout = try QuerySupport.layout("<a href=a>one</a>")
     for point in [Point(x: .nan, y: 5), Point(x: 5, y: .nan), Point(x: .infinity, y: 5)] {
       #expect(layout.hitTest(point, slop: 1000).link == nil)
@@ -152,7 +150,7 @@ import Testing
     ("../..", "http://a/"), ("../../../g", "http://a/g"), ("g/../h", "http://a/b/c/h"),
     ("mailto:x@y", "mailto:x@y"),
   ])
-  func `a reference resolves as RFC 3986 has it`(reference: String, url: String) {
+  func `references are resolved as in RFC 3986`(reference: String, url: String) {
     let base = URLReference("http://a/b/c/d;p?q")
     #expect(URLReference(reference).resolved(against: base)?.description == url)
   }
@@ -162,7 +160,7 @@ import Testing
     ("?\u{301}q#\u{301}f", "http://a/b/c/d;p?\u{301}q#\u{301}f"),
     ("x/\u{301}y/../z", "http://a/b/c/x/z"), ("\r\n\u{301}g", "http://a/b/c/\u{301}g"),
   ])
-  func `a delimiter with a combining mark behind it is one`(reference: String, url: String) {
+  func `a delimiter before a combining mark is a delimiter`(reference: String, url: String) {
     let base = URLReference("http://a/b/c/d;p?q")
     #expect(URLReference(reference).resolved(against: base)?.description == url)
   }

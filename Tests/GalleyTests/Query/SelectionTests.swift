@@ -17,7 +17,7 @@ import Testing
     #expect(heights[2] == 40)
   }
 
-  @Test func `rectangles of neighbouring ranges share their edge exactly`() throws {
+  @Test func `rectangles of adjacent ranges have equal edges`() throws {
     for html in ["<p>office affluent</p>", "<p dir=rtl>שלום עולם</p>", "<p>नमस्ते दुनिया"] {
       let layout = try QuerySupport.layout(html, width: 300)
       let whole = try #require(layout.rects(for: Range(utf8: 0..<layout.text.utf8.count)).first)
@@ -45,7 +45,7 @@ import Testing
     #expect(layout.hitTest(left).line == layout.lines[0])
   }
 
-  @Test func `a box with text of its own on a line is no cluster`() throws {
+  @Test func `an inline block with text is not a cluster`() throws {
     let layout = try QuerySupport.layout("<p>a<span style='display:inline-block'>bc</span>d</p>")
     #expect(layout.text(in: 2..<4) == "bc")
     #expect(layout.rects(for: 0..<6).count == 3)
@@ -66,7 +66,7 @@ import Testing
     #expect(dragged.text == "aaaa bbbb")
   }
 
-  @Test func `at the change of direction there are two carets`() throws {
+  @Test func `there are two carets at a change of direction`() throws {
     let layout = try QuerySupport.layout("<p>abc אבג def</p>", width: 300)
     let carets = layout.carets(at: Layout.Position(offset: 4))
     #expect(carets.map(\.isRightToLeft) == [true, false])
@@ -75,7 +75,7 @@ import Testing
     #expect(layout.carets(at: Layout.Position(offset: 2)).count == 1)
   }
 
-  @Test func `beside italic text the caret leans, around the baseline`() throws {
+  @Test func `the caret beside italic text is slanted around the baseline`() throws {
     let layout = try QuerySupport.layout("<p>up <i>lean</i></p>")
     let upright = try #require(layout.carets(at: Layout.Position(offset: 1)).first)
     let leaning = try #require(layout.carets(at: Layout.Position(offset: 5)).first)
@@ -102,7 +102,7 @@ import Testing
 
   // MARK: Text
 
-  @Test func `a search finds every match with all its rectangles`() throws {
+  @Test func `a search finds each match with all rectangles`() throws {
     let layout = try QuerySupport.layout(
       "<p>Straße und STRASSE, stra\u{AD}ße&nbsp;nah</p>", width: 90)
     let found = layout.matches(of: "straße")
@@ -113,7 +113,7 @@ import Testing
     #expect(layout.matches(of: "").isEmpty)
   }
 
-  @Test func `a match is never a part of a cluster`() throws {
+  @Test func `a match contains complete clusters`() throws {
     let layout = try QuerySupport.layout("<p>e\u{301}e 👩‍👩‍👧</p>")
     #expect(layout.matches(of: "e").map(\.range) == [3..<4])
     #expect(layout.matches(of: "👩").isEmpty)
@@ -130,7 +130,7 @@ import Testing
     #expect(layout.anchor("none") == nil)
   }
 
-  @Test func `runs come in the order of the text, each with its line`() throws {
+  @Test func `runs are in the order of the text, each with its line`() throws {
     let layout = try QuerySupport.layout("<p>one <b>two</b> three</p>", width: 70)
     // The space that vanished at the end of the line is a run without text.
     let texts = layout.runs.filter { !$0.range.isEmpty }

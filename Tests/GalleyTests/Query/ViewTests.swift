@@ -13,7 +13,8 @@ struct ViewTests {
     "",
   ]
 
-  @Test(arguments: samples) func `all runs are those of the lines, in order`(_ html: String) throws
+  @Test(arguments: samples) func `the runs of a layout are those of its lines`(_ html: String)
+    throws
   {
     let layout = try QuerySupport.layout(html, width: 60)
     #expect(layout.lines.count == layout.lineCount)
@@ -28,7 +29,7 @@ struct ViewTests {
     }
   }
 
-  @Test(arguments: samples) func `identities are unique and lead back to their elements`(
+  @Test(arguments: samples) func `identities are unique and find their elements`(
     _ html: String
   ) throws {
     let layout = try QuerySupport.layout(html, width: 60)
@@ -44,7 +45,7 @@ struct ViewTests {
     }
   }
 
-  @Test func `a link has one identity at all widths`() throws {
+  @Test func `the identity of a link does not depend on the width`() throws {
     let wide = try QuerySupport.layout(Self.samples[0], width: 500)
     let narrow = try QuerySupport.layout(Self.samples[0], width: 60)
     #expect(wide.links.map(\.id) == narrow.links.map(\.id))
@@ -56,13 +57,13 @@ struct ViewTests {
     #expect(MemoryLayout<Layout.Link>.size <= 128)
   }
 
-  @Test func `the text of a layout is the same string at each access`() throws {
+  @Test func `the text of a layout is equal at each access`() throws {
     let layout = try QuerySupport.layout(Self.samples[0], width: 60)
     #expect(layout.text == String(decoding: layout.document.tree.plain, as: UTF8.self))
     #expect(layout.text == layout.text)
   }
 
-  @Test func `offsets are numbers with an order and a distance`() {
+  @Test func `offsets are strideable`() {
     let offset: Layout.Offset = 4
     #expect(offset.utf8 == 4 && offset < 5 && offset.distance(to: 9) == 5)
     #expect(offset.advanced(by: 3) == 7 && "\(offset)" == "4")
@@ -70,7 +71,7 @@ struct ViewTests {
     #expect(range.count == 4 && range.utf8 == 2..<6 && Range(utf8: 2..<6) == range)
   }
 
-  @Test func `layouts differ in geometry where their text or boxes do`() throws {
+  @Test func `layouts with different text or boxes differ in geometry`() throws {
     let layout = try QuerySupport.layout("<p>one <a href=a>two</a>", width: 60)
     #expect(
       layout.hasSameGeometry(as: try QuerySupport.layout("<p>one <a href=b>two</a>", width: 60)))

@@ -117,7 +117,7 @@ import Testing
     #expect(sum.inlineContent == sum)
   }
 
-  @Test func `appending takes time by the size of what is appended`() {
+  @Test func `appending takes time linear in the appended content`() {
     expectGrowth(of: "+=", from: 5000, to: 20_000) { count in
       var content = RichText.InlineContent()
       let time = processorTime { for _ in 0..<count { content += Bold("x") } }
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `every space and line feed counts`() {
+  @Test func `all spaces and line feeds are kept`() {
     let strings = [
       "a  b", " a", "a ", "\ta", "a\tb", "a \nb", "a\n b", "a\n\nb", "\n", " ", "a\r\nb\rc", "a b",
       "  ", "\n\n", "a \u{A0} b",
@@ -144,20 +144,20 @@ import Testing
     #expect(RichText("a\0b").plainText == "a\u{FFFD}b")
   }
 
-  @Test func `text that HTML leaves as it is needs no spans`() {
+  @Test func `text without white space to preserve has no spans`() {
     #expect(RichText("a b\nc & <d>").html == "a b<br>c &amp; &lt;d&gt;")
     #expect(RichText("").html == "")
     #expect(
       RichText("a  b").html == "<span style=\"white-space: pre-wrap\">a  b</span>")
   }
 
-  @Test func `a link in a link is left out and reported`() {
+  @Test func `a nested link is dropped and reported`() {
     let text = RichText { Hyperlink(href: "/a") { Hyperlink("x", href: "/b") } }
     #expect(text.html == "<a href=\"/a\">x</a>")
     #expect(text.diagnostics.map(\.message) == ["a link in a link was left out"])
   }
 
-  @Test func `endless nesting is bounded and reported`() {
+  @Test func `deep nesting is bounded and reported`() {
     var content = RichText.InlineContent("x")
     for _ in 0..<3000 { content = Bold { content }.inlineContent }
     let text = RichText { content }
@@ -190,7 +190,7 @@ import Testing
     #expect(layout.size.height > 200)
   }
 
-  @Test func `colours are read as CSS writes them`() {
+  @Test func `colours have the syntax of CSS`() {
     #expect(SRGBColor("#36c") == SRGBColor(red: 0x33, green: 0x66, blue: 0xCC))
     #expect(SRGBColor(" rgb(1 2 3 / 50%) ")?.css == "#01020380")
     for wrong in ["", "currentcolor", "#12", "red blue", "12px"] {

@@ -25,7 +25,7 @@ import Testing
     return first == second ? nil : "\(html.debugDescription)\n\(first)\nis not\n\(second)"
   }
 
-  @Test func `samples come back with the same tree and the same layout`() throws {
+  @Test func `samples have equal trees and layouts after a round trip`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let sources = try Self.sources()
     #expect(sources.count >= 8)
@@ -53,11 +53,11 @@ import Testing
     "<math><mi>x</mi></math>", "<noscript><p>x</noscript>", "<template><p>x</template>",
     "\u{1F600}é",
     "<ruby>a<rt>b</ruby>", "<a href='?a=1&amp;b=2'>x</a>", "<p a\"=1 <b>x", "<x-y é=1>z</x-y>",
-  ]) func `what the standard's algorithm would lose comes back too`(html: String) {
+  ]) func `trees that the standard's algorithm changes are equal after a round trip`(html: String) {
     #expect(difference(html) == nil)
   }
 
-  @Test func `random well-formed markup comes back`() {
+  @Test func `random well-formed markup is equal after a round trip`() {
     var numbers = RepeatableNumbers(seed: 21)
     for _ in 0..<300 { #expect(difference(RandomMarkup.wellFormed(&numbers)) == nil) }
   }
@@ -96,7 +96,7 @@ import Testing
     return false
   }
 
-  @Test func `random tag soup comes back, but for trees that HTML cannot write`() {
+  @Test func `random tag soup is equal after a round trip if HTML can express it`() {
     var numbers = RepeatableNumbers(seed: 22)
     var same = 0
     var unwritable = 0

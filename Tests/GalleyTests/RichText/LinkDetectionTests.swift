@@ -119,7 +119,7 @@ import Testing
       RichText(text, links: .addresses).runs.compactMap(\.attributes.link).count == 3)
   }
 
-  @Test func `links lead where they should`() {
+  @Test func `links have the expected addresses`() {
     let text = "a.com https://b.com/x mailto:c@d.com c@d.com @e.f @g.h #i"
     let detection = RichText.LinkDetection(
       mentionURL: { $0 == "e.f" || $0 == "g" ? "/u/\($0)" : nil }, tagURL: { "/t/" + $0 })
@@ -133,7 +133,7 @@ import Testing
     #expect(marked("@nobody", detection) == "@nobody")
   }
 
-  @Test func `nothing is found in code, links and controls of HTML`() {
+  @Test func `code, links and controls of HTML are excluded`() {
     let html =
       "<p>a.com <b>b.com</b> <a href='/'>c.com</a> <a>x.com</a> <code>d.com</code><pre>e.com</pre>"
       + "<kbd>f.com</kbd><textarea>g.com</textarea><script>h.com</script><style>i.com{}</style>"
@@ -146,7 +146,7 @@ import Testing
     #expect(text.plainText == RichText(html: html).plainText)
   }
 
-  @Test func `a text with links found is that of its HTML, at any place of the links`() {
+  @Test func `text with detected links equals its HTML`() {
     for plain in [
       "a.com", "a.com b", "a b.com", "a b.com c", "a.com b.com", "x a.com y b.com z", "x",
     ] {

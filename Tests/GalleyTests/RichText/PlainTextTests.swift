@@ -15,11 +15,11 @@ import Testing
     ("<p style='text-transform:uppercase'>straße</p>", "straße"),
     ("<p hidden>a</p><style>p{}</style><script>x</script>b", "b"), ("<pre>a\n b</pre>", "a\n b"),
     ("  <div> <div> x </div> </div> ", "x"), ("", ""),
-  ]) func `plain text is what users see`(html: String, text: String) {
+  ]) func `plain text is the visible text`(html: String, text: String) {
     #expect(RichText(html: html).plainText == text)
   }
 
-  @Test func `a style sheet decides what is text`() {
+  @Test func `the style sheet applies to plain text`() {
     let sheet = StyleSheet(".x { display: none } p { white-space: pre }")
     #expect(RichText(html: "<b class=x>a</b><p>b  c</p>", styleSheet: sheet).plainText == "b  c")
   }
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `what was dropped is listed without a layout`() {
+  @Test func `dropped input is listed without a layout`() {
     let sheet = StyleSheet("p { no-such-property: 1 }")
     let text = RichText(html: "<p>a<td>b<b", styleSheet: sheet)
     let messages = text.diagnostics.map(\.message)

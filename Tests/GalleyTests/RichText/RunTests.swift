@@ -109,7 +109,7 @@ enum RandomRuns {
 }
 
 @Suite struct RunTests {
-  @Test(.tags(.slow)) func `random runs come back as they were`() {
+  @Test(.tags(.slow)) func `random runs are equal after a round trip`() {
     var numbers = RepeatableNumbers(seed: 31)
     for _ in 0..<Volume.count(120, full: 500) {
       let runs = RandomRuns.runs(&numbers)
@@ -135,7 +135,7 @@ enum RandomRuns {
     }
   }
 
-  @Test(.tags(.slow)) func `text made of the runs of a page has its words, links and blocks`() {
+  @Test(.tags(.slow)) func `text from the runs of a page has equal runs`() {
     var numbers = RepeatableNumbers(seed: 33)
     for _ in 0..<Volume.count(100, full: 300) {
       let text = RichText(html: RandomMarkup.wellFormed(&numbers))
@@ -164,13 +164,13 @@ enum RandomRuns {
   }
 
   @Test(arguments: ["", "display:block", "float:left", "position:absolute"])
-  func `an image is in the runs wherever it stands`(style: String) {
+  func `an image is in the runs with any style`(style: String) {
     let text = RichText(html: "a<img src=x alt=X style='\(style)'>b")
     #expect(text.runs.map(\.text.unicodeScalars.count) == [1, 1, 1])
     #expect(text.runs.map(\.attributes.image?.source) == [nil, "x", nil])
   }
 
-  @Test func `blocks that HTML cannot have in each other become divisions`() {
+  @Test func `blocks with invalid nesting in HTML become divisions`() {
     func html(_ kinds: [RichText.Block.Kind]) -> String {
       var attributes = RichText.Attributes()
       attributes.blocks = kinds.enumerated().map { RichText.Block($1, identity: $0) }
@@ -186,7 +186,7 @@ enum RandomRuns {
     #expect(html([.unorderedList]) == "<div>x</div>")
   }
 
-  @Test(.tags(.slow)) func `blocks in any order give trees that HTML can write`() {
+  @Test(.tags(.slow)) func `blocks of any nesting have valid HTML`() {
     var numbers = RepeatableNumbers(seed: 34)
     let kinds: [RichText.Block.Kind] = [
       .paragraph, .quote, .division, .unorderedList, .orderedList, .table, .tableHeaderRow,
@@ -210,7 +210,7 @@ enum RandomRuns {
     }
   }
 
-  @Test func `neighbours with one link are one link`() {
+  @Test func `adjacent runs with the same link are one link`() {
     var bold = RichText.Attributes()
     bold.link = "/a"
     var plain = bold

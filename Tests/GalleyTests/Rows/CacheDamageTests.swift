@@ -40,7 +40,7 @@ import Testing
     return harmed
   }
 
-  @Test func `of a thousand damaged files none is trusted, and only cache files are replaced`()
+  @Test func `all damaged files are detected, and only cache files replaced`()
     throws
   {
     let folder = try ScratchFolder()
@@ -85,7 +85,7 @@ import Testing
     #expect(kinds.keys.contains(.corrupt))
   }
 
-  @Test func `every single bit counts`() {
+  @Test func `a change of any bit is detected`() {
     let intact = HeightTable(
       merging: [HeightRecord(key: Rows.key(1), height: 64, day: 1)]
     ).encoded()
@@ -102,13 +102,13 @@ import Testing
     }
   }
 
-  @Test func `a file of another version is named`() {
+  @Test func `a file of another version is reported`() {
     var bytes = Self.intact()
     bytes[8] = 9
     #expect(throws: HeightCache.Damage.otherVersion(9)) { try HeightTable(decoding: bytes) }
   }
 
-  @Test func `a folder in the file's place is reported`() throws {
+  @Test func `a folder instead of the file is reported`() throws {
     let folder = try ScratchFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("rows"), withIntermediateDirectories: true)
@@ -131,7 +131,7 @@ import Testing
     #expect(target == "/dev/zero")
   }
 
-  @Test func `what is damaged is named`() throws {
+  @Test func `damage is reported`() throws {
     let folder = try ScratchFolder()
     try folder.write([1], to: "own")
     try folder.write(Array("GalleyRH".utf8), to: "bundled")
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: ["# Notes\n", "G", "GalleyR", "galleyrh", "\0"])
-  func `a file that is no cache stays as it is`(_ content: String) throws {
+  func `a file that is not a cache is not changed`(_ content: String) throws {
     let folder = try ScratchFolder()
     try folder.write(Array(content.utf8), to: "notes")
     try folder.write(Array("mine".utf8), to: "notes.new")
@@ -208,7 +208,7 @@ import Testing
       ])
   }
 
-  @Test func `a damaged file does not take with it what was read before`() throws {
+  @Test func `a damaged file does not remove previously read heights`() throws {
     let folder = try ScratchFolder()
     try folder.write(Self.intact(), to: "rows")
     let cache = HeightCache(path: folder.file("rows"))

@@ -28,7 +28,7 @@ import Testing
     #expect(hex(hash(1)) == "da87c1d86b99af44347659119b22fc45")
   }
 
-  @Test func `bytes hash the same in whatever fragmentItems they come`() {
+  @Test func `the hash does not depend on the division of the bytes`() {
     let bytes = (0..<100).map { UInt8($0) }
     var whole = ContentHasher()
     whole.combine(bytes: bytes.span)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 1000]) func `what was saved is found again`(_ count: Int) throws {
+  @Test(arguments: [0, 1, 2, 1000]) func `saved heights are found`(_ count: Int) throws {
     let folder = try ScratchFolder()
     try made(count, in: folder)
     let cache = HeightCache(path: folder.file("rows"))
@@ -64,7 +64,7 @@ import Testing
     #expect(HeightCache(path: nil, bundled: folder.file("bundled")).count == 3)
   }
 
-  @Test func `two that save one after the other lose nothing`() throws {
+  @Test func `caches that save successively lose no heights`() throws {
     let folder = try ScratchFolder()
     let first = HeightCache(path: folder.file("rows"))
     let second = HeightCache(path: folder.file("rows"))
@@ -77,7 +77,7 @@ import Testing
     #expect(third.height(for: Rows.key(1)) == 64 && third.height(for: Rows.key(2)) == 128)
   }
 
-  @Test func `many that save at once lose nothing`() async throws {
+  @Test func `caches that save concurrently lose no heights`() async throws {
     let folder = try ScratchFolder()
     let path = folder.file("rows")
     await withTaskGroup(of: Void.self) { group in
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func `a key with two heights is forgotten`() throws {
+  @Test func `a key with two heights is removed`() throws {
     let folder = try ScratchFolder()
     try made(3, in: folder)
     let cache = HeightCache(path: folder.file("rows"))
@@ -126,7 +126,7 @@ import Testing
     #expect(HeightCache(path: nil, bundled: folder.file("bundled")).count == 5)
   }
 
-  @Test func `rows that were not asked for longest go first`() throws {
+  @Test func `the least recently used rows are removed first`() throws {
     let folder = try ScratchFolder()
     let path = folder.file("rows")
     for day in 0..<UInt16(10) {
@@ -144,7 +144,7 @@ import Testing
     #expect(kept.height(for: Rows.key(15)) == nil)
   }
 
-  @Test func `a cache that stays open for days knows which day it is`() throws {
+  @Test func `a cache that is open for days uses the current day`() throws {
     let folder = try ScratchFolder()
     let day = Mutex(UInt16(100))
     let cache = HeightCache(path: folder.file("rows"), bundled: nil, maximumRows: 1) {
@@ -163,7 +163,7 @@ import Testing
     #expect(cache.height(for: Rows.key(1)) == 1 && cache.height(for: Rows.key(2)) == nil)
   }
 
-  @Test func `a link stays a link, and what it names is replaced`() throws {
+  @Test func `a symbolic link is kept and its target replaced`() throws {
     let folder = try ScratchFolder()
     let manager = FileManager.default
     try manager.createDirectory(
@@ -189,7 +189,7 @@ import Testing
     #expect(names.sorted() == ["data", "far", "new"], "the lock is beside the file")
   }
 
-  @Test func `a link that leads to itself is an error and stays`() throws {
+  @Test func `a cyclic link is an error and is kept`() throws {
     let folder = try ScratchFolder()
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("rows"), withDestinationPath: "rows")
@@ -202,7 +202,7 @@ import Testing
       (try? FileManager.default.destinationOfSymbolicLink(atPath: folder.file("rows"))) == "rows")
   }
 
-  @Test func `a folder that cannot be written is an error and nothing is lost`() throws {
+  @Test func `a folder that cannot be written is an error without losses`() throws {
     let folder = try ScratchFolder()
     let cache = HeightCache(path: folder.file("missing/rows"))
     cache.insert(5, for: Rows.key(1))

@@ -18,7 +18,7 @@ import Testing
     engine == "HarfBuzz \(EngineVersions.harfBuzz), FreeType \(EngineVersions.freeType)"
 
   @Test(.enabled(if: LayoutVersionTests.isKnownEngine, "libraries of other versions"))
-  func `samples have the heights and lines that the version stands for`() throws {
+  func `the heights and lines of samples are those of the version`() throws {
     let digest = try digest()
     #expect(LayoutVersion.current == Self.known.version, "write the new version here, too")
     #expect(

@@ -31,7 +31,7 @@ import Testing
     #expect(holds())
   }
 
-  @Test func `no more work runs at once than the limit`() async throws {
+  @Test func `concurrent work is bounded by the limit`() async throws {
     let queue = MeasureQueue(limit: 2)
     let running = Box((now: 0, most: 0))
     await withTaskGroup(of: Void.self) { group in
@@ -53,7 +53,7 @@ import Testing
     #expect(queue.started == 40)
   }
 
-  @Test func `work for the screen overtakes what is waiting`() async throws {
+  @Test func `visible work precedes other waiting work`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
     let order = Box<[Int]>([])
@@ -86,7 +86,7 @@ import Testing
     #expect(order.value == [3, 5, 1, 2, 4])
   }
 
-  @Test func `the same work is done once for all who ask`() async throws {
+  @Test func `equal requests share one computation`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
     let results = try await withThrowingTaskGroup(of: Int32.self) { group in
@@ -107,7 +107,7 @@ import Testing
     #expect(queue.started == 1)
   }
 
-  @Test func `who cancels is free at once, and work that nobody wants is told to stop`()
+  @Test func `a cancelled caller returns at once, and unneeded work is stopped`()
     async throws
   {
     let queue = MeasureQueue(limit: 1)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func `work goes on while one of several untransformed waits`() async throws {
+  @Test func `work continues while another caller waits`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
     let ask: @Sendable () async throws -> Measured = {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `work that was cancelled before its turn never starts`() async throws {
+  @Test func `work that was cancelled while waiting does not start`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
     let first = Task {

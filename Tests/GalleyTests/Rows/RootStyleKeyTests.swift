@@ -166,7 +166,7 @@ import Testing
     #expect(hash([String]?.some([]) as Any) != hash([String]?.none as Any))
   }
 
-  @Test func `a cache made by declarations is found by properties`() throws {
+  @Test func `declarations and equal properties have the same cache keys`() throws {
     let typesetter = try #require(Rows.typesetter)
     let cache = HeightCache(path: nil)
     let sheet = StyleSheet("p { margin: 3px } .a { color: red }")
@@ -182,7 +182,7 @@ import Testing
     #expect(heights[0] == heights[1])
   }
 
-  @Test func `a rule for the root competes with the style, and no height is stale`() throws {
+  @Test func `a rule for the root does not cause stale heights`() throws {
     let typesetter = try #require(Rows.typesetter)
     for html in [
       "<style>html { font-size: 30px }</style>x", "<STYLE>:root { font-size: 30px }</STYLE>x",

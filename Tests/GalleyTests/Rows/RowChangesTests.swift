@@ -15,7 +15,7 @@ import Testing
     return rows
   }
 
-  @Test func `changes that nobody waited for come together, one for each row`() async throws {
+  @Test func `pending changes are combined, one for each row`() async throws {
     let rows = try rows(20)
     var changes = rows.changes.makeAsyncIterator()
     let first = rows.measure(0..<10)
@@ -31,7 +31,7 @@ import Testing
     #expect(narrow.allSatisfy { $0.newHeight == rows.row(for: $0.key)?.height })
   }
 
-  @Test func `a slow subscriber gets the first and the last height of a row`() async throws {
+  @Test func `a slow subscriber receives the first and the last height of a row`() async throws {
     let rows = try rows(3)
     rows.measure(0..<3)
     let wide = try #require(rows.row(for: 2)?.height)
@@ -46,7 +46,7 @@ import Testing
     #expect(back.newHeight == wide)
   }
 
-  @Test func `each subscription gets all changes, and ends with the list`() async throws {
+  @Test func `each subscription receives all changes and ends with the list`() async throws {
     let tasks: [Task<[Int: Double], Never>]
     var heights: [Int: Double] = [:]
     do {

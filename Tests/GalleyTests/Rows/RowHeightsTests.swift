@@ -31,7 +31,7 @@ final class RowStore: Sendable {
 }
 
 @Suite struct RowHeightsTests {
-  @Test func `heights are those of the rows and places their sums`() throws {
+  @Test func `heights are those of the rows, and offsets their sums`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(50, store: store)
     #expect(heights.count == 50 && heights.totalHeight > 0)
@@ -53,7 +53,7 @@ final class RowStore: Sendable {
     #expect(heights.row(atY: top) == nil && heights.row(atY: -1) == nil)
   }
 
-  @Test func `rows are known by key wherever they go`() throws {
+  @Test func `rows are found by key after any changes`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(0, store: store)
     var keys: [Int] = []
@@ -86,7 +86,7 @@ final class RowStore: Sendable {
     #expect(heights.totalHeight == total)
   }
 
-  @Test func `a key that comes twice is one row`() throws {
+  @Test func `a repeated key is one row`() throws {
     let heights = try RowStore.heights(0)
     heights.append([1, 2, 1, 3, 2])
     #expect(heights.list.withLock { $0.keys } == [1, 2, 3])
@@ -98,7 +98,7 @@ final class RowStore: Sendable {
     #expect(heights.count == 2 && heights.row(for: 3)?.index == 1)
   }
 
-  @Test func `a row that changed is measured anew and the others are not`() throws {
+  @Test func `only a changed row is measured again`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(5, store: store)
     heights.measure(0..<5)
@@ -113,7 +113,7 @@ final class RowStore: Sendable {
     #expect(heights.measurer.counts.measured == measured + 1)
   }
 
-  @Test func `rows not measured count as the mean of those that are`() throws {
+  @Test func `unmeasured rows have the mean height of the others`() throws {
     let heights = try RowStore.heights(1000)
     let first = heights.totalHeight
     #expect(first == 60_000)
@@ -122,7 +122,7 @@ final class RowStore: Sendable {
     #expect(abs(heights.totalHeight - known / 512 * 1000) < 10)
   }
 
-  @Test func `prefetched rows are measured, and an answer for an older row is not taken`()
+  @Test func `prefetched rows are measured, outdated results are discarded`()
     async throws
   {
     let store = RowStore()
@@ -169,7 +169,7 @@ final class RowStore: Sendable {
     #expect(heights.row(for: 1)?.isMeasured == true)
   }
 
-  @Test func `rows of any height have sums and places`() throws {
+  @Test func `rows of any height have finite sums`() throws {
     for height in [Double.infinity, 1e300, -1e300, .nan] {
       let heights = RowHeights<Int>(
         measurer: RowMeasurer(typesetter: try #require(Rows.typesetter)), width: 300,
@@ -190,7 +190,7 @@ final class RowStore: Sendable {
 
   // MARK: Widths
 
-  @Test func `a new width measures the visible rows first`() throws {
+  @Test func `visible rows are measured first at a new width`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(100, store: store)
     heights.measure(0..<100)
@@ -209,7 +209,7 @@ final class RowStore: Sendable {
     #expect(abs((heights.row(for: 99)?.height ?? 0) - old * 2) < 0.1)
   }
 
-  @Test func `at a new width the reader is at the same share of the row`() throws {
+  @Test func `an anchor keeps its fraction of the row at a new width`() throws {
     let heights = try RowStore.heights(100)
     heights.measure(0..<100)
     let place = try #require(heights.row(for: 48))
@@ -221,7 +221,7 @@ final class RowStore: Sendable {
 
   // MARK: Sections
 
-  @Test func `sections are counted by their headers`() throws {
+  @Test func `sections are counted by headers`() throws {
     let heights = try RowStore.heights(2)
     for section in 0..<5 {
       heights.appendSection(
@@ -243,7 +243,7 @@ final class RowStore: Sendable {
 
   // MARK: Images
 
-  @Test func `an image in the token makes all layouts new and leaves the heights`() throws {
+  @Test func `an image in the token invalidates layouts and not heights`() throws {
     let typesetter = try #require(Rows.typesetter)
     var style = TextStyle()
     style.truncation = Truncation(maxLines: 1, tokenHTML: "<img src=more.png>")
@@ -267,7 +267,7 @@ final class RowStore: Sendable {
     #expect(heights.measurer.counts.measured == 8)
   }
 
-  @Test func `an image changes the rows that have it and no other`() throws {
+  @Test func `an image changes only the rows with it`() throws {
     let store = RowStore()
     for key in [3, 7, 8] { store[key] = RowContent(html: "<p>row <img src=a.png> \(key)") }
     store[5] = RowContent(html: "<p>row <img src=b.png>")

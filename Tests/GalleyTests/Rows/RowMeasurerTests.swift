@@ -11,7 +11,7 @@ import Testing
     RowHeights.Request(key: key, generation: generation, content: RowContent(html: html))
   }
 
-  @Test func `the layout from a task is the layout`() async throws {
+  @Test func `an asynchronous layout equals a synchronous one`() async throws {
     let typesetter = try #require(Rows.typesetter)
     let measurer = RowMeasurer(typesetter: typesetter)
     for number in 0..<10 {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is for the row and generation it was asked for`() async throws {
+  @Test func `a result belongs to the requested row and generation`() async throws {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
     let asked = request("<p>one", key: 5, generation: 3)
     let answer = try await measurer.layout(for: asked, width: 100)
@@ -31,7 +31,7 @@ import Testing
     #expect(!answer.isFor(nil), "the cell shows nothing")
   }
 
-  @Test func `inset and minimum height are around the text`() throws {
+  @Test func `the height includes the inset and the minimum height`() throws {
     let typesetter = try #require(Rows.typesetter)
     let measurer = RowMeasurer(typesetter: typesetter)
     var content = RowContent(html: Rows.html(5))
@@ -45,7 +45,7 @@ import Testing
     #expect(measurer.height(of: .fixed(height: 44), width: 300) == 44)
   }
 
-  @Test func `a row without text has a layout with nothing in it and nothing to report`()
+  @Test func `a row without text has an empty layout without diagnostics`()
     async throws
   {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
@@ -55,7 +55,7 @@ import Testing
     #expect(layout.diagnostics.isEmpty)
   }
 
-  @Test(arguments: [1, 1.5, 2, 3]) func `heights are those of the text at every pixel ratio`(
+  @Test(arguments: [1, 1.5, 2, 3]) func `heights are those of the text at each pixel ratio`(
     _ ratio: Double
   ) throws {
     let typesetter = try #require(Rows.typesetter)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a layout that is not wanted makes no further line`() throws {
+  @Test func `a cancelled layout creates no further lines`() throws {
     let typesetter = try #require(Rows.typesetter)
     let html = String(repeating: "<p>some words in a row of many</p>", count: 2000)
     let prepared = typesetter.prepare(RichText(html: html))
@@ -87,7 +87,7 @@ import Testing
     #expect(height.map(measurer.px) == expected)
   }
 
-  @Test func `a long layout under way ends before its last line when it is stopped`() throws {
+  @Test func `a cancelled layout ends before its last line`() throws {
     let typesetter = try #require(Rows.typesetter)
     let words = String(repeating: "a row of words and more ", count: 4000)
     let prepared = typesetter.prepare(RichText(html: words))
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Texts that look alike
 
-  @Test func `rows of the same HTML keep their own base URL`() async throws {
+  @Test func `rows with the same HTML keep separate base URLs`() async throws {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
     for base in ["https://one.example/", "https://two.example/", nil] {
       let content = RowContent(html: "<a href=tags/x>x</a>", baseURL: base)
@@ -132,7 +132,7 @@ import Testing
     return measurer.counts.measured
   }
 
-  @Test func `a second process measures nothing`() throws {
+  @Test func `a second process finds all heights in the cache`() throws {
     let folder = try ScratchFolder()
     let typesetter = try #require(Rows.typesetter)
     let path = folder.file("rows")
@@ -143,7 +143,7 @@ import Testing
     #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "a colour alone")
   }
 
-  @Test func `whatever decides a height is part of its key`() throws {
+  @Test func `all inputs of a height are parts of its key`() throws {
     let folder = try ScratchFolder()
     let typesetter = try #require(Rows.typesetter)
     let path = folder.file("rows")
@@ -212,7 +212,7 @@ import Testing
     #expect(!measurer.images.set(Size(width: 30, height: 90), of: "a.png"), "known already")
   }
 
-  @Test func `an image in the token decides the layout and no height`() async throws {
+  @Test func `an image in the token affects the layout and not the height`() async throws {
     let typesetter = try #require(Rows.typesetter)
     var style = TextStyle()
     style.truncation = Truncation(maxLines: 1, tokenHTML: "<img src=more.png>")
@@ -232,7 +232,7 @@ import Testing
     #expect(measurer.counts == (1, 1), "the height is the one in the cache")
   }
 
-  @Test func `every stored part of a text is in its hash`() {
+  @Test func `all stored properties of a text are in its hash`() {
     // A part that is added later must be added to the hash, unless it decides no height.
     func labels(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
@@ -251,7 +251,7 @@ import Testing
     #expect(hashes.count == texts.count)
   }
 
-  @Test func `every field of a style is in its key`() throws {
+  @Test func `all fields of a style are in its key`() throws {
     let base = TextStyle()
     var styles = [base]
     func add(_ change: (inout TextStyle) -> Void) {
@@ -283,7 +283,7 @@ import Testing
     #expect(Set(keys.map(\.declared)).count == styles.count - 2)
   }
 
-  @Test func `what one sheet leaves open ends with it`() throws {
+  @Test func `unclosed blocks of a sheet end with it`() throws {
     let typesetter = try #require(Rows.typesetter)
     let (open, rule) = (StyleSheet(".a{color:red"), "p{font-size:50px}")
     let joined = typesetter.prepare(

@@ -44,7 +44,7 @@ private struct NaiveRows {
   }
 
   @Test(arguments: [0, 1, 24, 25, 700, 2000])
-  func `a tree built at once holds the rows in order`(_ count: Int) {
+  func `a tree built from all rows has them in order`(_ count: Int) {
     var numbers = RepeatableNumbers(seed: UInt64(count))
     let rows = (0..<count).map { _ in
       RowSum.row(height: .random(in: 0...9, using: &numbers), isHeader: numbers.next() % 7 == 0)
@@ -54,7 +54,7 @@ private struct NaiveRows {
     check(RowTree(rows), naive)
   }
 
-  @Test(arguments: 1...6) func `random changes leave what a plain list has`(_ seed: UInt64) {
+  @Test(arguments: 1...6) func `a tree equals a list after random changes`(_ seed: UInt64) {
     var numbers = RepeatableNumbers(seed: seed)
     var tree = RowTree()
     var naive = NaiveRows()
@@ -104,7 +104,7 @@ private struct NaiveRows {
     #expect(tree.row(10).height == 30)
   }
 
-  @Test func `a tree that shrank gives its nodes back`() {
+  @Test func `a tree frees nodes of removed rows`() {
     var tree = RowTree((0..<100_000).map { _ in RowSum.row(height: 1) })
     let nodes = tree.nodes.count
     for _ in 0..<99_000 {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `scrolling through rows not measured yet moves what shows by the scroll and no more`(
+  func `scrolling through unmeasured rows moves visible rows by the scroll`(
     _ seed: UInt64
   ) throws {
     let heights = try RowStore.heights(300)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3])
-  func `rows that are measured between two frames move nothing that shows`(_ seed: UInt64) throws {
+  func `measuring between two frames does not move visible rows`(_ seed: UInt64) throws {
     let heights = try RowStore.heights(500)
     var numbers = RepeatableNumbers(seed: seed)
     var view = heights.viewport(atY: 15_000, height: 500)
@@ -81,7 +81,7 @@ import Testing
     #expect(checked > 100)
   }
 
-  @Test func `a view is of one moment while tasks measure`() async throws {
+  @Test func `a viewport is consistent while tasks measure`() async throws {
     let heights = try RowStore.heights(4000)
     var view = heights.viewport(atY: heights.totalHeight / 2, height: 500)
     var checked = 0
@@ -100,7 +100,7 @@ import Testing
     #expect(checked > 300)
   }
 
-  @Test func `a view goes on from the last one whatever happened to its rows`() throws {
+  @Test func `a viewport continues the last one after any changes`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(200, store: store)
     heights.measure(0..<200)
@@ -122,7 +122,7 @@ import Testing
     #expect(heights.viewport(after: view, scrolledBy: 5, height: 400).rows.isEmpty)
   }
 
-  @Test func `rows that come, go, move and change above leave the view in place`() throws {
+  @Test func `changes of rows above do not move the viewport`() throws {
     let store = RowStore()
     let heights = try RowStore.heights(200, store: store)
     heights.measure(0..<200)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func `the row after one that was removed takes its place`() throws {
+  @Test func `the row after a removed anchor is the anchor`() throws {
     let heights = try RowStore.heights(100)
     heights.measure(0..<100)
     let place = try #require(heights.row(for: 50))
@@ -159,7 +159,7 @@ import Testing
     #expect(heights.viewport(atY: 300, height: 100).rows.isEmpty)
   }
 
-  @Test func `an image that arrives above leaves the view in place`() throws {
+  @Test func `a late image above does not move the viewport`() throws {
     let store = RowStore()
     store[4] = RowContent(html: "<p>row <img src=a.png>")
     let heights = try RowStore.heights(60, store: store)
@@ -171,7 +171,7 @@ import Testing
     #expect(abs(heights.y(of: anchor) - y - (changes.first?.delta ?? 0)) < 0.001)
   }
 
-  @Test func `an anchor below all rows stays in the last one at a new width`() throws {
+  @Test func `an anchor below all rows is in the last one at a new width`() throws {
     let heights = try RowStore.heights(20)
     heights.measure(0..<20)
     let anchor = heights.anchor(atY: 1e12, viewHeight: 100)
@@ -179,7 +179,7 @@ import Testing
     #expect(heights.y(of: anchor) <= heights.totalHeight)
   }
 
-  @Test func `a view beyond the rows shows the last ones`() throws {
+  @Test func `a viewport beyond the rows shows the last ones`() throws {
     let heights = try RowStore.heights(50)
     let view = heights.viewport(atY: 1e9, height: 200)
     #expect(view.rows.last?.key == 49)

@@ -17,7 +17,7 @@ import Testing
   init() throws { stages = try SentenceStages() }
 
   /// With `GALLEY_WRITE_DOCUMENTS` the document is written instead.
-  @Test func `the document shows what the stages make of the sentence`() throws {
+  @Test func `the document shows the output of each stage`() throws {
     let text = SentenceDocument(stages: stages).text
     if ProcessInfo.processInfo.environment["GALLEY_WRITE_DOCUMENTS"] != nil {
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
@@ -31,7 +31,7 @@ import Testing
 
   // MARK: What the text around the dumps says
 
-  @Test func `the stages called one by one give what a text is prepared with`() {
+  @Test func `the stages called separately have the result of preparation`() {
     let document = stages.document
     #expect(stages.itemised.text == document.tree.text)
     #expect(stages.itemised.items.map(\.level) == document.tree.items.map(\.level))
@@ -45,7 +45,7 @@ import Testing
     #expect(levels == [0, 1, 0])
   }
 
-  @Test func `implied elements have no offset and the other nodes have theirs`() throws {
+  @Test func `only implied elements have no source offset`() throws {
     let source = Array(SentenceStages.html.utf8)
     for node in stages.markup.nodes where node.kind == .text {
       let offset = Int(node.sourceOffset)
@@ -59,7 +59,7 @@ import Testing
     #expect(stages.markup.sourceOffset(of: try stages.markup.element(.a)) == 6)
   }
 
-  @Test func `faces of later families show the Hebrew letters and the emoji`() throws {
+  @Test func `the Hebrew letters and the emoji have faces of later families`() throws {
     let shaped = stages.document.shaped
     let primary = try #require(stages.document.styles.first).font
     let faces = shaped.runs.map { shaped.fonts[Int($0.font)].face.familyName }
@@ -70,7 +70,7 @@ import Testing
     #expect("Hello ".unicodeScalars.allSatisfy { primary.face.covers($0.value) })
   }
 
-  @Test func `the other faces make no line higher than the primary font`() throws {
+  @Test func `the other faces do not raise the lines`() throws {
     let style = try #require(stages.document.styles.first)
     #expect(style.isNormalLineHeight)
     for line in stages.layout.fragments.lines { #expect(line.rect.height == style.lineHeight) }
@@ -128,7 +128,7 @@ import Testing
     #expect(ends(less) != ends(stages.layout) && ends(more) != ends(stages.layout))
   }
 
-  @Test func `a point at the left edge of the link finds its start and its last letter`() {
+  @Test func `a point at the left edge of the link hits its last letter`() {
     let hits = stages.points.map { stages.layout.hitTest($0) }
     #expect(hits.map(\.link?.id.number) == [0, 0, nil])
     #expect(hits.map(\.cluster) == [8..<10, 10..<12, 13..<17])

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.tags(.slow), arguments: ["", "letter-spacing:9999px", "overflow-wrap:normal"])
-  func `a word is wider than a line can be`(_ style: String) throws {
+  func `words wider than the maximum line width have equal heights`(_ style: String) throws {
     let count = Volume.count(5000, full: 100_000)
     let word = String(repeating: "m", count: count)
     try expectEqualHeights(

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1000}\u{1039}", "\u{C95}\u{CCD}", "\u{C95}\u{CCD}\u{200D}", "\u{301}"])
-  func `a cluster or syllable without an end is shaped in parts`(unit: String) {
+  func `a cluster or syllable of unlimited length is shaped in parts`(unit: String) {
     let parts = parts(unit, 2000)
     #expect(parts.count > 2)
     #expect(parts.dropLast().allSatisfy { $0 <= Limits.clusterBytes + unit.utf8.count })
@@ -27,7 +27,7 @@ import Testing
     "\u{4E00}", "\u{915}\u{94D}\u{937}\u{93F}", "\u{C95}\u{CCD}\u{CB7}\u{CBF}",
     "\u{1019}\u{103A}\u{1019}", "\u{E01}\u{E3A}\u{E01}", "a",
   ])
-  func `text of any length is shaped at once`(unit: String) {
+  func `text of short clusters is shaped in one part`(unit: String) {
     #expect(parts(unit, 2000) == [2000 * unit.utf8.count])
   }
 }

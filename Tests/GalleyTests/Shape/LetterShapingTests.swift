@@ -63,7 +63,7 @@ import Testing
   ]
 
   @Test(.tags(.slow), arguments: alphabets)
-  func `letters and pairs give the glyphs of the whole run`(_ alphabet: Alphabet) throws {
+  func `shaping by letters and pairs has the glyphs of the whole run`(_ alphabet: Alphabet) throws {
     let faces = try Self.bundledFaces.get()
     #expect(faces.count > 40)
     var numbers = RepeatableNumbers(seed: 11)
@@ -101,7 +101,7 @@ import Testing
     #expect(differences.isEmpty, "\(differences.count) runs differ: \(differences.prefix(3))")
   }
 
-  @Test func `a font's ligatures, kerning and marks are told apart`() throws {
+  @Test func `ligatures, kerning and marks of a font are distinguished`() throws {
     let face = try #require(Self.bundledFaces.get().first { $0.familyName == "Noto Sans" })
     let style = ShapingStyle(
       font: FontInstance(face: face, size: 16), script: openTypeTag("Latn"),

@@ -18,7 +18,7 @@ import Testing
     "\u{1000}", "\u{1000}\u{103A}", "\u{1000}\u{1039}\u{1000}\u{103A}",
     "\u{1019}\u{103C}\u{1014}\u{103A}", "\u{1005}\u{102C}\u{101E}\u{1004}\u{103A}", "\u{1780}",
   ])
-  func `each line is as wide as its text by itself`(_ syllable: String) throws {
+  func `each line has the advance of its text shaped separately`(_ syllable: String) throws {
     let text = String(repeating: syllable, count: 300)
     let lines = layout(text, width: 200).lines
     #expect(lines.count > 3)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [syllable(5), syllable(15)])
-  func `each line that ends inside a cluster is as wide as its text by itself`(
+  func `a line that ends in a cluster has the advance of its text alone`(
     _ syllable: String
   ) throws {
     let text = String(repeating: syllable, count: 1800 / syllable.unicodeScalars.count)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: syllables)
-  func `few glyphs around a break are shaped again, clusters included`(_ syllable: String) throws {
+  func `few glyphs around a break are reshaped, also in clusters`(_ syllable: String) throws {
     let text = String(repeating: syllable, count: 1800 / syllable.unicodeScalars.count)
     let shaped = layout(text, width: 200).document.shaped
     let run = try #require(shaped.runs.first)
@@ -75,7 +75,7 @@ import Testing
     #expect(count > 300)
   }
 
-  @Test func `a break costs the same in long text as in short text`() {
+  @Test func `the time of a break does not depend on the length of the text`() {
     func time(_ count: Int) -> Duration {
       let text = String(repeating: "\u{1000}", count: count)
       return processorTime { _ = layout(text, width: 200) }

@@ -17,7 +17,7 @@ import Testing
     return CapsPlan(style, face: face, script: CapsPlan.latin)
   }
 
-  @Test func `a face without features gets small capitals, one with smcp lends it`() throws {
+  @Test func `small capitals are synthesised unless the face has a feature`() throws {
     let small = try #require(try plan(.small, "Variable.ttf"))
     #expect(small.isSplit && small.letters == .init(letters: .upper, isSmall: true))
     #expect(small.others == .init())
@@ -33,7 +33,7 @@ import Testing
     #expect(try plan(.normal, "Caps.ttf") == nil)
   }
 
-  @Test func `without synthesis nothing is cut and no letter changes`() throws {
+  @Test func `without synthesis runs are not split and letters not changed`() throws {
     for caps: FontCaps in [.small, .allSmall, .petite, .allPetite, .unicase] {
       let plan = try #require(try plan(caps, "Variable.ttf", synthesis: false))
       #expect(!plan.isSplit && plan.letters == .init() && plan.others == .init())
@@ -45,7 +45,7 @@ import Testing
     #expect(sizes.map(CapsPlan.smallSize(of:)) == [7, 9, 11, 11, 12, 15, 22, 70])
   }
 
-  @Test func `every byte in another case leads back to its character`() {
+  @Test func `each byte of changed case maps to its source character`() {
     let text = Array("aßŉǰéz".utf8)
     var recased = RecasedText()
     recased.recase(text.span, 0..<text.count, Recasing(letters: .upper))
@@ -60,7 +60,7 @@ import Testing
     #expect(seen == starts)
   }
 
-  @Test func `marks go with the letter before them`() {
+  @Test func `marks are in the run of the letter before them`() {
     let text = Array("ae\u{301}B1c\u{300}".utf8)
     var runs = CaseRuns()
     var ends: [Int] = []
@@ -74,7 +74,7 @@ import Testing
     #expect(letters == [true, false, true])
   }
 
-  @Test func `small capitals are as wide as capitals of their size, however lines break`() throws {
+  @Test func `small capitals have the advances of capitals of their size`() throws {
     let library = FontLibrary()
     try library.register(file: Self.faces.appending(path: "Variable.ttf").path, family: "V")
     let typesetter = Typesetter(fonts: library)

@@ -9,7 +9,7 @@ import Testing
     #expect(MemoryLayout<TextGlyph>.stride == 8)
   }
 
-  @Test func `clusters are told from any place less than the reach away`() {
+  @Test func `clusters are decoded from any position within the reach`() {
     for cluster: Int32 in [0, 1, 16_383, 16_384, 16_385, 1 << 28, .max] {
       let glyph = TextGlyph(cluster: cluster, advance: -1, glyph: .max, flags: .unsafeToBreak)
       for distance in [0, 1, 255, TextGlyph.reach - 1] {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: ["Ä fi 中文字 ", "क्षि नमस्ते ", "سلام dear ", "\u{10348}o\u{308} "])
-  func `clusters of a long text are those that the shaper gives`(_ words: String) throws {
+  func `clusters of a long text are those of the shaper`(_ words: String) throws {
     var style = ComputedValues()
     style.text.font.families = [.sansSerif]
     var tree = BoxTree()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: ["12 3", "(1) fluffy office, AVA fjord f", "f", "--"])
-  func `text that is known to be ASCII is shaped as any other`(_ text: String) throws {
+  func `the ASCII path has the glyphs of the general path`(_ text: String) throws {
     var style = ComputedValues()
     style.text.font.families = [.sansSerif]
     let styles = [ComputedStyle(style)]

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `a known word has the glyphs of the whole run`() throws {
+  @Test func `a cached word has the glyphs of the whole run`() throws {
     let fonts = try #require(Self.fonts)
     let style = ComputedValues(
       text: {
@@ -71,7 +71,7 @@ import Testing
     return fresh.dump()
   }
 
-  @Test func `the key of a word is that of its bytes, wherever they stand`() {
+  @Test func `the key of a word depends on its bytes only`() {
     let text = Array("internationalisation of words".utf8)
     for count in 1...text.count {
       let alone = Array(text[..<count])
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `a cache that overflows forgets old words and untransformed answers rightly`() {
+  @Test func `a full word cache evicts old words and has no wrong glyphs`() {
     var cache = WordCache()
     let style = cache.number(
       of: WordStyle(

@@ -10,7 +10,7 @@ import Testing
     (.h4, 16, 21.28),
     (.h5, 13.28, 22.1776), (.h6, 10.72, 24.9776),
   ])
-  func `headings are bold and spaced by their own size`(
+  func `headings are bold, with margins in their font size`(
     tag: Galley.Tag, size: Float, margin: Float
   ) throws {
     let style = try #require(StyledPage("<\(tag.name)>x</\(tag.name)>")[tag])
@@ -34,11 +34,11 @@ import Testing
     ("<code style='font-size:large'>x</code>", 16), ("<code style='font-size:2rem'>x</code>", 32),
     ("<code style='font-family:serif'>x</code>", 16),
   ])
-  func `monospace alone scales sizes that came from a keyword`(html: String, size: Float) throws {
+  func `the family monospace alone scales keyword font sizes`(html: String, size: Float) throws {
     #expect(try #require(StyledPage(html)[.code]).text.font.size == size)
   }
 
-  @Test func `lists indent by direction and change their bullets by depth`() throws {
+  @Test func `lists have padding by direction and bullets by depth`() throws {
     let page = StyledPage(
       "<ul><li>a<ul><li>b<ul><li>c</ul></ul></ul><div dir=rtl><ol><li>d</ol></div>")
     #expect(page[.ul, 0]?.text.listStyleType == .disc)
@@ -52,14 +52,14 @@ import Testing
     #expect(page[.li]?.box.display == .listItem)
   }
 
-  @Test func `bold is bolder than what is around it`() throws {
+  @Test func `b is bolder than its parent`() throws {
     for (weight, expected) in [(300, 400), (400, 700), (600, 900), (900, 900)] {
       let page = StyledPage("<p style='font-weight:\(weight)'><b>x</b></p>")
       #expect(try #require(page[.b]).text.font.weight == Float(expected))
     }
   }
 
-  @Test func `header cells are centred unless the row says otherwise`() throws {
+  @Test func `header cells are centred unless the row is aligned`() throws {
     #expect(StyledPage("<table><tr><th>x</table>")[.th]?.text.textAlign == .center)
     #expect(StyledPage("<table><tr align=right><th>x</table>")[.th]?.text.textAlign == .webkitRight)
     #expect(
@@ -78,7 +78,7 @@ import Testing
     #expect(style?.text.font.features == [FontFeature(tag: 0x746E_756D, value: 1)])
   }
 
-  @Test func `what is hidden has no style below it`() throws {
+  @Test func `descendants of hidden elements have no styles`() throws {
     let page = StyledPage(
       "<div hidden><p>x</p></div><dialog><b>y</b></dialog><template><i>z</i></template>")
     #expect(page[.div]?.box.display == Display.none)
@@ -101,7 +101,7 @@ import Testing
     #expect(page[.a, 1]?.text.decorations == [])
   }
 
-  @Test func `a table does not inherit how its borders collapse`() {
+  @Test func `a table does not inherit border-collapse`() {
     let page = StyledPage(
       "<table><tr><td><table><tr><td>x</table></table>", sheet: "td{border-collapse:collapse}")
     #expect(page[.table, 1]?.text.borderCollapse == false)
@@ -116,7 +116,7 @@ import Testing
     #expect(BrowserSheet.base.index.isDecided)
   }
 
-  @Test func `a rule for an unknown element leaves sharing alone`() {
+  @Test func `a rule for an unknown element does not prevent shared styles`() {
     let sheet = StyleSheet("o\\:p { color: red } foo-bar { color: blue }")
     #expect(sheet.rules.index.isDecided)
     let page = StyledPage("<o:p>x</o:p><foo-bar>y</foo-bar>", sheet: sheet.css)

@@ -25,7 +25,7 @@ import Testing
     #expect(page.colors(.p) == [color])
   }
 
-  @Test func `sheets apply in the order of the design`() {
+  @Test func `declarations apply in the order of origins`() {
     let html =
       "<style>b{color:#000003}</style><b>1</b><i style='color:#000004'>2</i><u>3</u><s>4</s>"
     let page = StyledPage(
@@ -36,7 +36,7 @@ import Testing
     #expect(page.colors(.s) == ["#000001"])
   }
 
-  @Test func `of equal style elements the last one decides, and layers keep their places`() {
+  @Test func `the last of equal style elements wins, and layers keep their order`() {
     let sheets = ["b{color:#000001}", "b{color:#000002}", "b{color:#000001}"]
     let page = StyledPage(sheets.map { "<style>\($0)</style>" }.joined() + "<b>1</b>")
     #expect(page.colors(.b) == ["#000001"])
@@ -45,7 +45,7 @@ import Testing
     #expect(StyledPage(named + "<i>1</i>").colors(.i) == ["#000002"])
   }
 
-  @Test func `style elements are read one by one and win in their order`() {
+  @Test func `style elements are parsed separately and win in their order`() {
     let html = """
       <style>b{color:#000002}@layer x,y;i{color:#000001</style><b>1</b><i>2</i><u>3</u>
       <style>b{color:#000003}@layer y{u{color:#000005}}</style>
@@ -57,7 +57,7 @@ import Testing
     #expect(page.colors(.u) == ["#000005"])
   }
 
-  @Test func `many style elements cost what one with all of their rules costs`() {
+  @Test func `many style elements take the time of one with all rules`() {
     let rules = (0..<1500).map { "<style>.a\($0){color:red}</style><p class=a\($0)>" }.joined()
     let tree = HTMLParser.parse(rules)
     let context = SheetContext(
@@ -72,7 +72,7 @@ import Testing
     #expect(page[.p]?.box.width == .length(.px(20)))
   }
 
-  @Test func `revert goes back to the browser's value`() {
+  @Test func `revert is the browser's value`() {
     let page = StyledPage(
       "<b>x</b><p>y</p>",
       sheet: "b{font-weight:100}b{font-weight:revert}p{margin:1px}p{margin-top:revert}")
@@ -95,7 +95,7 @@ import Testing
     #expect(style.box.width == .length(.px(3)))
   }
 
-  @Test func `custom properties that double each other do not grow without end`() {
+  @Test func `custom properties that double each other are bounded`() {
     var text = "--a0:1px 1px 1px 1px;"
     for step in 1..<60 { text += "--a\(step):var(--a\(step - 1)) var(--a\(step - 1));" }
     #expect(declared(text + "width:5px").box.width == .length(.px(5)))
@@ -129,24 +129,24 @@ import Testing
         []
       ),
     ] as [(String, [String])])
-  func `what is dropped of a sheet is named`(_ css: String, _ messages: [String]) {
+  func `dropped parts of a sheet have diagnostics`(_ css: String, _ messages: [String]) {
     let sheet = StyleSheet(css)
     #expect(sheet.diagnostics.map(\.message) == messages)
     #expect(sheet.diagnostics.allSatisfy { $0.offset.map { $0.utf8 < css.utf8.count } ?? false })
   }
 
-  @Test func `a declaration that an attribute drops is at its element`() {
+  @Test func `the diagnostic of a dropped declaration has its element's offset`() {
     let page = StyledPage("<b>x</b><p style='color:bogus'>y</p>")
     #expect(page.document.diagnostics.map(\.offset) == [8])
   }
 
-  @Test func `nothing of the browser's own sheets is dropped`() {
+  @Test func `the browser's sheets have no diagnostics`() {
     for rules in [BrowserSheet.rules, BrowserSheet.base, BrowserSheet.math] {
       #expect(rules.diagnostics.map(\.message) == [])
     }
   }
 
-  @Test func `media queries see the window and leave their widths`() {
+  @Test func `media queries match the viewport, and their widths are recorded`() {
     var environment = StyleEnvironment()
     environment.viewportWidth = 400
     let sheet = "@media (min-width:30em){p{color:red}}@media (300px<=width<500px){p{color:blue}}"

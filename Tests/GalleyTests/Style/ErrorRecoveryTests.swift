@@ -17,14 +17,16 @@ import Testing
     ("\\70{color:red}", "red", "black"), ("<!-- p{color:red} -->", "red", "black"),
     ("p{*color:blue;color:red}", "red", "black"), ("p{color:red}b{color:blue}", "red", "blue"),
   ])
-  func `what is broken ends where CSS says`(sheet: String, paragraph: String, bold: String) {
+  func `malformed rules and declarations end as in CSS Syntax`(
+    sheet: String, paragraph: String, bold: String
+  ) {
     let names = ["red": "#ff0000", "blue": "#0000ff", "black": "#000000"]
     let page = StyledPage("<p>1</p><b>x</b>", sheet: sheet)
     #expect(page.colors(.p) == [names[paragraph]])
     #expect(page.colors(.b) == [names[bold]])
   }
 
-  @Test func `random bytes never stop the parser`() {
+  @Test func `random bytes are parsed`() {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
     let pieces = [
       "{", "}", "(", ")", "[", "]", ";", ":", ",", "\"", "'", "\\", "/*", "*/", "@media ", "p",
@@ -49,7 +51,7 @@ import Testing
   @Test(arguments: [
     "{", "(", "[", "a{", "p{color:", ":not(", "@media(", "calc(", "/*", "\"", "url(", "\\", "&{",
   ])
-  func `open brackets take time in line with their number`(piece: String) {
+  func `unclosed brackets take linear time`(piece: String) {
     expectGrowth(of: piece, from: 20_000, to: 80_000) { count in
       let css = String(repeating: piece, count: count)
       let value = css.prefix(count / 4).filter { $0 != "\"" }
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `time grows in line with the sheet`() {
+  @Test func `parsing takes linear time`() {
     let rule =
       ".a > b:hover, #x p.c { margin: 0 auto 2em; color: rgb(1,2,3); font: bold 12px/1.4 Arial }\n"
     expectGrowth(of: "a sheet", from: 500, to: 5000) { count in

@@ -19,12 +19,14 @@ import Testing
     ("#1234", "#123400"), ("chucknorris", "#c00000"), ("rgb(1,2,3)", "#001030"),
     ("#abcdefabcdef", "#abefcd"), ("", "#000000"), ("transparent", "#000000"),
   ])
-  func `anything in a colour attribute makes a colour`(value: String, color: String) throws {
+  func `any value of a colour attribute is parsed as a legacy colour`(value: String, color: String)
+    throws
+  {
     let page = StyledPage("<font color='\(value)'>x</font>")
     #expect(try #require(page[.font]).text.color.hex == color)
   }
 
-  @Test func `cells take padding and borders from their table`() throws {
+  @Test func `cells have the padding and borders of the table's attributes`() throws {
     let page = StyledPage(
       "<table cellpadding=4 border=2 cellspacing=3><tr><td>x</table><table border><tr><td>y</table>"
     )
@@ -36,21 +38,21 @@ import Testing
     #expect(page[.table, 1]?.box.borderWidth.top == 1)
   }
 
-  @Test func `tables that differ for their cells alone do not share cells`() throws {
+  @Test func `styles of cells are not shared between tables with other attributes`() throws {
     let page = StyledPage(
       "<table cellpadding=0><tr><td>x</table><table cellpadding=9><tr><td>y</table>")
     #expect(page[.td, 0]?.box.padding.top == .zero)
     #expect(page[.td, 1]?.box.padding.top == .length(.px(9)))
   }
 
-  @Test func `align moves children too in div and p, not in headings`() throws {
+  @Test func `align on div and p also aligns block children, on headings only text`() throws {
     let page = StyledPage("<div align=center>x</div><p align=RIGHT>y</p><h1 align=center>z</h1>")
     #expect(page[.div]?.text.textAlign == .webkitCenter)
     #expect(page[.p]?.text.textAlign == .webkitRight)
     #expect(page[.h1]?.text.textAlign == .center)
   }
 
-  @Test func `images take size, ratio, space and place from attributes`() throws {
+  @Test func `attributes of images map to size, ratio, margins and alignment`() throws {
     let page = StyledPage(
       "<img width=30 height=20 hspace=4 align=left border=2><img width=50% height=abc align=middle>"
     )
@@ -74,7 +76,7 @@ import Testing
     #expect(page[.p]?.text.textAlign == .webkitRight)
   }
 
-  @Test func `dir gives a direction and isolates`() throws {
+  @Test func `dir sets the direction and isolates`() throws {
     let page = StyledPage(
       "<p dir=rtl>a</p><p dir=auto>123 \u{5D0}</p><p dir=auto><bdi>\u{5D0}</bdi> b</p><bdi>\u{5D0}</bdi><bdi>b</bdi>"
     )
@@ -86,7 +88,7 @@ import Testing
     #expect(page[.bdi, 2]?.text.direction == .leftToRight)
   }
 
-  @Test func `body names the colour of links`() throws {
+  @Test func `the link attribute of body is the colour of links`() throws {
     let page = StyledPage("<body link=green text=red><a href=x>l</a>")
     #expect(page.colors(.a) == ["#008000"])
     #expect(page.colors(.body) == ["#ff0000"])

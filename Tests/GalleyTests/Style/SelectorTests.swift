@@ -50,13 +50,13 @@ import Testing
     #expect(StyledPage("<p>x", sheet: sheet).colors(.p).count == 1)
   }
 
-  @Test func `more classes than fit do not become an identifier`() {
+  @Test func `an overflow of class specificity does not count as an identifier`() {
     let classes = String(repeating: ".a", count: 2000)
     let page = StyledPage("<p id=b class=a>x", sheet: "\(classes){color:red}#b{color:#00f}")
     #expect(page.colors(.p) == ["#0000ff"])
   }
 
-  @Test func `a deep chain of ancestors is matched in linear steps`() {
+  @Test func `matching of a deep chain of ancestors is linear`() {
     let html = String(repeating: "<div>", count: 400) + "<p>x"
     let sheet = "section " + String(repeating: "div ", count: 60) + "p{color:red}"
     let page = StyledPage(html, sheet: sheet)
@@ -75,7 +75,7 @@ import Testing
     #expect(!short.document.diagnostics.contains { $0.kind == .limit })
   }
 
-  @Test func `an automatic direction is found once`() {
+  @Test func `an automatic direction is computed once`() {
     let html = "<div dir=auto><i>1</i><b>2</b><p dir=rtl>3<u>4</u></p></div>"
     let page = StyledPage(
       html + "<div dir=auto><s>5</s>\u{5D0}</div>", sheet: ":dir(rtl){color:red}")

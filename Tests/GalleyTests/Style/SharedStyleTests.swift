@@ -23,7 +23,7 @@ import Testing
     styled.styleOfNode.map { $0 < 0 ? nil : styled.styles[Int($0)].values }
   }
 
-  @Test(arguments: documents) func `a document seen before is styled as at first sight`(
+  @Test(arguments: documents) func `a repeated document has the styles of the first time`(
     _ html: String
   ) {
     // A resolver with declarations of its own has a memory of its own.
@@ -45,7 +45,7 @@ import Testing
     ".a { color: red } [class~=b] { color: green }",
     ".a { color: red } .a:not(.b) { color: green }",
     (0..<30).map { ".c\($0) { tab-size: \($0) }" }.joined(),
-  ]) func `classes are told from memory as by the rules`(_ sheet: String) {
+  ]) func `shared styles match the rules for classes`(_ sheet: String) {
     let names = ["a", "b", "c", "b c", "a  b\tc", "aa", "l", "", "a a", "A", "c7", "c7 c29"]
     let rows = names.map { "<p class='\($0)'>1<i class='\($0)'>2</i><a href=x class='\($0)'>3</a>" }
     for row in rows {
@@ -66,7 +66,7 @@ import Testing
     "", "[dir=rtl] b { color: red }", "p[lang=de] { color: green } [dir] { tab-size: 3 }",
     ":lang(fr) b { color: blue }", "[lang][title] { color: red }", "[lang|=zh] > b { color: red }",
     "pre[dir=rtl] { tab-size: 5 } [lang=''] { color: green }", "b:dir(rtl) { color: red }",
-  ]) func `languages and directions are told from memory as by the rules`(_ sheet: String) {
+  ]) func `shared styles match the rules for languages and directions`(_ sheet: String) {
     let attributes = [
       "", "lang=de", "lang=zh-Hant dir=ltr", "dir=rtl", "dir=rtl lang=ar", "dir=auto", "dir=RTL",
       "dir=x", "lang", "lang=fr title=x", "lang=de class=x", "lang=DE",
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `any number of languages keep apart`() {
+  @Test func `any number of languages have separate styles`() {
     let resolver = StyleResolver(rootDeclarations: ["tab-size: 13"])
     let languages = (0..<200).map { "x-\($0)" }
     for _ in 0..<2 {
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `elements below display none have no style, from memory too`() {
+  @Test func `elements below display none have no style, also with shared styles`() {
     let resolver = StyleResolver(rootDeclarations: ["tab-size: 9"])
     let tree = HTMLParser.parse("<template><p>x</p></template><p>y</p><rp><b>z</b></rp>")
     _ = resolver.resolve(tree)
@@ -121,7 +121,7 @@ import Testing
     #expect(tree.first(.b).map { styled.styleOfNode[Int($0)] } == -1)
   }
 
-  @Test func `boxes that no element has share their styles from document to document`() {
+  @Test func `documents share the styles of anonymous boxes`() {
     let resolver = StyleResolver(rootDeclarations: ["tab-size: 11"])
     func styles() -> [ObjectIdentifier] {
       let tree = HTMLParser.parse("text<p>block</p><ul><li>item</ul><details>more</details>")
@@ -132,7 +132,7 @@ import Testing
     #expect(styles() == styles())
   }
 
-  @Test func `trees do not depend on what was parsed before`() {
+  @Test func `trees do not depend on previously parsed documents`() {
     let trees = Self.documents.map { HTMLParser.parse($0) }
     let long = String(repeating: "<table><b><svg><i>x &amp; y", count: 300)
     for (html, tree) in zip(Self.documents, trees).reversed() {

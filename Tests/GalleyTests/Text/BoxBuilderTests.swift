@@ -15,7 +15,7 @@ import Testing
     return String(decoding: tree.plain, as: UTF8.self)
   }
 
-  @Test func `white space collapses to one space at its first place`() {
+  @Test func `collapsed white space is one space at its first position`() {
     #expect(
       dump("<p> a <b> b</b>  c </p>") == """
         block html
@@ -47,7 +47,7 @@ import Testing
         """)
   }
 
-  @Test func `text beside blocks goes into anonymous blocks and blank text into none`() {
+  @Test func `text beside blocks is in anonymous blocks, except white space`() {
     #expect(
       dump("<div>x <p>y</p> \n <p>z</p></div>") == """
         block html
@@ -62,7 +62,7 @@ import Testing
         """)
   }
 
-  @Test func `preserved newlines and tabs are items of their own`() {
+  @Test func `preserved newlines and tabs are separate items`() {
     #expect(
       dump("<pre>a\n\tb</pre>") == """
         block html
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func `plain text has a line a block and no generated text`() {
+  @Test func `plain text has a line for each block and no generated text`() {
     #expect(plain("<p>one</p><ul><li>two<li>three<br>four</ul>") == "one\ntwo\nthree\nfour")
     #expect(plain("<q>a</q> <span style='text-transform:uppercase'>straße</span>") == "a straße")
   }
@@ -131,7 +131,7 @@ import Testing
         """)
   }
 
-  @Test func `every byte of a paragraph is in one item or was taken back`() {
+  @Test func `each byte of a paragraph is in one item or collapsed`() {
     let tree = HTMLParser.parse("<p>a <i>b</i> <!-- --> c <br> d </p>")
     let boxes = BoxBuilder.build(StyleResolver().resolve(tree), images: .unknown)
     for paragraph in boxes.paragraphs {

@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test func `a space of any kind at any place of a text collapses`() {
+  @Test func `white space of any kind collapses at any position`() {
     for space in [" ", "  ", "\n", " \t", "\t\t \n"] {
       for length in 1...40 {
         let text = String(repeating: "x", count: length) + space + "é" + space
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `preserved text breaks at each line feed and tab, wherever it stands`() {
+  @Test func `preserved text is split at each line feed and tab`() {
     for length in 1...20 {
       for place in 0..<length {
         for (mark, kind) in [("\n", InlineItem.Kind.forcedBreak), ("\t", .tab)] {

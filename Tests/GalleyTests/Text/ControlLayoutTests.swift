@@ -22,7 +22,7 @@ import Testing
     ("<input type=file style='height:60px'>", 60), ("<input type=date>", 24),
     ("<progress></progress>", 22), ("<input type=hidden>", 22),
   ])
-  func `controls stand on baselines of their own`(_ html: String, _ expected: Double) {
+  func `controls have baselines of their own`(_ html: String, _ expected: Double) {
     #expect(height("a\(html)b") == expected)
   }
 
@@ -31,13 +31,13 @@ import Testing
     ("<button style='height:60px'></button>", 62), ("<button style='height:60px'>Go</button>", 60),
     ("<input type=button>", 24), ("<button style='display:block'>x</button>", 68),
   ])
-  func `buttons centre their content; empty ones stand on its end`(
+  func `buttons centre their content, with the baseline of empty ones at its end`(
     _ html: String, _ expected: Double
   ) {
     #expect(height("a\(html)b") == expected)
   }
 
-  @Test func `a legend stands in the border of its fieldset`() {
+  @Test func `a legend is in the border of its fieldset`() {
     let content = "<legend>Legend</legend>Inside</fieldset>"
     #expect(height("<fieldset>\(content)") == 61.59375)
     #expect(height("<fieldset style='border-width:20px'>\(content)") == 79.59375)
@@ -63,13 +63,13 @@ import Testing
     #expect(self.height(html) == height)
   }
 
-  @Test func `a graphic with a ratio alone takes the width there is`() {
+  @Test func `a graphic with only a ratio has the available width`() {
     #expect(height("a<svg viewBox='0 0 10 20'></svg>b") == 849)
     #expect(height("a<svg width=50 viewBox='0 0 10 20'></svg>b") == 105)
     #expect(height("a<svg width=2em height=3em></svg>b") == 53)
   }
 
-  @Test func `the space after a box that is too wide stays with it`() {
+  @Test func `the space after an overflowing box hangs on its line`() {
     let box = "<span style='display:inline-block;width:500px'>a</span>"
     #expect(height("\(box) \(box) x") == 66)
     #expect(height("\(box) <br>x") == 44)
@@ -90,7 +90,7 @@ import Testing
     #expect(height("<li><pre>a</pre>", "pre { margin: 0; font: 10px monospace }") == 20)
   }
 
-  @Test func `an annotation uses what the line before leaves free`() {
+  @Test func `an annotation uses the free space of the line before`() {
     let ruby = "<ruby>base<rt>x</rt></ruby> text"
     #expect(height(ruby) == 27)
     #expect(height("one<br>\(ruby)") == 48)
@@ -107,7 +107,7 @@ import Testing
     #expect(height("<p style='text-emphasis:dot'>x<ruby>漢<rt>かん</rt></ruby>y</p>") == 54)
   }
 
-  @Test func `zoom multiplies the lengths of a box and of all in it`() {
+  @Test func `zoom multiplies the lengths of a box and its descendants`() {
     #expect(height("<div style='zoom:2'>x</div>") == 43)
     #expect(height("<div style='zoom:2'><div style='zoom:50%'>x</div></div>") == 22)
     #expect(height("<p style='zoom:1.5;margin:10px;border:1px solid'>x</p>") == 65)

@@ -14,7 +14,7 @@ import Testing
     #expect(scopes.values(of: "a") == [0])
   }
 
-  @Test func `a sibling's counter gives way, an ancestor's nests`() {
+  @Test func `a counter replaces a sibling's and nests in an ancestor's`() {
     var scopes = CounterScopes()
     scopes.open()
     scopes.reset("a", to: 1)
@@ -26,7 +26,7 @@ import Testing
     #expect(scopes.values(of: "a") == [1, 7])
   }
 
-  @Test func `a sum beyond 32 bits leaves the counter as it is`() {
+  @Test func `an increment beyond 32 bits does not change the counter`() {
     var scopes = CounterScopes()
     scopes.open()
     scopes.reset("a", to: Int(Int32.max) - 1)
@@ -36,7 +36,7 @@ import Testing
     #expect(scopes.value(of: "a") == Int(Int32.max))
   }
 
-  @Test func `leaving an element costs the same whatever counters there are`() {
+  @Test func `the time of leaving an element does not depend on counters`() {
     func time(_ count: Int) -> Duration {
       processorTime {
         var scopes = CounterScopes()

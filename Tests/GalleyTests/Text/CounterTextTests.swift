@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `symbols and none have no marker text, a string is its own`() {
+  @Test func `symbols and none have no marker text, a string is the text`() {
     #expect(CounterText.marker(1, style: .disc, language: "") == nil)
     #expect(CounterText.marker(1, style: .none, language: "") == nil)
     #expect(CounterText.marker(1, style: .string("→ "), language: "") == "→ ")
@@ -38,13 +38,13 @@ import Testing
     #expect(CounterText.marker(7, style: .counter("cjk-banana"), language: "") == "7. ")
   }
 
-  @Test func `the suffix stays when a fallback writes the number`() {
+  @Test func `the suffix is kept with a fallback style`() {
     #expect(CounterText.marker(0, style: .counter("hiragana"), language: "") == "0、")
     #expect(CounterText.marker(-3, style: .counter("cjk-heavenly-stem"), language: "") == "-3、")
     #expect(CounterText.marker(0, style: .counter("ethiopic-numeric"), language: "") == "0/ ")
   }
 
-  @Test func `alphabets carry like odometers without a zero`() {
+  @Test func `alphabetic styles have no zero`() {
     #expect(
       numbers([1, 26, 27, 52, 53, 702, 703, 100_000_001], "lower-alpha")
         == ["a", "z", "aa", "az", "ba", "zz", "aaa", "hjunyw"])
@@ -64,7 +64,7 @@ import Testing
       numbers([-10, -9, 0, 9, 10], "decimal-leading-zero") == ["-10", "-9", "00", "09", "10"])
   }
 
-  @Test func `cyclic branches end and fall back to ideographs`() {
+  @Test func `fixed styles fall back to ideographs after their last symbol`() {
     #expect(numbers([1, 12, 13, 0], "cjk-earthly-branch") == ["子", "亥", "一三", "〇"])
     #expect(numbers([10, 11], "cjk-heavenly-stem") == ["癸", "一一"])
   }
@@ -83,7 +83,7 @@ import Testing
         == ["፩", "፻", "፲፻", "፼", "፼፳፫፻፵፭", "፲፩፼", "፼፼፩"])
   }
 
-  @Test func `Chinese marks a gap with one zero`() {
+  @Test func `Chinese numbers have one zero for missing digits`() {
     #expect(
       numbers([0, 10, 11, 110, 1001, 1010, 10_010, 101_010, -3], "simp-chinese-informal")
         == ["零", "十", "十一", "一百一十", "一千零一", "一千零一十", "一万零十", "十万一千零一十", "负三"])
@@ -93,7 +93,7 @@ import Testing
     #expect(number(Int(Int32.min), "cjk-ideographic") == "負二十一億四千七百四十八萬三千六百四十八")
   }
 
-  @Test func `Japanese ends at 9999, Korean parts its groups`() {
+  @Test func `Japanese is limited to 9999, Korean separates groups`() {
     #expect(
       numbers([0, 1111, 9999, 10_000, -9999, -10_000], "japanese-informal")
         == ["〇", "千百十一", "九千九百九十九", "一〇〇〇〇", "マイナス九千九百九十九", "-10000"])
@@ -103,7 +103,7 @@ import Testing
     #expect(number(100_010_000, "korean-hanja-formal") == "壹億 壹萬")
   }
 
-  @Test func `values beyond 32 bits stop at the limit`() {
+  @Test func `values are clamped to 32 bits`() {
     #expect(number(.max, "decimal") == "2147483647")
     #expect(
       number(.min, "trad-chinese-informal") == number(Int(Int32.min), "trad-chinese-informal"))

@@ -29,7 +29,7 @@ import Testing
     #expect(try shaped("<q>a <q>b <q>c</q></q></q>") == "“a ‘b ‘c’’”")
   }
 
-  @Test func `a quotation that was never opened closes with nothing`() throws {
+  @Test func `close-quote without an open quotation has no mark`() throws {
     let css = "q::after { content: close-quote close-quote 'z' }"
     #expect(try shaped("<q>a</q>", css) == "“a”z")
   }
@@ -53,27 +53,27 @@ import Testing
     "<ol start=7><li>a<li hidden>b<li>c<ul><li>d</ul><li>e</ol><li>f",
     "<ol reversed><li>a<ol reversed start=2><li>b<li>c</ol><li value=9>d<li>e</ol>",
     "<ol style='counter-reset: list-item 4'><li>a<li style='counter-increment: list-item 3'>b</ol>",
-  ]) func `items have their numbers whether or not anything else is generated`(_ html: String)
+  ]) func `list items have numbers without other generated content`(_ html: String)
     throws
   {
     let css = "li { list-style: decimal inside }"
     #expect(try shaped(html + "<q></q>", css) == shaped(html, css) + "“”")
   }
 
-  @Test func `a marker's content counts too`() throws {
+  @Test func `the content of a marker is counted`() throws {
     let css = """
       li { list-style-position: inside } li::marker { content: counter(list-item) '> ' }
       """
     #expect(try shaped("<ol><li>a<li>b</ol>", css) == "1> a2> b")
   }
 
-  @Test func `capitals begin words across elements, and anew after a break`() throws {
+  @Test func `capitalize detects words across elements and forced breaks`() throws {
     let css = "p { text-transform: capitalize }"
     #expect(
       try shaped("<p>one<b>two</b> <i>three</i><br>four", css) == "Onetwo Three\nFour")
   }
 
-  @Test func `the first letter takes the punctuation around it`() throws {
+  @Test func `the first letter includes the punctuation around it`() throws {
     let document = try document("<p>(a) b", "p::first-letter { color: red }")
     let box = try #require(document.tree.inlineBoxes.first)
     let opened = document.tree.items.firstIndex { $0.kind == .open }
@@ -82,13 +82,13 @@ import Testing
     #expect(text.end - text.start == 3)
   }
 
-  @Test func `pictures of unknown size show their text`() throws {
+  @Test func `images of unknown size have their alternative text`() throws {
     #expect(try shaped("<img alt='a b'>").contains("a b"))
     #expect(try shaped("<img alt='a b' width=10 height=10>") == "*")
     #expect(try shaped("<img alt=''>") == "*")
   }
 
-  @Test func `generated text is linear in the document, and what is dropped is told`() throws {
+  @Test func `generated text is linear in the document, with a diagnostic`() throws {
     let css = "p::before { content: '" + String(repeating: "x", count: 50_000) + "' }"
     for count in [1, 2, 160] {
       let html = "<style>\(css)</style>" + String(repeating: "<p>a", count: count)

@@ -10,7 +10,7 @@ import Testing
     return pairs.map(\.open).joined() + pairs.reversed().map(\.close).joined()
   }
 
-  @Test func `no language and unknown languages take English marks`() {
+  @Test func `English marks apply without a known language`() {
     for language in [
       "", "en", "en-GB", "es", "pt-BR", "zh", "zh-TW", "xx", "deutsch", "fr.UTF-8", "-",
       "i-klingon",
@@ -32,7 +32,7 @@ import Testing
     #expect(nested("ru-RU") == "«„„““»")
   }
 
-  @Test func `a region or script may have its own`() {
+  @Test func `a region or script can have its own marks`() {
     #expect(nested("fr-CH") == "«‹‹››»")
     #expect(nested("fr-CA-x") == "«””““»")
     #expect(nested("pt-PT") == "«““””»")
@@ -41,7 +41,7 @@ import Testing
     #expect(nested("pt-Latn-PT") == "“‘‘’’”")
   }
 
-  @Test func `the last pair of a list serves all deeper levels`() {
+  @Test func `the last pair of a list applies to all deeper levels`() {
     let list = ["<", ">", "(", ")"]
     #expect(QuoteMarks.pair(list: list, depth: 0) == ("<", ">"))
     #expect(QuoteMarks.pair(list: list, depth: 1) == ("(", ")"))

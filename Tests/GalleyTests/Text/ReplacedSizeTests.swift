@@ -31,7 +31,7 @@ import Testing
       "\(tag) \(attributes.type): \(size)", sourceLocation: location)
   }
 
-  @Test func `a text field has room for its number of characters`() {
+  @Test func `a text field has the width of its number of characters`() {
     for type in ["", "text", "password", "search", "email", "url", "tel", "number", "nonsense"] {
       expect(.input, ReplacedAttributes(type: type), small, 198, 18)
     }
@@ -70,7 +70,7 @@ import Testing
     expect(.input, ReplacedAttributes(type: "file"), large, 389, 33)
   }
 
-  @Test func `date fields grow with their font`() {
+  @Test func `the size of date fields depends on their font`() {
     expect(.input, ReplacedAttributes(type: "date"), small, 119.33, 20)
     expect(.input, ReplacedAttributes(type: "date"), large, 174, 29)
     expect(.input, ReplacedAttributes(type: "time"), small, 98, 20)
@@ -107,7 +107,7 @@ import Testing
     expect(.meter, ReplacedAttributes(), sans(20, lineHeight: 27), 100, 20)
   }
 
-  @Test func `a view box gives a ratio and no size`() {
+  @Test func `a view box has a ratio and no size`() {
     func size(_ viewBox: String) -> ReplacedSize.Size {
       ReplacedSize.intrinsic(
         tag: .svg, attributes: ReplacedAttributes(viewBox: viewBox), font: small)
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `buttons are sized by their text`() {
+  @Test func `buttons have the size of their text`() {
     for type in ["submit", "reset", "button", "hidden"] {
       let size = ReplacedSize.intrinsic(
         tag: .input, attributes: ReplacedAttributes(type: type), font: small)

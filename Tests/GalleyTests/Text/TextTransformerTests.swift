@@ -35,7 +35,7 @@ import Testing
     expect("აბგ Აⴀ", .uppercase, is: "აბგ აႠ")
   }
 
-  @Test func `a sigma is final after a letter and before none`() {
+  @Test func `a sigma after a letter and before no letter is final`() {
     expect("ΑΣ Σ ΑΣΑ ΑΣ. Α’Σ ΑΣ\u{301}Α", .lowercase, is: "ας σ ασα ας. α’ς ασ\u{301}α")
     expect("ẞ İ Ǆ", .lowercase, is: "ß i\u{307} ǆ")
   }
@@ -55,7 +55,7 @@ import Testing
     expect("i\u{307}", .uppercase, is: "I\u{307}")
   }
 
-  @Test func `Greek capitals lose their accents`() {
+  @Test func `Greek capitals have no accents`() {
     expect("άυλος Ἀρχή αὶ ᾠδή ΐ ΰ ῥ", .uppercase, "el", is: "ΑΫΛΟΣ ΑΡΧΗ ΑΙ ΩΙΔΗ Ϊ Ϋ Ρ")
     expect("ή ήταν ὴ α\u{301} η\u{301}", .uppercase, "el-GR", is: "Ή ΗΤΑΝ Ή Α Η\u{301}")
     expect("αὲύύ", .uppercase, "el", is: "ΑΕΫΥ")
@@ -63,7 +63,7 @@ import Testing
     expect("ᾼ ῒ ϔ έϊ", .uppercase, "el", is: "ΑΙ Ϊ ϒ\u{308} ΕΪ")
   }
 
-  @Test func `capitalize takes the first letter of each word`() {
+  @Test func `capitalize changes the first letter of each word`() {
     expect(
       "\"hello 'world' (abc) don’t o'neil", .capitalize, is: "\"Hello 'World' (Abc) Don’t O'neil")
     expect("a_b a-b a.b a:b a/b 1st a1b", .capitalize, is: "A_b A-B A.B A:B A/B 1st A1b")
@@ -78,14 +78,14 @@ import Testing
     expect("mcDonald iPHONE", .capitalize, is: "McDonald IPHONE")
   }
 
-  @Test func `capitalize goes on inside a word that began before`() {
+  @Test func `capitalize does not change a word that began before`() {
     #expect(transformed("bc d", .capitalize, previous: 0x61) == "bc D")
     #expect(transformed("bc d", .capitalize, previous: 0x20) == "Bc D")
     #expect(transformed("bc d", .capitalize, previous: 0x2E) == "Bc D")
     #expect(transformed("'tis", .capitalize, previous: 0x61) == "'tis")
   }
 
-  @Test func `the map has a point where the difference of offsets changes`() {
+  @Test func `the map has a point at each change of the offset difference`() {
     let bytes = Array("aŉbßcﬃd".utf8)
     var out = Array("xy".utf8)
     var map: [TextTransformer.Point] = [(0, 2)]
@@ -99,7 +99,7 @@ import Testing
     #expect(map.map(\.target) == [2, 6])
   }
 
-  @Test func `a range that begins elsewhere in the output gets a point of its own`() {
+  @Test func `a range with another output offset has a point`() {
     let bytes = Array("one two".utf8)
     var out: [UInt8] = []
     var map: [TextTransformer.Point] = []

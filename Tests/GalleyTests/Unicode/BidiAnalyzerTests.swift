@@ -35,7 +35,7 @@ import Testing
     #expect(levels("א 12 ב") == "0: 0-3@1 3-5@2 5-8@1")
   }
 
-  @Test func `right-to-left text whose classes tell it has the levels of the rules`() {
+  @Test func `the fast path for right-to-left text has the levels of the rules`() {
     let pieces = [
       "א", "בג", "ب", "ال", "\u{64E}", " ", ".", "(", ")", "\n", "\t", "$", "+", "\u{AD}", "👍", "1",
       "٢", "a",
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `isolates keep their neighbours apart`() {
+  @Test func `an isolate is neutral for the text around it`() {
     // LRI and RLI stand on the level around them.
     #expect(levels("א\u{2066}1\u{2069}ב") == "0: 0-5@1 5-6@2 6-11@1")
   }
@@ -85,12 +85,12 @@ import Testing
     #expect(found == ["0-3@1", "3-9@0", "9-11@1", "11-18@0"])
   }
 
-  @Test func `a range is analysed without what is around it`() {
+  @Test func `a range is analysed without the text around it`() {
     #expect(levels("אab12ב", range: 2..<6) == "0: 2-6@0")
     #expect(levels("אab12ב", range: 4..<8) == "0: 4-6@0 6-8@1")
   }
 
-  @Test func `lines reorder their runs and level their trailing space`() {
+  @Test func `lines reorder their runs, with the paragraph level at the end`() {
     let text = Array("abc אבג 12 דה ".utf8)
     var analyzer = BidiAnalyzer()
     var runs: [BidiRun] = []
@@ -105,7 +105,7 @@ import Testing
     #expect(order == [0, 3, 2, 1, 4])
   }
 
-  @Test func `nesting of any depth is linear and safe`() {
+  @Test func `nesting of any depth takes linear time`() {
     for control in ["\u{202B}", "\u{2067}", "\u{2068}", "("] {
       let text = Array((String(repeating: control, count: 5000) + "אa").utf8)
       var analyzer = BidiAnalyzer()

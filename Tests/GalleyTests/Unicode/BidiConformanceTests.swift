@@ -13,7 +13,7 @@ struct BidiConformanceTests {
   private static func isHere(_ name: String) -> Bool { ConformanceFile.isReadable(path(name)) }
 
   @Test(.enabled(if: isHere("BidiTest.txt"), "BidiTest.txt of unicode-data is not installed"))
-  func `BidiTest passes whole`() throws {
+  func `all of BidiTest passes`() throws {
     let file = try ConformanceFile(path: Self.path("BidiTest.txt"))
     var runner = BidiLineRunner()
     var report = ConformanceReport(name: "BidiTest.txt, Unicode 15.0")
@@ -45,7 +45,7 @@ struct BidiConformanceTests {
     .enabled(
       if: isHere("BidiCharacterTest.txt"), "BidiCharacterTest.txt of unicode-data is not installed")
   )
-  func `BidiCharacterTest passes whole`() throws {
+  func `all of BidiCharacterTest passes`() throws {
     let file = try ConformanceFile(path: Self.path("BidiCharacterTest.txt"))
     var runner = BidiLineRunner()
     var report = ConformanceReport(name: "BidiCharacterTest.txt, Unicode 15.0")

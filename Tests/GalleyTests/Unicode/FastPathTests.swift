@@ -32,7 +32,7 @@ import Testing
     #expect(needless < 2500, "\(needless)")
   }
 
-  @Test func `the bidi scan finds a character wherever it stands`() {
+  @Test func `the bidi scan finds a character at any position`() {
     for position in 0..<140 {
       var bytes = [UInt8](repeating: 0x61, count: position)
       bytes += [0xD7, 0x90]
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `printable ASCII is told from all other bytes wherever they stand`() {
+  @Test func `printable ASCII is distinguished from other bytes at any position`() {
     for count in 0..<50 {
       var bytes = (0..<count).map { [0x20, 0x7E, 0x41][$0 % 3] as UInt8 }
       let isPrintable = bytes.span.isPrintableASCII(in: 0..<count)

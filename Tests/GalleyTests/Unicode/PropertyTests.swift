@@ -22,17 +22,17 @@ import Testing
     #expect(ScalarProperties(0x2764).isExtendedPictographic)
   }
 
-  @Test func `properties of Unicode 17's own characters`() {
+  @Test func `properties of characters new in Unicode 17`() {
     #expect(Script(of: 0x16EA0) == .beriaErfe)
     #expect(ScalarProperties(0x1FACD).isEmojiPresentation)
     #expect(ScalarProperties(0x378).generalCategory == .unassigned)
   }
 
-  @Test func `what is beyond Unicode reads as its last code point`() {
+  @Test func `numbers beyond U+10FFFF have the properties of U+10FFFF`() {
     #expect(PropertyTable.category[0xFFFF_FFFF] == PropertyTable.category[0x10FFFF])
   }
 
-  @Test func `brackets have partners that point back`() {
+  @Test func `paired brackets refer to each other`() {
     for bracket in BidiPairs.brackets {
       let partner = ScalarProperties(bracket).pairedBracket
       #expect(partner != bracket)
@@ -48,7 +48,7 @@ import Testing
     #expect(Script.arabic.isCursive && !Script.hebrew.isCursive)
   }
 
-  @Test func `damaged tables unpack to what is there`() {
+  @Test func `damaged tables are unpacked up to the damage`() {
     #expect(PropertyTable.unpacked("") == [])
     // 02 61 62: three literal bytes are promised, two are there.
     #expect(PropertyTable.unpacked("AmFi") == [0x61, 0x62])
@@ -56,7 +56,7 @@ import Testing
     #expect(PropertyTable.unpacked("gQc=") == [7, 7, 7])
   }
 
-  @Test func `malformed UTF-8 reads as one replacement character per byte`() {
+  @Test func `malformed bytes are decoded as one U+FFFD each`() {
     let bytes: [UInt8] = [0x61, 0xC3, 0xE2, 0x80, 0x80, 0x41, 0xF0, 0x9F]
     var cursor = 0
     var scalars: [UInt32] = []
@@ -70,7 +70,7 @@ import Testing
     #expect(scalars.last == 0xFFFD)
   }
 
-  @Test func `every code point is read back forwards and backwards`() {
+  @Test func `every code point is decoded forwards and backwards`() {
     var text = ScalarText()
     let scalars = (UInt32(0)..<0x110000).filter { !(0xD800..<0xE000).contains($0) }
     for scalar in scalars { text.append(scalar) }

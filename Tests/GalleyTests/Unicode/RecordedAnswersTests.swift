@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `words are ICU's, but for its dictionaries and its colon`() throws {
+  @Test func `words are ICU's except for dictionaries and the colon`() throws {
     var flags: [UInt8] = []
     try compare("word", unless: hasDictionaryWord) { text, _ in
       let bytes = text.bytes
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `bidi levels are ICU's, but for later paragraphs with a base of their own`() throws {
+  @Test func `bidi levels are ICU's except in later automatic paragraphs`() throws {
     var analyzer = BidiAnalyzer()
     var runs: [BidiRun] = []
     try compare("bidi", unless: hasLaterParagraph, mayDiffer: isNamedDifference) { text, answer in
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `script and emoji runs are those of the plain description`() throws {
+  @Test func `script and emoji runs are those of the reference algorithm`() throws {
     var segmenter = RunSegmenter()
     var runs: [ScriptRun] = []
     try compare("script") { text, _ in

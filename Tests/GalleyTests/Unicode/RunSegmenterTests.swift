@@ -23,23 +23,23 @@ import Testing
     #expect(runs("") == "")
   }
 
-  @Test func `a closing bracket takes the script of its opening one`() {
+  @Test func `a closing bracket has the script of its opening one`() {
     #expect(runs("a (б) c") == "0-3 Latn, 3-5 Cyrl, 5-8 Latn")
     #expect(runs("漢（a）漢") == "0-6 Hani, 6-7 Latn, 7-13 Hani")
   }
 
-  @Test func `kana is one script, and marks take their base's`() {
+  @Test func `kana are one script, and marks have the script of their base`() {
     #expect(runs("ひカな") == "0-9 Hira")
     #expect(runs("а\u{301}b\u{301}") == "0-4 Cyrl, 4-7 Latn")
     // The danda belongs to many scripts.
     #expect(runs("क। অ।") == "0-7 Deva, 7-13 Beng")
   }
 
-  @Test func `a mark hands its scripts to a neutral character before it`() {
+  @Test func `a mark passes its scripts to a neutral character before it`() {
     #expect(runs("a ◌\u{64B}") == "0-2 Latn, 2-7 Arab")
   }
 
-  @Test func `emoji are cut from text, and selectors count`() {
+  @Test func `emoji are separate runs, and selectors apply`() {
     #expect(runs("a 😀 b") == "0-2 Latn, 2-6 Latne, 6-8 Latn")
     #expect(runs("😀😀") == "0-8 Zyyye")
     #expect(runs("❤ ❤\u{FE0F} ❤\u{FE0E}") == "0-4 Zyyy, 4-10 ZyyyE, 10-11 Zyyy, 11-17 Zyyyt")
@@ -54,7 +54,7 @@ import Testing
     #expect(runs("🏴󠁧󠁢󠁥󠁮󠁧󠁿!") == "0-28 Zyyye, 28-29 Zyyy")
   }
 
-  @Test func `runs tile their range and see nothing outside of it`() {
+  @Test func `runs cover their range and do not depend on text outside of it`() {
     var segmenter = RunSegmenter()
     var runs: [ScriptRun] = []
     let bytes = Array("абв 漢字 abc".utf8)

@@ -6,25 +6,25 @@ import Testing
 /// The break tests of Unicode 17.0, where they are; `RecordedAnswersTests` run everywhere.
 @Suite(.enabled(if: ConformanceFile.hasBreakTests, "the test files of Unicode 17 are not here"))
 struct SegmentationConformanceTests {
-  @Test func `GraphemeBreakTest passes whole`() throws {
+  @Test func `all of GraphemeBreakTest passes`() throws {
     try run("GraphemeBreakTest.txt", atLeast: 700) { text, flags in
       GraphemeBreaker.flags(text, in: 0..<text.count, into: &flags)
     }
   }
 
-  @Test func `WordBreakTest passes whole`() throws {
+  @Test func `all of WordBreakTest passes`() throws {
     try run("WordBreakTest.txt", atLeast: 1800) { text, flags in
       WordBreaker.flags(text, in: 0..<text.count, into: &flags)
     }
   }
 
-  @Test func `SentenceBreakTest passes whole`() throws {
+  @Test func `all of SentenceBreakTest passes`() throws {
     try run("SentenceBreakTest.txt", atLeast: 500) { text, flags in
       SentenceBreaker.flags(text, in: 0..<text.count, into: &flags)
     }
   }
 
-  @Test func `stepping forwards and backwards meets the same boundaries`() throws {
+  @Test func `forward and backward iteration have the same boundaries`() throws {
     try run("GraphemeBreakTest.txt", atLeast: 700) { text, flags in
       mark(text, &flags, forwards: { GraphemeBreaker.next(after: $1, in: $0, end: $0.count) })
       var reverse: [UInt8] = []

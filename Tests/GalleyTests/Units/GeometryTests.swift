@@ -47,7 +47,7 @@ import Testing
     #expect(rect.intersection(rect.offsetBy(dx: 100, dy: 0)).isEmpty)
   }
 
-  @Test func `an inset keeps the middle, and ends at a size of zero`() {
+  @Test func `an inset keeps the centre, with a size of at least zero`() {
     #expect(rect.insetBy(dx: 1, dy: 2) == Rect(x: 11, y: 22, width: 28, height: 36))
     #expect(rect.insetBy(dx: -1, dy: -2) == Rect(x: 9, y: 18, width: 32, height: 44))
     for distance in [0.0, 3, 15, 16, 100] {
@@ -56,7 +56,7 @@ import Testing
     #expect(rect.insetBy(dx: 20, dy: 30).size == .zero)
   }
 
-  @Test func `text has exact numbers without a fraction of zero`() {
+  @Test func `descriptions have exact numbers without a fraction of zero`() {
     #expect("\(Point(x: 12, y: 4.5))" == "(12, 4.5)")
     #expect("\(Size(width: 320, height: 0.015625))" == "320 x 0.015625")
     #expect("\(Rect(x: -0.0, y: -1, width: 1e20, height: .infinity))" == "(0, -1) 1e+20 x inf")

@@ -68,7 +68,7 @@ import Testing
     #expect(try read(TextStyle.self, #"{"lineHeight":{"pixels":20}}"#) == pixels)
   }
 
-  @Test func `a summary of a layout comes back equal`() throws {
+  @Test func `a summary of a layout is equal after coding`() throws {
     var html = "<p>Read <a href='/more' title='More'>more of <b>it</b></a> or "
     html += "<a href='https://x.y/?a=b'>all</a>"
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
@@ -103,7 +103,7 @@ import Testing
         + #""size":\#(try json(layout.size))}"#)
   }
 
-  @Test func `a missing key and a wrong value are errors that name the key`() {
+  @Test func `a missing key and an invalid value are errors with the key`() {
     expectError(Rect.self, #"{"x":1,"y":2,"width":3}"#, "height")
     expectError(Size.self, #"{"width":"3","height":4}"#, "width")
     expectError(Diagnostic.self, #"{"kind":"nonsense","message":"a"}"#, "kind")

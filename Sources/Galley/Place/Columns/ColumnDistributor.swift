@@ -84,9 +84,9 @@ struct ColumnDistributor {
       }
     }
     addRuns()
-    let isAsked = columnCount > start.columns || monoliths.monolithOfLine.contains(-1)
+    let needsNumbers = columnCount > start.columns || monoliths.monolithOfLine.contains(-1)
     let numbers = FragmentNumbers(
-      out.boxes[start.boxes..<start.boxes + (isAsked ? fragmentCount : 0)])
+      out.boxes[start.boxes..<start.boxes + (needsNumbers ? fragmentCount : 0)])
     moveLines(monoliths, firsts, numbers, &out)
     moveColumns(numbers, &out)
   }

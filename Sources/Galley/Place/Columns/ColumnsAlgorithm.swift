@@ -13,13 +13,13 @@ struct ColumnGrid {
   /// The used column count and width (section 3.4).
   init(_ style: BoxStyle, gap: LayoutUnit, available: LayoutUnit) {
     self.gap = gap
-    let asked = Int(style.columns.count)
+    let specified = Int(style.columns.count)
     if style.columns.width >= 0 {
       let least = max(LayoutUnit(px: 1), .truncate(Double(style.columns.width)))
       let fitting = max(1, Int((available + gap).raw) / max(1, Int((least + gap).raw)))
-      count = asked > 0 ? min(asked, fitting) : fitting
+      count = specified > 0 ? min(specified, fitting) : fitting
     } else {
-      count = max(1, asked)
+      count = max(1, specified)
     }
     width = max(.zero, (available - gap * (count - 1)) / count)
   }
@@ -104,8 +104,8 @@ struct ColumnsAlgorithm {
       context.isRecording = wasRecording
       if !wasRecording { context.out.rewind(to: start) }
     }
-    let monoliths = layoutStrip(width: grid.width, &context)
-    var placer = ColumnDistributor(context, from: start)
+    let monoliths = layoutInOneColumn(width: grid.width, &context)
+    var distributor = ColumnDistributor(context, from: start)
     var cursor = ColumnCursor(y: top)
     for segment in monoliths.segments {
       let used = cursor.lineTop - top
@@ -114,45 +114,45 @@ struct ColumnsAlgorithm {
         height: content.height.map { max(.zero, $0 - used) },
         most: most.map { max(.zero, $0 - used) })
       for (number, column) in columns.enumerated() {
-        placer.add(
+        distributor.add(
           column, x: grid.x(number, in: width, isRightToLeft: style.direction == .rightToLeft),
           y: cursor.lineTop, end: segment.bottom)
       }
       let lineHeight = columns.first?.height ?? .zero
       if !segment.monoliths.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
       guard segment.spanner >= 0 else {
-        placer.endSegment(at: cursor.lineTop)
+        distributor.endSegment(at: cursor.lineTop)
         continue
       }
       let margin = context.edges(segment.spanner, containing: width).margin
       cursor.strut.add(margin.top)
-      placer.endSegment(at: cursor.lineTop)
+      distributor.endSegment(at: cursor.lineTop)
       cursor.add(height: spannerHeight(segment.spanner, &context))
       cursor.strut.add(margin.bottom)
     }
-    placer.distribute(monoliths, &context.out)
-    placer.addColumns(of: box, width: grid.width, x: content.edges.left, &context.out)
-    place(placer, monoliths, &context)
+    distributor.distribute(monoliths, &context.out)
+    distributor.addColumns(of: box, width: grid.width, x: content.edges.left, &context.out)
+    distribute(distributor, monoliths, &context)
     return cursor.lineTop
   }
 
   /// Lays out the content as one column; returns its monolithic parts.
-  private mutating func layoutStrip(
+  private mutating func layoutInOneColumn(
     width: LayoutUnit, _ context: inout LayoutContext
   ) -> MonolithicContent {
     let start = context.out.mark
-    var strip = BlockAlgorithm(prepared, content.box, space, nil)
-    strip.fragmentedFlow = FragmentedFlow()
-    strip.formatting.unpositionedMarkers = unpositionedMarkers
-    strip.layoutContents(
+    var block = BlockAlgorithm(prepared, content.box, space, nil)
+    block.fragmentedFlow = FragmentedFlow()
+    block.formatting.unpositionedMarkers = unpositionedMarkers
+    block.layoutContents(
       content.box, x: content.edges.left, width: width, height: content.height, &context)
-    strip.formatting.positionPendingFloats(&context)
-    strip.formatting.resolveOutOfFlowCandidates(&context)
-    unpositionedMarkers = strip.formatting.unpositionedMarkers
-    var bottom = strip.formatting.flow.tentativeY
-    if let floats = strip.formatting.flow.floats.bottom { bottom = max(bottom, floats) }
+    block.formatting.positionPendingFloats(&context)
+    block.formatting.resolveOutOfFlowCandidates(&context)
+    unpositionedMarkers = block.formatting.unpositionedMarkers
+    var bottom = block.formatting.flow.tentativeY
+    if let floats = block.formatting.flow.floats.bottom { bottom = max(bottom, floats) }
     return MonolithicContentReader.monoliths(
-      of: content.box, context, from: start, strip.fragmentedFlow?.events ?? [], bottom: bottom,
+      of: content.box, context, from: start, block.fragmentedFlow?.events ?? [], bottom: bottom,
       width: width)
   }
 
@@ -201,18 +201,18 @@ struct ColumnsAlgorithm {
   }
 
   /// Moves the fragments to their columns, and lays out the spanners.
-  private mutating func place(
-    _ placer: ColumnDistributor, _ monoliths: MonolithicContent, _ context: inout LayoutContext
+  private mutating func distribute(
+    _ distributor: ColumnDistributor, _ monoliths: MonolithicContent, _ context: inout LayoutContext
   ) {
-    var placer = placer
+    var distributor = distributor
     // The first baseline is the highest of the columns, the last one the lowest.
-    var first = placer.firstBaseline
-    var last = placer.lastBaseline
-    let boxes = placer.takeBoxes(&context.out)
+    var first = distributor.firstBaseline
+    var last = distributor.lastBaseline
+    let boxes = distributor.takeBoxes(&context.out)
     var column = 0
     for (number, segment) in monoliths.segments.enumerated() {
-      while column < placer.ends[number] {
-        placer.append(boxes, column: column, &context.out)
+      while column < distributor.ends[number] {
+        distributor.append(boxes, column: column, &context.out)
         column += 1
       }
       guard segment.spanner >= 0 else { continue }
@@ -223,14 +223,14 @@ struct ColumnsAlgorithm {
         content.edges.left + edges.margin.left
         + context.blockWidth(segment.spanner, containing: width, percentageHeight: percentageHeight)
         .autoLeft
-      let y = placer.tops[number]
+      let y = distributor.tops[number]
       context.out.shift(from: result.start, to: result.end, x: left, y: y)
       if let own = result.baselines.first { first = min(first ?? .max, y + own) }
       if let own = result.baselines.last { last = max(last ?? .min, y + own) }
     }
     if let first { baselines.note(first) }
     if let last { baselines.note(last) }
-    placer.renumber(&context.out)
+    distributor.renumber(&context.out)
   }
 }
 

@@ -22,8 +22,9 @@ struct FragmentedFlow {
 }
 
 extension BlockAlgorithm {
-  /// Notes a spanner or a forced break before a box; returns whether the box is outside of the
-  /// fragmented flow, as spanners are.
+  /// Records a spanner, or a forced break before a box.
+  ///
+  /// Returns whether the box is a spanner, which is outside of the fragmented flow.
   mutating func isLeftOutOfFragmentedFlow(_ box: Int32, _ context: inout LayoutContext) -> Bool {
     let style = prepared.properties(box)
     guard style.isInFlow else { return false }

@@ -5,8 +5,8 @@ internal import FontEngine
 
 /// Reads the monolithic parts of a fragmented flow.
 ///
-/// The reader holds a copy of the context and is released before the context changes: a shared
-/// array would be copied at the first change.
+/// The reader has a copy of the context. It is released before the context changes, because the
+/// first change would copy arrays that both share.
 struct MonolithicContentReader {
   typealias Appeal = MonolithicContent.Appeal
   typealias Monolith = MonolithicContent.Monolith
@@ -63,7 +63,7 @@ struct MonolithicContentReader {
     } else {
       addChildren(from: start.boxes, to: context.out.boxes.count, width: width, avoids: false)
     }
-    meetEvents(until: .max, in: box)
+    processEvents(until: .max, in: box)
     endSegment(at: bottom, before: -1)
   }
 
@@ -71,7 +71,7 @@ struct MonolithicContentReader {
 
   /// Ends segments at spanners and notes forced breaks that precede a fragment, or the end of a
   /// box.
-  private mutating func meetEvents(until fragment: Int, in parent: Int32? = nil) {
+  private mutating func processEvents(until fragment: Int, in parent: Int32? = nil) {
     while nextEvent < events.count, events[nextEvent].fragments <= fragment {
       let event = events[nextEvent]
       if let parent, event.parent != parent { return }
@@ -119,7 +119,7 @@ struct MonolithicContentReader {
       let next = max(index + 1, Int(fragment.end))
       let style = context.prepared.properties(fragment.box)
       if fragment.end != BoxFragment.outOfFlowCandidate, !style.position.isOutOfFlow {
-        meetEvents(until: index)
+        processEvents(until: index)
         if before >= 0 {
           appeal = betweenAppeal(before, fragment.box, avoids: avoids)
           boxTop = nil
@@ -143,7 +143,7 @@ struct MonolithicContentReader {
     let first = found.monoliths.count
     defer { found.ranges[index - start.boxes] = first..<found.monoliths.count }
     if style.columns.avoidsBreaks { found.tallest = max(found.tallest, fragment.rect.height) }
-    if isWhole(fragment.box, style) || style.float != .none {
+    if isMonolithic(fragment.box, style) || style.float != .none {
       add(Monolith(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
       fill(from: index, to: Int(fragment.end), with: first..<found.monoliths.count)
       return
@@ -161,7 +161,7 @@ struct MonolithicContentReader {
   }
 
   /// Whether a box is monolithic.
-  private func isWhole(_ box: Int32, _ style: BoxStyle) -> Bool {
+  private func isMonolithic(_ box: Int32, _ style: BoxStyle) -> Bool {
     let node = context.prepared.tree.boxes[Int(box)]
     switch node.kind {
     case .table: return false
@@ -191,7 +191,7 @@ struct MonolithicContentReader {
         from: index + 1, to: Int(fragment.end), width: fragment.rect.width - edges.horizontal,
         avoids: avoids)
     }
-    meetEvents(until: Int(fragment.end), in: fragment.box)
+    processEvents(until: Int(fragment.end), in: fragment.box)
     var bottom = top
     for monolith in found.monoliths[first...] { bottom = max(bottom, monolith.bottom) }
     guard fragment.rect.maxY > bottom else { return }
@@ -257,7 +257,8 @@ struct MonolithicContentReader {
       child = next
     }
     if found.monoliths.count > first {
-      // Border spacing after the last row does not count for the height of a part.
+      // The height of the last monolithic part does not include the border spacing after the last
+      // row.
       found.monoliths[first].top = table.rect.y
     } else {
       add(Monolith(top: table.rect.y, bottom: table.rect.maxY, appeal: appeal))

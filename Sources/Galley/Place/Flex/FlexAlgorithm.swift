@@ -1,5 +1,5 @@
 // Flex containers: flex lines, flexible lengths and cross sizes.
-// Source: CSS Flexbox 1, section 9, as Chromium 156 has it.
+// Source: CSS Flexbox 1, section 9, as in Chromium 156.
 
 internal import GalleyStyle
 

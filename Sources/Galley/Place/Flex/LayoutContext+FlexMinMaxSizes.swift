@@ -1,5 +1,5 @@
 // Min-content and max-content widths of flex containers.
-// Source: CSS Flexbox 1 section 9.9.1, as Chromium 156 has it.
+// Source: CSS Flexbox 1 section 9.9.1, as in Chromium 156.
 
 internal import GalleyStyle
 
@@ -43,8 +43,8 @@ extension LayoutContext {
 
   /// Min-content and max-content contributions of a row item.
   ///
-  /// A contribution is the clamped flex base size if the item cannot grow or shrink from it to its
-  /// content size.
+  /// If `flex-grow` or `flex-shrink` does not permit the item to change from its flex base size to
+  /// its content size, the contribution is the clamped flex base size.
   private mutating func flexContribution(
     of box: Int32, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {

@@ -1,5 +1,5 @@
 // Grid containers: track sizing, item measurement and positions.
-// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it. A subgrid is laid out as an
+// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156. A subgrid is laid out as an
 // independent grid.
 
 internal import GalleyStyle
@@ -29,7 +29,7 @@ struct GridAlgorithm {
     grid.placeItems(width: width, &context)
     if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
     let alignment = grid.style.flex.justifyContent
-    // Row heights depend on the item heights, so columns are sized without them.
+    // Columns are sized first, because row heights depend on the heights of items at their widths.
     grid.columns.size(
       grid.columnContributions(nil, &context), constraint: .none,
       stretches: alignment == .normal || alignment == .stretch)

@@ -1,4 +1,5 @@
-// Occupied cells and named lines of a grid. Each item queries both, so both are indexed.
+// Occupied cells and named lines of a grid. Both are indexed, because the placement of each item
+// searches them.
 // Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
 internal import GalleyStyle
@@ -85,7 +86,9 @@ struct GridNames {
   /// No names.
   init() {}
 
-  /// `columns` and `rows` hold the names of each line; areas are read up to `most` tracks.
+  /// `columns` and `rows` are the names of each line.
+  ///
+  /// Areas are read up to `most` tracks.
   init(_ grid: GridProperties, columns: [[String]], rows: [[String]], most: Int = .max) {
     Self.add(columns, to: &self.columns)
     Self.add(rows, to: &self.rows)

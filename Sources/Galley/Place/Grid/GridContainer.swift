@@ -1,5 +1,5 @@
 // The items and tracks of a grid container during layout.
-// Source: CSS Grid 2, sections 6 to 11, as Chromium 156 has it. A subgrid is laid out as an
+// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156. A subgrid is laid out as an
 // independent grid.
 
 internal import GalleyStyle
@@ -27,7 +27,7 @@ struct GridContainer {
   /// The maximum number of explicit tracks in each direction, and whether a template has more.
   let mostTracks: Int
   private var hasCutTemplate = false
-  /// Whether it has less tracks or cells than it specifies.
+  /// Whether the grid has fewer tracks or cells than its properties specify.
   var isCut: Bool { hasCutTemplate || placer?.isCut == true }
 
   init(_ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?) {
@@ -138,7 +138,7 @@ extension GridContainer {
     return (all.prefix(mostTracks), fit.clamped(to: 0..<mostTracks), true)
   }
 
-  /// Repeats what `auto-fill` and `auto-fit` repeat as often as it fits.
+  /// Repeats the tracks of an `auto-fill` or `auto-fit` repetition as often as they fit.
   private func repeated(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
@@ -201,11 +201,11 @@ extension GridContainer {
       var least = edges
       if prepared.resolved(item.style.width, nil) != nil {
         least = widths.min
-      } else if let asked = context.borderWidth(
+      } else if let specified = context.borderWidth(
         item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
         percentageHeight: percentageHeight)
       {
-        least = asked + item.edges.marginsHorizontal
+        least = specified + item.edges.marginsHorizontal
       } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),
         range.count == 1 || !columns.hasFlex(range)
       {

@@ -17,9 +17,11 @@ struct GridPlacer {
   let rows: GridTemplate<GridTrack>
   private let grid: GridProperties
   private let names: GridNames
-  /// The maximum distance of a line from the explicit grid, and number of cells of items with spans.
+  /// The maximum distance of a line from the explicit grid, and number of cells of items with
+  /// spans.
   private let most: Int
-  /// Whether an item covers less than it spans, or has another line than it names.
+  /// Whether an item covers fewer cells than it spans, or starts or ends at another line than it
+  /// names.
   private(set) var isCut = false
   private var occupied = GridCells()
   private(set) var areas: [GridArea] = []
@@ -187,8 +189,8 @@ struct GridPlacer {
   private func moveToFreeArea(
     _ position: inout Position, _ item: (main: Span, cross: Span), width: Int
   ) {
-    // If a row has no free area from its start, neither have the rows down to the nearest bottom of
-    // its items.
+    // If a row has no free area from its start, the next rows have none either, up to the first row
+    // in which one of its items ends.
     var bottom = position.main == 0 ? Int.max : position.cross
     while true {
       if position.main + item.main.count > width {
@@ -231,7 +233,7 @@ struct GridPlacer {
 
   /// Start positions of the search for a free area.
   ///
-  /// Cells are never freed, so an area that was too small for a span remains too small for it.
+  /// Cells are never freed, so the next search for a span of equal size starts at the last result.
   private struct AutoPlacementCursors {
     /// Without `dense`, a search starts at the cursor, regardless of the span.
     let isDense: Bool

@@ -46,7 +46,8 @@ extension GridTracks {
     }
   }
 
-  /// The size of one `fr` for an indefinite available size: the largest that a content needs.
+  /// The size of one `fr` for an indefinite available size: the largest hypothetical fraction of a
+  /// flexible track or of an item that spans one.
   private func naturalFraction(_ items: [GridContribution]) -> Double {
     var fraction = 0.0
     for track in tracks where track.flex > 0 {

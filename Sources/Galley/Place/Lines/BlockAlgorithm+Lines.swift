@@ -11,7 +11,7 @@ final class SharedLineTable: Sendable {
 }
 
 extension BlockAlgorithm {
-  /// Adds the lines of a paragraph of which only the height is used; false if they must be laid
+  /// Adds the height of a paragraph's lines from the line table; false if the lines must be laid
   /// out.
   mutating func sumLines(
     of index: Int, width: LayoutUnit, _ context: inout LayoutContext
@@ -61,7 +61,8 @@ extension BlockAlgorithm {
     context.tracker?.count(lines: count)
   }
 
-  /// Lays out content whose heights are not sums, and counts its lines; fragments are discarded.
+  /// Lays out content that the line table does not have, and counts its lines; fragments are
+  /// discarded.
   mutating func layoutTracked<Result>(
     _ context: inout LayoutContext,
     _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result
@@ -76,7 +77,7 @@ extension BlockAlgorithm {
 }
 
 extension LayoutContext {
-  /// Counts the lines of content whose heights are not sums; its fragments are discarded.
+  /// Counts the lines of content that the line table does not have; its fragments are discarded.
   mutating func countLines<Result>(_ body: (inout LayoutContext) -> Result) -> Result {
     isRecording = true
     let result = body(&self)

@@ -57,7 +57,7 @@ struct LineMetrics: LineExtentMetrics {
   private(set) var descent = LayoutUnit.zero
   /// Whether fallback fonts may increase it.
   private var hasFonts = false
-  /// The first of the table's fonts that is not before the line.
+  /// The first entry of the table's fonts that does not end before the line.
   private var nextFont = 0
 
   mutating func begin(_ paragraph: SummedParagraph) {
@@ -126,7 +126,7 @@ struct LineMetrics: LineExtentMetrics {
     }
   }
 
-  /// Adds the fallback fonts of text that is no removed space.
+  /// Adds the fallback fonts of text without the spaces that are removed at the end of the line.
   @inline(__always)
   private mutating func addFonts(
     _ range: Range<Int>, _ line: LineTextRange, _ table: LineTable, _ prepared: PreparedDocument

@@ -37,7 +37,7 @@ struct LineStackBuilder {
   /// Notes that the width affects more than the ends of lines.
   mutating func invalidate() { isValid = false }
 
-  /// Records a summed paragraph; `hasMarker` says that an unpositioned marker precedes its first
+  /// Records a summed paragraph; `hasMarker` is true if an unpositioned marker is beside its first
   /// line.
   mutating func add(
     _ paragraph: SummedParagraph, index: Int, width: LayoutUnit, hasMarker: Bool
@@ -50,8 +50,8 @@ struct LineStackBuilder {
 }
 
 extension PreparedDocument {
-  /// Whether everything but lines in a block is the same at each width and for all heights of
-  /// lines.
+  /// Whether the height of a block without its lines is the same at each width and for all heights
+  /// of lines.
   fileprivate func isRigid(_ box: Int32, _ table: LineTable) -> Bool {
     let node = tree.boxes[Int(box)]
     let style = properties(box)
@@ -92,7 +92,7 @@ extension PreparedDocument {
       && (node.marker < 0 || node.firstChild < 0 || hasLine(in: box, marker: box) == true)
   }
 
-  /// Whether a line in the flow of a box takes its unpositioned marker; nil if only layout
+  /// Whether the unpositioned marker of a box is beside a line in its flow; nil if only layout
   /// determines this.
   private func hasLine(in box: Int32, marker item: Int32) -> Bool? {
     let node = tree.boxes[Int(box)]
@@ -106,7 +106,7 @@ extension PreparedDocument {
         if isIndependent(child, style) { return nil }
         let inside = hasLine(in: child, marker: item)
         if inside != false { return inside }
-        // A block in an inline box of the list item may take the marker without a line.
+        // The marker may be beside a block without lines that is in an inline box of the list item.
         if box == item, tree.boxes[Int(child)].inlineParent >= 0 { return nil }
       }
       child = tree.boxes[Int(child)].nextSibling

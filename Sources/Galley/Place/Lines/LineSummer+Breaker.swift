@@ -1,12 +1,15 @@
-// Lines whose ends sums of advances do not determine: edges of inline boxes, soft hyphens, preserved
-// spaces, tabs, boxes with relative sizes, breaks inside words. The line breaker finds them.
+// Lines with an end that sums of advances do not determine, because of edges of inline boxes, soft
+// hyphens, preserved spaces, tabs, boxes with relative sizes or breaks inside words. The line
+// breaker finds their ends.
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.3.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension LineSummer {
-  /// The lines of a paragraph, all found by the line breaker.
+  /// The lines of a paragraph.
+  ///
+  /// The line breaker finds all of their ends.
   func brokenLines(
     of paragraph: SummedParagraph, width: LayoutUnit, _ table: LineTable,
     _ prepared: PreparedDocument
@@ -61,7 +64,7 @@ extension SummedParagraph {
   }
 }
 
-/// Sizes the boxes on a line by the width of the containing block.
+/// An inline box sizer for boxes with sizes that depend on the width of the containing block only.
 private struct ContainerSizer: InlineBoxSizer {
   private let table: LineTable
   private let paragraph: SummedParagraph

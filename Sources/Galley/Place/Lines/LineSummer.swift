@@ -23,7 +23,9 @@ struct LinesInlineSize {
   var followsWindow: Bool
 }
 
-/// Computes heights of paragraphs; keeps the guess for the next line.
+/// Computes heights of paragraphs.
+///
+/// `search` keeps the number of opportunities of the last line, which is near that of the next one.
 struct LineSummer {
   private var search = LineSearch()
 
@@ -46,7 +48,9 @@ struct LineSummer {
     return sum(paragraph, size, table, prepared, items, sums, &metrics, &tracker)
   }
 
-  /// Sums the lines whose ends sums of advances determine; the line breaker finds the others.
+  /// Adds up the heights of the lines.
+  ///
+  /// The line breaker finds the ends that sums of advances do not determine.
   private mutating func sum<Metrics: LineExtentMetrics, Tracker: WidthTracker>(
     _ paragraph: SummedParagraph, _ size: LinesInlineSize, _ table: LineTable,
     _ prepared: PreparedDocument, _ items: Span<PreparedItem>, _ sums: Span<BreakSums>,

@@ -1,5 +1,6 @@
-// Output of the line table's builder: the extents of the items of paragraphs, parallel to the prepared
-// items. With the sums of advances of the Prepare stage, heights are sums without fragments.
+// Output of the line table's builder: the extents of the items of paragraphs, parallel to the
+// prepared items. With the sums of advances of the Prepare stage, heights are sums without
+// fragments.
 // Source: CSS 2.2 sections 9.4 and 10.8; Design 8.8.
 
 internal import GalleyStyle
@@ -12,7 +13,9 @@ struct LineTable: Sendable {
   private(set) var paragraphs: [SummedParagraph]
   /// By prepared item; empty without summed paragraphs.
   let extents: [ItemExtent]
-  /// The outer inline size of atomic inlines, by prepared item; empty without any.
+  /// By prepared item: the outer inline size of an atomic inline.
+  ///
+  /// Empty without atomic inlines.
   let boxWidths: [LayoutUnit]
   let fonts: [FontExtent]
   let sizedBoxes: [SizedBox]
@@ -44,12 +47,12 @@ struct LineTable: Sendable {
 /// How the lines of a paragraph are found.
 struct ParagraphLines: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
-    /// By inline layout.
+    /// Inline layout creates the lines.
     case laidOut
-    /// By sums or by the line breaker, without inline layout; `index` is that of the summed
-    /// paragraph.
+    /// Sums of advances or the line breaker determine the ends of lines; `index` is that of the
+    /// summed paragraph.
     case summed
-    /// The same at each width; `index` is that of the constants.
+    /// The lines are the same at each width; `index` is that of the constants.
     case constant
   }
   var kind = Kind.laidOut
@@ -61,7 +64,7 @@ struct ConstantLines: Sendable, BitwiseCopyable {
   var count: Int
   var height: LayoutUnit
   var firstAscent: LayoutUnit
-  /// Of the widest line.
+  /// The width of the widest line.
   var width: LayoutUnit
 }
 
@@ -72,13 +75,13 @@ struct SummedParagraph: Sendable, BitwiseCopyable {
   /// The range of its prepared items.
   var itemsStart: Int32
   var itemsEnd: Int32
-  /// Of every line if all are equal, else the minimum of a line.
+  /// The extent of each line if all are equal, otherwise the minimum extent of a line.
   var ascent: LayoutUnit
   var descent: LayoutUnit
   var isUniform: Bool
   /// Whether sums of advances do not determine where its lines end.
   var usesBreaker: Bool
-  /// Of the first line.
+  /// The indent of the first line.
   var indent: LengthPercentage
   /// The part of the window's width that the edges around it take up, in a stack of lines.
   var inset = LayoutUnit.zero
@@ -88,7 +91,7 @@ struct SummedParagraph: Sendable, BitwiseCopyable {
 
 /// The part of a line's height that an item, and the inline boxes around it, need.
 struct ItemExtent: Sendable, BitwiseCopyable {
-  /// Above and below the root's baseline.
+  /// The extent above and below the baseline of the root inline box.
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero
   /// The range in `LineTable.fonts`.

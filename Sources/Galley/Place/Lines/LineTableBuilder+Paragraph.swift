@@ -10,7 +10,7 @@ private struct InlineStack {
     var style: Int32
     /// The distance from the root's baseline down to its own.
     var shift: LayoutUnit
-    /// Of it and all boxes around it, above and below the root's baseline.
+    /// The extent of the box and of all boxes around it, above and below the root's baseline.
     var ascent: LayoutUnit
     var descent: LayoutUnit
     /// The number of items before it.
@@ -95,7 +95,7 @@ extension LineTableBuilder {
 
   /// Adds the extents of a paragraph's items; nil where its heights need inline layout.
   ///
-  /// `usesBreaker` says that sums of advances do not determine where its lines end.
+  /// `usesBreaker` is true if sums of advances do not determine the ends of its lines.
   mutating func addParagraph(
     _ index: Int, in box: Int32, usesBreaker: Bool
   ) -> SummedParagraph? {
@@ -111,7 +111,7 @@ extension LineTableBuilder {
       case .open:
         guard stack.open(item.index, itemsBefore: added.count) else { return nil }
       case .close:
-        // The neighbours of an empty box determine the line that it is on.
+        // The content before and after an empty box determines the line that contains it.
         if let closed = stack.close(), closed.itemsBefore == added.count,
           closed.ascent > stack.root.ascent || closed.descent > stack.root.descent
         {
@@ -137,10 +137,10 @@ extension LineTableBuilder {
         extents[index] = stack.top.extent
         added.add(index)
       case .outOfFlow:
-        // If the spaces before it do not fit, the rest of its inline boxes is on the next line.
+        // If the spaces before the box do not fit, its inline boxes continue on the next line.
         if stack.raisesLines { return nil }
       case .bidiControl:
-        // After a forced break, the rest of its inline boxes is on the next line.
+        // After a forced break, the inline boxes around the control continue on the next line.
         if added.last >= 0, prepared.items[added.last].kind == .forcedBreak, stack.raisesLines {
           return nil
         }
@@ -181,13 +181,15 @@ extension LineTableBuilder {
   ) -> Bool {
     let measures = prepared.items[index]
     if !usesBreaker, !measures.hasSums { return false }
-    // An inline box with only a space is not shifted on its line.
+    // An inline box has no baseline shift on a line that has only a space of it.
     if inline.shift != .zero, measures.beginsWithHangingSpace { return false }
     extents[index] = inline.extent
     return !measures.hasFallbackMetrics || addFonts(index, item, inline)
   }
 
-  /// False if the fonts on a line also shift the inline box that contains the item.
+  /// Adds the fallback fonts of an item.
+  ///
+  /// False if they change the position of its inline box.
   private mutating func addFonts(
     _ index: Int, _ item: InlineItem, _ inline: InlineStack.Entry
   ) -> Bool {
@@ -212,7 +214,7 @@ extension LineTableBuilder {
     _ index: Int, _ item: InlineItem, _ stack: InlineStack, after previous: Int, usesBreaker: Bool
   ) -> Bool {
     let source = Int(prepared.items[index].source)
-    // The inline boxes that open before it would stay on the line that ends there.
+    // The line that ends before the box would include the inline boxes that open before it.
     if prepared.items[index].mayEndBefore, source > 0,
       prepared.tree.items[source - 1].kind == .open
     {

@@ -79,7 +79,7 @@ struct LineTableBuilder {
     paragraphs.append(paragraph)
   }
 
-  /// Lays the paragraph out once: nothing in it depends on the width.
+  /// Lays out a paragraph that does not depend on the width.
   private mutating func addConstant(_ index: Int, in box: Int32) {
     var context = LayoutContext(prepared, isRecording: true)
     let space = ConstraintSpace(
@@ -97,7 +97,8 @@ struct LineTableBuilder {
 }
 
 extension PreparedDocument {
-  /// Whether a box is a block container that establishes a formatting context of blocks or of lines.
+  /// Whether a box is a block container that establishes a formatting context of blocks or of
+  /// lines.
   func sumsLines(inContext box: Int32) -> Bool {
     let node = tree.boxes[Int(box)]
     let style = properties(box)

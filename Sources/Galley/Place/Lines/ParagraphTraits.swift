@@ -8,12 +8,12 @@ struct ParagraphTraits {
   /// Whether it has floats, and annotations that may overlap the line above.
   private(set) var hasFloats = false
   private(set) var hasAnnotations = false
-  /// Whether it has nothing that makes a line box.
+  /// Whether it has no content that creates a line box.
   private(set) var isBare = true
   /// Whether its lines are the same at each width.
   private(set) var isConstant = true
-  /// Whether it has only text, boxes of constant size, forced breaks and inline boxes without edges:
-  /// sums of advances determine its lines.
+  /// Whether it has only text, boxes of constant size, forced breaks and inline boxes without
+  /// edges: sums of advances determine its lines.
   private(set) var hasSums = true
   /// Whether the line breaker determines its lines, and the items on a line determine its height.
   private(set) var isBreakable = true

@@ -1,15 +1,15 @@
-// Records during the computation of a height: none, or the range of widths without a change of
-// lines.
+// Recorders for the computation of a height: one without a record, and one for the range of widths
+// without a change of lines.
 
 /// Records the dependence on the width while heights are summed.
 protocol WidthTracker {
-  /// Whether anything is recorded; a constant for the compiler, so that heights alone cost nothing
-  /// more.
+  /// Whether widths are recorded. The compiler removes the calls if this is false.
   static var isOn: Bool { get }
   /// The width may shrink or grow by a number of units without a change of lines.
   mutating func allow(shrink: Int)
   mutating func allow(grow: Int)
-  /// The width may shrink by a number of units before a box's width depends on it in another way.
+  /// The width may shrink by a number of units before the dependence of a box's width on it
+  /// changes.
   mutating func bound(shrink: Int)
   mutating func count(lines: Int)
   /// Text that does not wrap overflows if the width shrinks by more units.
@@ -18,7 +18,7 @@ protocol WidthTracker {
   mutating func fix()
 }
 
-/// Records nothing.
+/// A tracker without a record.
 struct NoTracker: WidthTracker {
   static var isOn: Bool { false }
   mutating func allow(shrink: Int) {}

@@ -123,8 +123,8 @@ extension FormulaAlgorithm {
       let gap = (rise - over.descent) + (fall - under.ascent)
       if gap < constants.scriptGap {
         let missing = constants.scriptGap - gap
-        let availableInlineSize = constants.superscriptBottomMost - (rise - over.descent)
-        let raised = max(.zero, min(missing, availableInlineSize))
+        let limit = constants.superscriptBottomMost - (rise - over.descent)
+        let raised = max(.zero, min(missing, limit))
         rise = rise + raised
         fall = fall + missing - raised
       }

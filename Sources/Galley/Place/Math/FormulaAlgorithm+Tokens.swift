@@ -1,6 +1,6 @@
 // Token elements: the ascent and descent of the text are its ink extents.
-// Source: MathML Core, section 3.2, as Chromium 156 has it: an italic letter has the ink extents of
-// the upright letter, and the text of a stretchy operator is at the top of its box.
+// Source: MathML Core, section 3.2, as in Chromium 156: an italic letter has the ink extents of the
+// upright letter, and the text of a stretchy operator is at the top of its box.
 
 internal import FontEngine
 internal import GalleyStyle

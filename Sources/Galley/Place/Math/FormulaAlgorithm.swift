@@ -1,6 +1,6 @@
 // Formulas: boxes of MathML elements, each with width, ascent and descent.
-// Source: MathML Core, sections 3 and 5, as Chromium 156 has it for fonts without a MATH table:
-// operators are not stretched, and text has its ink extents.
+// Source: MathML Core, sections 3 and 5, as in Chromium 156 for fonts without a MATH table:
+// operators are not stretched, and the size of text is that of its ink.
 
 internal import GalleyStyle
 
@@ -85,7 +85,7 @@ struct FormulaAlgorithm {
 
   /// Lays out a child.
   ///
-  /// Measured sizes are cached, because each enclosing formula measures the child again.
+  /// Measured sizes are cached, because each enclosing formula measures the child.
   private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
     -> PositionedPart
   {

@@ -1,4 +1,4 @@
-// Layout constants of formulas for fonts without a MATH table, as Chromium has them.
+// Layout constants of formulas for fonts without a MATH table, with the values of Chromium.
 // Source: MathML Core, section 5 (layout algorithms); the fallback values are those of TeX.
 
 internal import FontEngine

@@ -7,9 +7,9 @@ internal import GalleyStyle
 
 /// The widths of all grid edges.
 ///
-/// As in Chromium, one row-major array holds the edges of the rows and columns that have borders.
-/// Its length is not checked per row: the edge to the right of the last column is the first edge of
-/// the next row.
+/// As in Chromium, one row-major array contains the edges of the rows and columns that have
+/// borders. Column indices are not checked, so the edge to the right of the last column is the
+/// first edge of the next row.
 struct CollapsedEdges {
   /// The borders of one box and its range in the grid.
   ///

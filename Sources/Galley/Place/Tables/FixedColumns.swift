@@ -1,5 +1,5 @@
 // Column widths of tables with `table-layout: fixed`, from column boxes and first rows.
-// Source: CSS 2.2 section 17.5.2.1, as Chromium has it.
+// Source: CSS 2.2 section 17.5.2.1, as in Chromium.
 
 internal import GalleyStyle
 

@@ -31,9 +31,9 @@ struct TableGrid {
   private(set) var head: Int32 = -1
   private(set) var foot: Int32 = -1
   var captions: [Int32] = []
-  /// Rest of the number of rows and columns that spans may cover.
+  /// The number of rows and columns that further spans may cover.
   ///
-  /// The limit bounds the cost of a table of large spans; beyond it a cell spans one row and one
+  /// The limit bounds the cost of a table of large spans. Beyond it a cell spans one row and one
   /// column.
   private var spanBudget = Limits.tableSpans
   /// Whether a cell or a column spans less than specified.
@@ -160,7 +160,9 @@ struct TableGrid {
     }
   }
 
-  /// Columns without an origin cell have no width; beyond a limit they are removed.
+  /// Removes columns in which no cell starts.
+  ///
+  /// They have no width.
   private mutating func dropMergedColumns() {
     var hasOrigin = columnBoxes.map { $0 >= 0 }
     for cell in cells { hasOrigin[cell.column] = true }

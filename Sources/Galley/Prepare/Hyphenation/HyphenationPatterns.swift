@@ -116,7 +116,7 @@ public struct HyphenationPatterns: Sendable {
 }
 
 extension HyphenationPatterns {
-  /// Adds everything that determines hyphenation to a hash.
+  /// Adds the patterns and minima, which determine hyphenation, to a hash.
   func combine(into hasher: inout ContentHasher) {
     hasher.combine(UInt64(minimum.left))
     hasher.combine(UInt64(minimum.right))

@@ -22,7 +22,7 @@ struct CacheFile: Sendable {
     return end == target.startIndex ? "/" : String(target[..<end])
   }
 
-  /// Throws the objection, if there is one.
+  /// Throws the reason not to replace the file, if there is one.
   ///
   /// - Throws: `HeightCache.Failure` with the objection.
   func refuseForeign() throws(HeightCache.Failure) {

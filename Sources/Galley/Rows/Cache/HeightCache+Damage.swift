@@ -1,4 +1,4 @@
-// What can be wrong with cache files.
+// The kinds of damage of cache files, and failures to write them.
 
 internal import FontEngine
 

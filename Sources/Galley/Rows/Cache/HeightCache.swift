@@ -1,4 +1,4 @@
-// Heights in a file that processes share and that outlives them.
+// Heights in a file, shared between processes and between runs of a program.
 
 internal import FontEngine
 internal import Synchronization
@@ -27,7 +27,7 @@ public final class HeightCache: Sendable {
   /// The content of the bundled file, which is read only.
   private let bundled: HeightTable
   private let state: Mutex<State>
-  /// Locked while the file is written, so that older content cannot replace newer content.
+  /// A lock for writing the file, so that older content does not replace newer content.
   ///
   /// The value is true after scratch files of terminated processes were removed.
   private let writing = Mutex(false)
@@ -104,7 +104,7 @@ public final class HeightCache: Sendable {
   package func insert(_ height: Int32, for key: ContentHash) {
     state.withLock {
       $0.added[key] = HeightRecord(key: key, height: height, day: $0.today)
-      // A cache without a file, or one that is never saved, must not grow without limit.
+      // A limit for a cache without a file, and for one that is never saved.
       if $0.added.count / (file == nil ? 1 : 2) > maximumRows {
         for key in Array($0.added.keys.prefix($0.added.count / 2)) { $0.added[key] = nil }
       }
@@ -153,7 +153,7 @@ public final class HeightCache: Sendable {
     to file: CacheFile, hasRemoved: inout Bool
   ) throws(Failure) {
     let (own, added, hasNewDays) = state.withLock { state in
-      // The process may run for days, so the date is read again.
+      // The process may run for days, so the date is not that of the start.
       state.today = clock()
       return (state.own, state.added, state.hasNewDays)
     }
@@ -163,8 +163,8 @@ public final class HeightCache: Sendable {
     let merged: HeightTable
     var objection: String?
     do throws(FileError) {
-      // Held to the end of this scope: other processes must not read or write between reading and
-      // replacing.
+      // The lock remains until the end of this scope, because other processes must not read or
+      // write the file between reading and replacing it.
       let lock = try FileLock(path: file.target + ".lock", timeout: .seconds(10))
       if !hasRemoved {
         ScratchFile.removeLeftovers(of: file.target, magic: HeightTable.magic)

@@ -16,14 +16,14 @@ struct TextKey: Hashable, Sendable {
   var tokenImages: [Size?] = []
 }
 
-/// Creates keys from everything that determines a height.
+/// Creates keys from all inputs that determine a height.
 final class HeightKeys: Sendable {
   private let style: TextStyle
   private let typesetter: Typesetter
   private let images: ImageSizes
   /// The `src` of images in the style's truncation token, which any row may contain.
   let tokenSources: [String]
-  /// The hashes that all rows share; computed again after a font is registered.
+  /// The hashes that all rows share, for one version of the font library.
   private let common = Mutex<Common?>(nil)
 
   private struct Common {

@@ -1,7 +1,7 @@
 // Heights sorted by key, and their file format. Numbers are little-endian.
 //   8 bytes  "GalleyRH"          4 bytes  version of the format   4 bytes  size of a record, 22
 //   8 bytes  number of records   records  sorted by key: 16 key, 4 height in 1/64 device px, 2 day
-//   16 bytes a hash of everything before
+//   16 bytes a hash of all preceding bytes
 
 /// A height with its key.
 struct HeightRecord: Sendable, Equatable, BitwiseCopyable {
@@ -27,7 +27,7 @@ struct HeightTable: Sendable, Equatable {
 
   /// Sorts and merges records.
   ///
-  /// A key with two different heights is dropped, because one must be wrong.
+  /// A key with two different heights is removed, because one of them is wrong.
   init(merging records: [HeightRecord]) {
     let sorted = records.sorted { $0.key < $1.key }
     self.records.reserveCapacity(sorted.count)

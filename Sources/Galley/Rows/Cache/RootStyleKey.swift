@@ -1,4 +1,4 @@
-// Input: a caller's style. Output: hashes of everything in it that determines heights.
+// Input: a caller's style. Output: hashes of its properties that affect heights.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -9,7 +9,7 @@ struct RootStyleKey: Sendable {
   /// For texts without rules for the root element: the hash of the root's computed values, so that
   /// different declarations with equal results share heights.
   let computed: ContentHash
-  /// For other texts: the hash of the declarations, because rules compete with them.
+  /// For other texts: the hash of the declarations, because rules may override them.
   let declared: ContentHash
 
   init(_ style: TextStyle, typesetter: Typesetter) {

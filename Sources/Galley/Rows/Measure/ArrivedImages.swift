@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// Sizes set by the caller, in front of others.
+/// The sizes that the caller set, and other sizes for the remaining images.
 final class ArrivedImages: Sendable {
   private let others: ImageSizes
   private let arrived = Mutex<[String: Size]>([:])

@@ -82,7 +82,7 @@ final class MeasureQueue: Sendable {
     var entries: [MeasureJob: Entry] = [:]
     /// By priority.
     ///
-    /// Turns of jobs that are done, running or in another list are skipped.
+    /// Entries of jobs that are complete, running or in another list are skipped.
     var turns: [TurnList] = RowMeasurer.Priority.allCases.map { _ in TurnList() }
     var running = 0
     var nextNumber = 0
@@ -167,7 +167,9 @@ final class MeasureQueue: Sendable {
     if startsWorker { startWorker(for: priority, first: nil) }
   }
 
-  /// Starts a worker, which runs jobs until none is left.
+  /// Starts a worker.
+  ///
+  /// It runs jobs until the queue is empty.
   ///
   /// A visible job moves to a new worker of higher task priority.
   private func startWorker(for priority: RowMeasurer.Priority, first: Begun?) {

@@ -1,4 +1,4 @@
-// Recently used prepared texts, so that a layout at another width needs no preparation.
+// Recently used prepared texts, so that a layout at another width takes no preparation.
 
 internal import Synchronization
 

@@ -1,4 +1,4 @@
-// What a cell sends to the measurer, and what it gets back.
+// The requests of cells for layouts, and their results.
 
 extension RowHeights {
   /// A snapshot of a row to lay out.

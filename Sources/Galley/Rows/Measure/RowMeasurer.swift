@@ -118,7 +118,7 @@ public final class RowMeasurer: Sendable {
     return (units.map(px) ?? 0, limit)
   }
 
-  /// The height of a row in 1/64 device px, measured now; nil if `stop` was set.
+  /// The height of a row in 1/64 device px, from the cache or measured; nil if `stop` was set.
   ///
   /// `exceeded` receives the limit that the text exceeds.
   func height(
@@ -128,7 +128,8 @@ public final class RowMeasurer: Sendable {
     if content.isFixed { return rowHeight(0, of: content) }
     let width = width - content.inset.width
     let key = keys.text(content)
-    // The key is computed before the work, so that fonts registered later do not belong to it.
+    // The key is computed before the measurement, so that it does not include fonts that are
+    // registered meanwhile.
     let place = cache.map {
       (cache: $0, key: keys.height(of: key.content, row: content, width: width))
     }

@@ -53,7 +53,7 @@ struct CounterLonghand: Sendable {
 
   private func append(_ part: Int, group: Int, to text: inout String) {
     var weight = 1000
-    // A zero is pending after a digit in this group or in a higher one.
+    // Whether powers without a digit precede, so that the next digit may need a zero before it.
     var gap = false
     var isFirst = text.isEmpty
     for power in (0..<4).reversed() {
@@ -77,7 +77,8 @@ struct CounterLonghand: Sendable {
     switch ones {
     case .written: true
     case .omittedInTeens: power != 1 || part >= 20
-    // 110,000 also loses its last digit one: Chromium omits each one before a sign.
+    // As in Chromium, each digit one before a sign is omitted, also the one for ten thousand in
+    // 110,000.
     case .omitted: power == 0 && group == 0
     }
   }

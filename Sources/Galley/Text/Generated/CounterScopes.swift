@@ -13,7 +13,7 @@ struct CounterScopes {
     var isOpen = true
   }
   private var counters: [String: [Counter]] = [:]
-  /// The created counters by depth, so that the end of an element needs no search through others.
+  /// The created counters by depth, so that the end of an element does not search all counters.
   private var made: [(name: String, depth: Int, isOpen: Bool)] = []
   /// The number of open elements.
   private(set) var depth = 0
@@ -32,8 +32,10 @@ struct CounterScopes {
     depth -= 1
   }
 
-  /// Keeps the counters of an element for its siblings, unless an ancestor created one of the same
-  /// name: as in Chromium, the siblings use that one.
+  /// Keeps the counters of an element for its siblings.
+  ///
+  /// As in Chromium, a counter is removed if an ancestor created one of the same name, which the
+  /// siblings then use.
   private mutating func closeOwn() {
     for place in made.indices.reversed() {
       guard made[place].depth == depth, made[place].isOpen else { return }

@@ -78,7 +78,7 @@ struct CounterStyle: Sendable {
     return text
   }
 
-  /// Ten thousands and more use the letters again with a circumflex.
+  /// Ten thousands and higher powers have the same letters with a circumflex.
   private func armenian(_ value: Int, _ first: UInt32) -> String {
     var text = String.UnicodeScalarView()
     for (part, accented) in [(value / 10_000, true), (value % 10_000, false)] {
@@ -96,7 +96,9 @@ struct CounterStyle: Sendable {
     return String(text)
   }
 
-  /// Thousands precede a geresh; 15 and 16 avoid the divine name.
+  /// A geresh follows the thousands.
+  ///
+  /// 15 and 16 are 9 + 6 and 9 + 7, to avoid the divine name.
   private func hebrew(_ value: Int) -> String {
     guard value > 0 else { return "\u{5D0}\u{5E4}\u{5E1}" }
     let thousands = value / 1000

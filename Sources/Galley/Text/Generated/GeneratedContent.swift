@@ -1,6 +1,6 @@
 // Input: a styled document. Output: the text of each pseudo-element and the number of each list
-// item, in one traversal in tree order, because counters and quotation marks depend on everything
-// before them.
+// item. They are computed in one traversal in tree order, because counters and quotation marks
+// depend on all preceding elements.
 // Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
 
 internal import FontEngine
@@ -42,7 +42,7 @@ struct GeneratedContent: ~Copyable {
   /// The element of the first dropped text.
   private(set) var limitedNode = MarkupTree.none
 
-  /// The report of the dropped text.
+  /// The message of the diagnostic about dropped text.
   func limitMessage(for document: StyledDocument) -> String {
     changes < 0
       ? "generated text after \(Self.mostChanges(of: document)) changes of counters was dropped"

@@ -35,7 +35,7 @@ extension TextTransformer {
   func appendUpper(_ scalar: UInt32, to out: inout [UInt8]) {
     if hasGeorgianCapitals { return cases.appendUpper(scalar, to: &out) }
     switch scalar {
-    // Chromium keeps Georgian in its usual letters, because few fonts have the capitals.
+    // As in Chromium, Georgian keeps its usual letters, because few fonts have the capitals.
     case 0x10D0...0x10FF: out.append(scalar: scalar)
     case 0x1C90...0x1CBF: cases.appendLower(scalar, to: &out)
     default: cases.appendUpper(scalar, to: &out)

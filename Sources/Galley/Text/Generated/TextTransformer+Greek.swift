@@ -19,7 +19,7 @@ extension TextTransformer {
       if !cases.isIgnorable(step.scalar) { context.isAfterCased = cases.isCased(step.scalar) }
       if var letter = GreekLetter(step.scalar, cases) {
         let hasOwnAccent = letter.marks.contains(.accent)
-        context.giveDialytika(to: &letter)
+        context.addDialytika(to: &letter)
         while offset < range.upperBound {
           let next = text.scalar(at: offset)
           guard let mark = GreekMarks(combining: next.scalar) else { break }
@@ -47,9 +47,10 @@ private struct GreekContext {
   /// The accent that the preceding vowel lost, unless it has a dialytika.
   var lostAccent = LostAccent.none
 
-  /// Adds a dialytika to iota or ypsilon after a lost accent, which showed that the vowels are
-  /// separate.
-  func giveDialytika(to letter: inout GreekLetter) {
+  /// Adds a dialytika to iota or ypsilon after a lost accent.
+  ///
+  /// Without the accent, only a dialytika marks the vowels as separate.
+  func addDialytika(to letter: inout GreekLetter) {
     guard letter.capital == 0x399 || letter.capital == 0x3A5 else { return }
     switch lostAccent {
     case .none: break
@@ -59,7 +60,7 @@ private struct GreekContext {
   }
 
   mutating func advance(past letter: GreekLetter, hasOwnAccent: Bool) {
-    // A combining dialytika does not count, as in ICU.
+    // As in ICU, a combining dialytika is ignored.
     guard letter.isVowel, letter.marks.contains(.accent), !letter.marks.contains(.dialytika) else {
       lostAccent = .none
       return

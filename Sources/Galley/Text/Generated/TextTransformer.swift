@@ -21,9 +21,9 @@ struct TextTransformer {
 
   /// Appends the transformed range to `out`.
   ///
-  /// `previous` is the last scalar before the range in the paragraph, 0 at its start, and decides
-  /// whether `capitalize` begins a word. `map` gets a point where the difference between source and
-  /// target offsets changes. Before the first point they are equal.
+  /// `previous` is the last scalar before the range in the paragraph, 0 at its start. It determines
+  /// whether `capitalize` begins a word. A point is added to `map` where the difference between
+  /// source and target offsets changes. Before the first point they are equal.
   mutating func transform(
     _ text: Span<UInt8>, range: Range<Int>, transform: TextTransform, language: String,
     previous: UInt32, into out: inout [UInt8], map: inout [Point]

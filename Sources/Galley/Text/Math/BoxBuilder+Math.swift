@@ -1,14 +1,14 @@
 // Formulas: a box for each rendered MathML element with its layout properties.
 // Text outside of token elements has no box, and unknown elements are treated like `mrow`.
-// Source: MathML Core, section 3, as Chromium 156 has it.
+// Source: MathML Core, section 3, as in Chromium 156.
 
 internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
-  /// Whether an element makes a part of a formula.
+  /// Whether an element has a formula box.
   ///
-  /// Its tables are tables. Inlined, because a call copies the builder.
+  /// Tables in a formula are table boxes. Inlined, because a call copies the builder.
   @inline(__always) func isFormula(_ node: Int32, _ display: Display) -> Bool {
     document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
   }

@@ -28,8 +28,8 @@ struct FormulaReader {
     case .mo:
       part.role = .token
       part.isOperator = true
-      // White space around an operator is part of the look-up, as in Chromium: such text is in no
-      // dictionary.
+      // As in Chromium, white space around an operator is part of the key, so that the dictionary
+      // has no entry for such text.
       let text = tree.text(of: node)
       part.core = readOperator(text)
       if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }
@@ -87,7 +87,7 @@ struct FormulaReader {
     return result
   }
 
-  /// The form in the attribute, else the one that the position suggests, and which of them it is.
+  /// The form from the attribute, or else from the position; `written` is true for the attribute.
   private var form: (written: Bool, form: OperatorDictionary.Form) {
     switch attribute("form")?.lowercased() {
     case "prefix": return (true, .prefix)

@@ -42,7 +42,7 @@ enum OperatorDictionary {
       if invisible.contains(scalar) { return Entry(before: 0, after: 0) }
       if products.contains(scalar) { return Entry(before: 3, after: 3) }
       if additions.contains(scalar) { return Entry(before: 4, after: 4) }
-      // These have the default entry, even if another form has a specific one.
+      // These operators have the default entry, even if another form has a specific one.
       if scalar == 0x7C || scalar == 0x223C { return standard }
       return arrows.contains(scalar) ? Entry(before: 5, after: 5, isStretchy: true) : nil
     }

@@ -6,7 +6,7 @@ internal import FontEngine
 struct AttributeNameSet {
   /// The number of names up to which a linear search is faster.
   static let comparedNames = 16
-  /// Random in each process, so that no document can contain names that share a slot.
+  /// Random in each process, so that the author of a document cannot choose names with equal slots.
   private static let seed = UInt64.random(in: .min ... .max) | 1
 
   /// The indices of attributes; -1 for an empty slot.

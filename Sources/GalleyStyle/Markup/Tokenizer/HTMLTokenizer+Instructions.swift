@@ -1,6 +1,5 @@
-// Input: the source at "<?". Output: a processing instruction, or a comment for the instructions
-// that HTML has always made comments. Source: Chromium 156, measured; html5lib's tests have
-// comments only.
+// Input: the source at "<?". Output: a processing instruction, or a comment if its target is not
+// valid. Source: Chromium 156; html5lib's tests expect comments only.
 
 extension HTMLTokenizer {
   /// Reads the instruction at the cursor; nil if the source ends inside it.
@@ -33,7 +32,9 @@ extension HTMLTokenizer {
     return HTMLToken(kind: .instruction, range, sourceOffset: start)
   }
 
-  /// The name after "<?", if it is valid; those of XML itself are not.
+  /// The name after "<?", if it is valid.
+  ///
+  /// The names that XML reserves are not.
   private func instructionTarget(_ source: Span<UInt8>, from start: Int) -> Range<Int>? {
     var end = start
     while end < source.count {

@@ -125,13 +125,15 @@ extension HTMLTokenizer {
     let end = UInt8(truncatingIfNeeded: word &>> bits)
     let letters = ByteWord.repeating(0x20) & (1 &<< bits &- 1)
     guard name & letters == letters, end != 0, SyntaxMarks.inName.contains(end),
-      // In a tag's name "=" is a letter.
+      // "=" is not a delimiter of a tag's name.
       isAttribute || end != ASCII.equals
     else { return nil }
     return PackedName(name, count: Int(truncatingIfNeeded: bits &>> 3))
   }
 
-  /// Reads attributes up to ">", of which most tags have none.
+  /// Reads attributes up to ">".
+  ///
+  /// Most tags have none.
   ///
   /// Returns false if the source ends first.
   @inline(__always) private mutating func scanAttributes(

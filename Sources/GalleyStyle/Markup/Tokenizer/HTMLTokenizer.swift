@@ -1,6 +1,6 @@
 // Input: the source as UTF-8. Output: tokens, one per call, as ranges of the source or of the
 // decoded bytes. Source: the WHATWG HTML standard, section 13.2.5. Its states are positions in
-// these functions. CR and CR LF become LF here, NUL becomes U+FFFD where the standard has it.
+// these functions. CR and CR LF become LF, and NUL becomes U+FFFD where the standard requires it.
 
 internal import FontEngine
 
@@ -180,8 +180,8 @@ struct HTMLTokenizer: ~Copyable {
 
   private var endOfFile: HTMLToken { HTMLToken(kind: .endOfFile, sourceOffset: sourceCount) }
 
-  /// Makes a token of the text from `start` to the cursor, or of the end of the file; returns false
-  /// otherwise.
+  /// Creates the token of the text from `start` to the cursor, or of the end of the file; returns
+  /// false without either.
   @inline(__always)
   private func takeText(from start: Int, _ token: inout HTMLToken) -> Bool {
     if position > start {

@@ -35,7 +35,7 @@ struct OpenElement: BitwiseCopyable {
 
 /// The open elements, beginning with `html`.
 ///
-/// `html` and `body` stay open during the whole parse.
+/// `html` and `body` remain open during the whole parse.
 struct OpenElements: ~Copyable {
   static let htmlNode: Int32 = 2
   static let bodyNode: Int32 = 4

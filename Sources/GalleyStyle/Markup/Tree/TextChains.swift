@@ -20,7 +20,7 @@ struct TextChains {
 
   /// Extends a text node.
   ///
-  /// Its attribute range holds the first and last part until `join`.
+  /// Until `join`, its attribute range contains the indices of the first and last part.
   mutating func append(
     _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout UniqueArray<MarkupTree.Node>
   ) {

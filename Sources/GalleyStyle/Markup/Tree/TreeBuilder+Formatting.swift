@@ -6,7 +6,7 @@ internal import FontEngine
 extension TreeBuilder {
   /// Adds the current element to the list.
   ///
-  /// The fourth of equal elements removes the first.
+  /// A fourth equal element removes the first one.
   mutating func pushFormatting() {
     let element = open.current
     guard element.traits.contains(.formatting) else { return }
@@ -125,8 +125,10 @@ extension TreeBuilder {
     }
   }
 
-  /// A round of the adoption agency algorithm: the furthest block leaves the formatting element and
-  /// gets a copy of it.
+  /// A round of the adoption agency algorithm: the furthest block moves out of the formatting
+  /// element.
+  ///
+  /// A copy of that element then contains the children of the block.
   private mutating func moveBlock(at block: Int, outOf formattingIndex: Int, entry: Int) {
     let furthest = open[block].node
     let element = open[formattingIndex]

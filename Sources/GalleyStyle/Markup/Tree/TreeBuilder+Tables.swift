@@ -4,7 +4,7 @@ extension TreeBuilder {
   mutating func inTable(_ token: HTMLToken) {
     switch token.kind {
     case .text, .null:
-      // Unlike the standard, Chromium does not count templates here.
+      // As in Chromium, a template is no table context here. In the standard it is one.
       guard open.current.traits.contains(.tableContext) else {
         inBodyBeforeTable(token)
         return
@@ -55,7 +55,7 @@ extension TreeBuilder {
     case .input:
       if isHidden(token) { insertEmpty(token) } else { inBodyBeforeTable(token) }
     case .form:
-      // In a template Chromium inserts the form, the standard does not.
+      // As in Chromium, the form is inserted in a template. In the standard it is not.
       guard formElement < 0 || open.contains(.template) else { return }
       insert(token)
       if !open.contains(.template) { formElement = open.current.node }
@@ -88,7 +88,9 @@ extension TreeBuilder {
     hasAttribute(.type, equalTo: ["hidden"], in: token)
   }
 
-  /// Collects text in a table: white space stays, other text is foster-parented.
+  /// Collects text in a table.
+  ///
+  /// White space is inserted there, and other text is foster-parented.
   mutating func inTableText(_ token: HTMLToken) {
     switch token.kind {
     case .text: pendingTableText.append(token)
@@ -143,7 +145,7 @@ extension TreeBuilder {
     }
   }
 
-  /// White space stays.
+  /// Inserts the white space of a text into a column group.
   ///
   /// Other text closes the group, or is dropped if a template is open.
   private mutating func textInColumnGroup(_ token: HTMLToken) {

@@ -12,18 +12,18 @@ extension TreeBuilder {
       process(token)
     case .startTag:
       switch token.tag {
-      // Chromium's list. The standard has all metadata.
+      // The elements of Chromium. The standard has all metadata elements.
       case .link, .meta, .script, .style, .template: startInHead(token)
-      case .caption, .colgroup, .tbody, .tfoot, .thead: goOn(token, in: .inTable)
-      case .col: goOn(token, in: .inColumnGroup)
-      case .tr: goOn(token, in: .inTableBody)
-      case .td, .th: goOn(token, in: .inRow)
-      default: goOn(token, in: .inBody)
+      case .caption, .colgroup, .tbody, .tfoot, .thead: reprocess(token, in: .inTable)
+      case .col: reprocess(token, in: .inColumnGroup)
+      case .tr: reprocess(token, in: .inTableBody)
+      case .td, .th: reprocess(token, in: .inRow)
+      default: reprocess(token, in: .inBody)
       }
     }
   }
 
-  private mutating func goOn(_ token: HTMLToken, in next: Mode) {
+  private mutating func reprocess(_ token: HTMLToken, in next: Mode) {
     _ = templateModes.popLast()
     templateModes.append(next)
     mode = next

@@ -45,7 +45,7 @@ struct TreeBuilder: ~Copyable {
 
   let htmlNode = OpenElements.htmlNode
   let bodyNode = OpenElements.bodyNode
-  /// Attributes of later `<html>` and `<body>` tags.
+  /// The attributes of further `<html>` and `<body>` tags.
   var htmlAttributes = MergedAttributes()
   var bodyAttributes = MergedAttributes()
 

@@ -6,7 +6,7 @@ internal import GalleyUnicode
 
 /// The attributes that may affect a style.
 ///
-/// Elements that differ in others share theirs.
+/// Elements that differ in other attributes only share a style.
 struct AttributeRelevance: Sendable {
   /// By raw value of the attribute name.
   private var isNeutral: [Bool]
@@ -15,7 +15,7 @@ struct AttributeRelevance: Sendable {
   private var isLinkFlag = true
   /// Whether rules for `dir` or `lang` depend on no other property of ancestors.
   private var isLocaleOwn = true
-  /// The classes in rules; nil if `class` is neutral or rules need more of it.
+  /// The classes in rules; nil if `class` is neutral or rules depend on more than class names.
   private var classes: ClassSet?
 
   /// The attributes that affect a style, if they are of these kinds only.
@@ -55,8 +55,10 @@ struct AttributeRelevance: Sendable {
 
   private mutating func exclude(_ name: AttributeName) { isNeutral[Int(name.rawValue)] = false }
 
-  /// The signature of an element, which determines its style with its tag and parent style; nil if
-  /// more does.
+  /// The signature of an element.
+  ///
+  /// Its style is a function of this, its tag and the parent's style; nil if it also depends on
+  /// other attributes.
   func signature(of element: MarkupTree.Node, in tree: MarkupTree) -> Signature? {
     var signature = Signature()
     var index = Int(element.attributesStart)

@@ -46,7 +46,7 @@ enum LegacyColor {
     if word == "transparent" { return nil }
     if let color = Color.byName[word] { return color }
     if bytes.count == 4, bytes[0] == 0x23, let color = Color(hex: bytes[1...]) { return color }
-    // Characters beyond the BMP count twice.
+    // A character beyond the BMP becomes two digits.
     var digits: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars.prefix(128) {
       let isHex =

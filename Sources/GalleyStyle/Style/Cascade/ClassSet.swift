@@ -21,8 +21,8 @@ struct ClassSet: Sendable {
         }
         for case .className(let name) in compound.parts {
           add(name)
-          // Checked for each class, because a sheet may have thousands and each is compared with
-          // all others.
+          // The limit is checked for each class, because a sheet may have thousands, and each class
+          // is compared with all preceding ones.
           if names.count > Self.limit { return nil }
         }
       }

@@ -31,7 +31,9 @@ struct ReferenceResolver {
   var table: CustomTable
   /// Declarations of the element before substitution.
   var pending: [[UInt8]: [UInt8]] = [:]
-  /// The remaining number of steps of `Limits.valueSteps`; no reference is substituted without.
+  /// The remaining number of steps of `Limits.valueSteps`.
+  ///
+  /// At 0 no reference is substituted.
   var steps: Int
   /// The tables to which `CustomTable.around` refers.
   private let tables: [CustomTable]
@@ -137,7 +139,7 @@ struct ReferenceResolver {
     String(decoding: name, as: UTF8.self).hasPrefix("safe-area-inset-")
   }
 
-  /// Empty comments separate the tokens of the value from adjacent ones.
+  /// Appends a value between empty comments, which separate its tokens from adjacent ones.
   private mutating func append(_ value: [UInt8], to output: inout [UInt8]) {
     steps -= value.count
     output.append(contentsOf: [0x2F, 0x2A, 0x2A, 0x2F])

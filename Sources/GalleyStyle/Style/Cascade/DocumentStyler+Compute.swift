@@ -17,7 +17,7 @@ extension DocumentStyler {
     applyWinners(matches, &builder)
     if builder.context.usedViewportWidth {
       table.usedViewportWidth = true
-      // An attribute of one row must not make all rows depend on the width.
+      // The table is not shared: an attribute of one row would make all rows depend on the width.
       if sources.count > sheets.sources.count { isShareable = false }
     }
     if builder.context.usedFontMetrics { isShareable = false }
@@ -119,7 +119,7 @@ extension DocumentStyler {
     builder.apply(property, value)
   }
 
-  /// The rules without those of sheets if the sheets' values were too long to apply.
+  /// The rules, without those of sheets if the applied values of sheets exceed the limit.
   private mutating func limited(_ matches: [MatchedRule]) -> [MatchedRule] {
     for match in matches where match.origin == .author {
       valueSteps -= Int(sources[Int(match.source)].blocks[Int(match.block)].bytes) / 2
@@ -181,7 +181,9 @@ extension DocumentStyler {
   }
 }
 
-/// The last substituted declaration, because the longhands of a shorthand use it one after another.
+/// The last substituted declaration.
+///
+/// The longhands of a shorthand read it one after another.
 struct SubstitutionCache {
   private var key: UnresolvedValue?
   private var declarations: [Declaration] = []

@@ -3,8 +3,8 @@
 // Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
 
 extension DocumentStyler {
-  /// Computes the styles of first letters again that are in another element than the one with the
-  /// rules, or on first lines with a style.
+  /// Computes the styles of first letters a second time if the letter is in a descendant of the
+  /// element with the rules, or on a first line with a style.
   ///
   /// `inFirstLine` has the resolved styles there.
   mutating func styleFirstLetters(_ inFirstLine: [Int32]) {

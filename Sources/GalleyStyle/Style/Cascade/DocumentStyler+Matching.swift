@@ -99,7 +99,7 @@ extension DocumentStyler {
   private mutating func collectClasses(
     _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
-    // Few names are compared, many are hashed.
+    // Up to 16 names are compared, others are hashed.
     var seen: [ArraySlice<UInt8>] = []
     var others: Set<ArraySlice<UInt8>> = []
     for name in names.split(whereSeparator: { ASCII.isSpace($0) }) {

@@ -14,7 +14,7 @@ package struct DocumentStyler: ~Copyable {
   var matcher: SelectorMatcher
   var cascader = Cascader()
   package var table: StyleTable
-  /// By resolved style: its index in the document's styles; -1 if it is not used yet.
+  /// By resolved style: its index in the document's styles; -1 for an unused style.
   private var localIndex: [Int32]
   private(set) var resolvedOfNode: [Int32]
   /// The elements with a `::first-line` in tree order, with its resolved style.

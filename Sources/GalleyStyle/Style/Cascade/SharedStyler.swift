@@ -1,4 +1,4 @@
-// Styles documents whose elements are all known: one look-up per element without matching rules.
+// Styles documents with known elements only: one look-up per element, without matching of rules.
 // Most rows of a list are such documents.
 
 internal import FontEngine
@@ -70,9 +70,9 @@ package struct SharedStyler: ~Copyable {
 
   /// The styled document; nil if an element is unknown.
   mutating func document(_ tree: MarkupTree, _ resolver: StyleResolver) -> StyledDocument? {
-    look(into: resolver.memory)
-    // Moved out and back, because all threads share its reference count and would wait for each
-    // other.
+    loadIndex(of: resolver.memory)
+    // The index is moved out and back, because all threads share its reference count, and changes
+    // of it would delay them.
     guard let index = index.take() else { return nil }
     let document = document(tree, resolver, index)
     self.index = consume index
@@ -82,7 +82,7 @@ package struct SharedStyler: ~Copyable {
   /// Loads the index of a memory.
   ///
   /// Its lock is taken only after a change.
-  private mutating func look(into memory: StyleMemory) {
+  private mutating func loadIndex(of memory: StyleMemory) {
     let version = memory.version
     if let known, known.memory === memory, known.version == version { return }
     known = (memory, version)
@@ -132,7 +132,7 @@ package struct SharedStyler: ~Copyable {
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
   }
 
-  /// Whether a known key is enough for an element.
+  /// Whether a key determines the style of an element.
   private static func isCommon(_ element: MarkupTree.Node) -> Bool {
     switch element.tag {
     case .unknown, .bdi, .style: false

@@ -92,8 +92,8 @@ struct StyleElements {
 
   /// Removes equal sheets except for the last one, which overrides the others.
   ///
-  /// The HTML of several messages repeats their sheets. Sheets that may name a layer are kept,
-  /// because the first one determines the layer's order.
+  /// In the HTML of several messages, sheets often occur more than once. Sheets that may name a
+  /// layer are kept, because the first one determines the layer's order.
   private mutating func keepLastOfEqual() {
     guard sheets.count > 1 else { return }
     var seen: Set<[UInt8]> = []

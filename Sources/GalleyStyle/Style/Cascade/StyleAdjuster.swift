@@ -2,7 +2,7 @@
 // Source: CSS Display 3, section 2.7; CSS 2.2, section 9.7; CSS Overflow 3, section 3;
 // CSS Text Decoration 4, section 2.
 
-/// The properties of an element that the adjustment needs.
+/// The properties of an element and of its parent that affect the adjustment.
 struct AdjusterContext {
   var tag = Tag.unknown
   var isRoot = false
@@ -35,11 +35,11 @@ enum StyleAdjuster {
       style.computed.text.textAlign = .start
     }
     if context.pseudo == .marker {
-      // Regardless of the declarations for the marker.
+      // These values override declarations for the marker.
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }
-    // Only the labels of buttons have `line-height: normal` by themselves.
+    // An `input` with native appearance has `line-height: normal`, regardless of declarations.
     if context.tag == .input, context.looksAsSystem {
       style.computed.text.lineHeight = .normal
     }
@@ -96,10 +96,10 @@ enum StyleAdjuster {
     style.computed.box.stopsDecorations = stops
   }
 
-  /// In Chromium a check box with native appearance has a natural size and neither padding nor
+  /// As in Chromium, a check box with native appearance has a natural size and neither padding nor
   /// border.
   ///
-  /// Without it, it is an empty box.
+  /// Without native appearance, it is an empty box.
   private static func adjustCheckControl(_ style: inout StyleDraft) {
     style.computed.box.padding = Sides(.zero)
     style.computed.box.borderStyle = BoxProperties.noBorders

@@ -1,5 +1,5 @@
-// A memory of styles across documents, because most rows of a list use the same few. It contains
-// only styles that depend on nothing but the resolver's sheets.
+// A memory of styles across documents, because most rows of a list have the same few styles. It
+// contains only styles that the resolver's sheets determine.
 
 internal import Synchronization
 
@@ -42,14 +42,16 @@ final class StyleMemory: Sendable {
   private let state = Mutex(State())
   private static let limit = 1024
   private static let keyLimit = 1 << 14
-  /// Bounded, because attributes that differ in each row would only enlarge the table.
+  /// The limit of sources of attributes.
+  ///
+  /// Attributes that differ in each row would enlarge the table without use.
   private static let attributeLimit = 64
 
   var snapshot: StyleTable { state.withLock { $0.table } }
 
   /// The number of additions.
   ///
-  /// A look-up result is valid while it does not change.
+  /// The result of a look-up is valid for one version.
   var version: Int { additions.load(ordering: .acquiring) }
   private let additions = Atomic<Int>(0)
 
@@ -92,7 +94,7 @@ final class StyleMemory: Sendable {
   private struct Entry: Sendable {
     var key: Key
     var memory: StyleMemory
-    /// Keeps the sheets alive, so that their identities stay unique.
+    /// References to the sheets, so that their identities remain unique.
     var sources: [RuleSet]
   }
 

@@ -51,7 +51,7 @@ package struct GridFlow: Sendable, Hashable {
 
 /// A list of tracks with the names of the lines between them.
 ///
-/// Its functions are inlinable, so that those of other modules are specialised for the tracks.
+/// Its functions are inlinable, so that other modules contain specialisations for their tracks.
 @usableFromInline package struct GridTemplate<Track: Sendable & Hashable>: Sendable, Hashable {
   @usableFromInline package var tracks: [Track] = []
   /// By line; one more than tracks.

@@ -41,8 +41,8 @@ package import GalleyUnicode
   package var inset: BoxSides<BoxLength>
   /// The computed widths in px.
   package var borderWidth: BoxSides<Swift.Float>
-  /// The computed widths of collapsing borders in px: infinite for `hidden`, which always wins,
-  /// negative for `none`.
+  /// The computed widths of collapsing borders in px: infinite for `hidden`, which overrides all
+  /// others, and negative for `none`.
   package var collapsingBorder: BoxSides<Swift.Float>
   /// The used edges; nil if they depend on percentages or functions.
   package var fixedEdges: BoxEdges?

@@ -16,13 +16,13 @@
   package var transformsText: Bool
   /// Whether `content` is set.
   ///
-  /// It makes the text of a pseudo-element.
+  /// It generates the text of a pseudo-element.
   package var hasContent: Bool
   /// Whether an edge of an inline box has a width.
   package var hasInlineEdges: Bool
-  /// Whether text before and inside an inline box is shaped apart.
+  /// Whether text before and inside an inline box is shaped separately.
   package var splitsShapingAtStart: Bool
-  /// Whether text inside and after an inline box is shaped apart.
+  /// Whether text inside and after an inline box is shaped separately.
   package var splitsShapingAtEnd: Bool
 
   init(_ values: ComputedValues) {
@@ -38,7 +38,8 @@
     hasContent = box.content != nil
     let edges = box.inlineEdges(isRightToLeft: isRightToLeft)
     hasInlineEdges = edges.start || edges.end
-    // A box that is not on the baseline has no edge in common with the text beside it (CSS Text 3, 7.3).
+    // Text is not shaped across the edge of a box that is not aligned by its baseline (CSS Text 3,
+    // 7.3).
     splitsShapingAtStart = edges.start || box.verticalAlign != .baseline
     splitsShapingAtEnd = edges.end || box.verticalAlign != .baseline
   }

@@ -160,7 +160,7 @@ extension SelectorMatcher {
   }
 }
 
-/// The words of long `class` attributes, because each of many rules looks for one of them.
+/// The words of long `class` attributes as sets, because many rules search them.
 struct ClassWords {
   /// The length in bytes of a list from which hashing is faster than a search.
   static let longList = 256

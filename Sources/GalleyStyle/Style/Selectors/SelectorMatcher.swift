@@ -1,5 +1,5 @@
 // Input: an element and a selector. Output: whether it matches. Compounds are matched from right to
-// left. A failure includes how much of the search is futile, so that matching is nearly linear in
+// left. A failure states which further candidates fail too, so that matching is nearly linear in
 // the depth. Source: Selectors 4.
 
 internal import FontEngine
@@ -11,11 +11,13 @@ struct SelectorMatcher {
   let language: String
   /// The remaining number of steps.
   ///
-  /// Without steps nothing matches.
+  /// At 0 no selector matches.
   var budget: Int
   var positions: SiblingPositions
   private var words = ClassWords()
-  /// By element: an automatic one is a search through its text.
+  /// By element: its direction.
+  ///
+  /// It is kept, because `auto` requires a search in the text.
   private var directions: [Int32: Direction] = [:]
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
@@ -40,7 +42,7 @@ struct SelectorMatcher {
   }
   /// The outcomes of long searches.
   ///
-  /// The search for the next element ends where it reaches the start of a known one.
+  /// A search for another element ends at the start of a known search.
   private var trails: [Trail.Key: Trail] = [:]
 
   /// Whether an element matches.

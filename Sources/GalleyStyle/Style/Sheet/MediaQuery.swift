@@ -47,9 +47,11 @@ package struct StyleEnvironment: Sendable {
   }
 }
 
-/// Queries of which one must hold.
+/// A list of queries.
 ///
-/// An empty list always holds.
+/// It is true if one of them is true.
+///
+/// An empty list is true.
 struct MediaQueryList: Sendable {
   private var queries: [MediaCondition] = []
   private var isUniversal = false

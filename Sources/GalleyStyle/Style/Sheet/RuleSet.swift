@@ -10,7 +10,7 @@ struct StyleRule: Sendable {
   var condition: Int32
   /// The index in `RuleSet.layers`.
   ///
-  /// Later layers win, and rules outside of layers win over all of them.
+  /// Later layers have higher precedence, and rules outside of layers have the highest one.
   var layer: Int32
 }
 
@@ -51,7 +51,7 @@ struct CustomDeclaration: Sendable, Hashable {
 
 /// A condition of an at-rule.
 ///
-/// All of its parents must hold too.
+/// It applies only if all of its parents are true too.
 struct RuleCondition: Sendable {
   var parent: Int32
   var queries: MediaQueryList
@@ -122,7 +122,7 @@ struct RuleIndex: Sendable {
   /// By tag: whether rules for an element without attributes other than `href`, `dir` and `lang`
   /// depend on tags only.
   private(set) var isDecidedByTags: [Bool]
-  /// Whether this holds for all tags.
+  /// Whether `isDecidedByTags` is true for all tags.
   let isDecided: Bool
 
   static let empty = RuleIndex([])

@@ -109,7 +109,7 @@ struct LayerList: Sendable {
 
   /// By layer: its rank.
   ///
-  /// Nested layers precede the layer around them, which wins.
+  /// Nested layers precede the layer around them, which has higher precedence.
   var order: [Int32] {
     var children: [[Int32]] = Array(repeating: [], count: names.count)
     for layer in names.indices.dropFirst() { children[Int(parents[layer])].append(Int32(layer)) }

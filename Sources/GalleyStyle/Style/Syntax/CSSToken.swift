@@ -67,7 +67,7 @@ func asciiLower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte
 
 /// A position in a token list.
 ///
-/// Copies are cheap and serve to backtrack.
+/// The parser returns to an earlier position by a copy.
 package struct TokenCursor {
   let list: TokenList
   var position: Int

@@ -51,7 +51,7 @@ extension CSSTokenizer {
 
   /// Appends the escaped character.
   ///
-  /// The backslash is consumed already.
+  /// The cursor is after the backslash.
   private mutating func consumeEscape() {
     guard position < count else {
       bytes.append(contentsOf: [0xEF, 0xBF, 0xBD])

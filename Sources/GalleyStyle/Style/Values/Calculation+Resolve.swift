@@ -110,10 +110,10 @@ package struct UnitContext {
 
   // MARK: Trees
 
-  /// A computed tree: a number, `px + percent`, or an expression that needs the basis.
+  /// A computed tree: a number, `px + percent`, or an expression that depends on the basis.
   private enum Term {
     case number(Double)
-    /// `isMixed` says that it has both terms, which counts where both are 0.
+    /// `isMixed` is true if it has both terms. It distinguishes `0px + 0%` from `0`.
     case linear(px: Double, percent: Double, hasPercent: Bool, isMixed: Bool = false)
     case open(LengthExpression)
   }

@@ -1,11 +1,12 @@
 // The longhand properties that the Style stage computes. Others are parsed and dropped.
-// Source: each property's CSS module. The order of raw values decides inheritance.
+// Source: each property's CSS module. The order of raw values determines inheritance.
 
 internal import GalleyUnicode
 
 /// A longhand property.
 ///
-/// Those up to `lastInherited` are inherited. The first ones are resolved first.
+/// Inherited properties, except for `textUnderlineOffset`, precede the others. The first ones are
+/// resolved first.
 enum Property: UInt8, Sendable, CaseIterable, Comparable {
   // Resolved in this order before all others, which depend on them.
   case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
@@ -62,7 +63,8 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   }
   var isFlowRelative: Bool { rawValue >= Property.marginInlineStart.rawValue }
 
-  /// Whether a control loses its native appearance by it (Basic User Interface 4 section 7.2).
+  /// Whether a declaration of it removes the native appearance of a control (Basic User Interface
+  /// 4, section 7.2).
   var changesAppearance: Bool {
     switch self {
     case .appearance, .backgroundColor, .backgroundImage,

@@ -67,7 +67,7 @@ enum PropertyName: Sendable {
     return result
   }
 
-  /// Longhands that authors write by another name only.
+  /// Longhands that style sheets can set by another name only.
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
     "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",

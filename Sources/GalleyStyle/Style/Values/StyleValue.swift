@@ -49,7 +49,7 @@ enum WideKeyword: UInt8, Sendable {
   }
 }
 
-/// A declaration with `var()` or `env()`, which is parsed again for each element.
+/// A declaration with `var()` or `env()`, which is parsed for each element after substitution.
 struct UnresolvedValue: Sendable, Hashable {
   /// The property as written, which may be a shorthand.
   var name: String

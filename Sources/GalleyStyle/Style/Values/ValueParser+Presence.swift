@@ -1,4 +1,4 @@
-// Properties of which only the presence of an effect matters.
+// Properties with a value that only states whether there is an effect.
 
 extension ValueParser {
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {

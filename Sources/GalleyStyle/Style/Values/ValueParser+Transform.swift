@@ -199,7 +199,7 @@ extension ValueParser {
 
   /// Parses keywords and lengths.
   ///
-  /// Their order decides the axis, unless a keyword does.
+  /// Their order determines the axes, unless a keyword does.
   private static func origin(_ cursor: inout TokenCursor) -> StyleValue? {
     var parts: [(value: StyleValue, isDown: Bool?)] = []
     while !cursor.isAtEnd, parts.count < 2 {

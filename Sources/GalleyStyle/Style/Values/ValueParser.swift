@@ -1,5 +1,6 @@
 // Input: a property's name and the tokens of its value. Output: declarations of longhands.
-// An invalid value gives nil, and the declaration is dropped. Source: each property's grammar.
+// The result for an invalid value is nil, and its declaration is dropped. Source: each property's
+// grammar.
 
 /// Parses the values of declarations.
 enum ValueParser {

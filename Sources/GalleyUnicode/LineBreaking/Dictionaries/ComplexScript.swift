@@ -36,7 +36,7 @@ enum ComplexScript: UInt8 {
 
   /// The length below which a word is joined with an unknown one after it.
   ///
-  /// For Khmer the constants are Chromium's; ICU's own are 3 everywhere.
+  /// The values for Khmer are those of Chromium's ICU, which changes them from 3.
   var joinableLength: Int { self == .khmer ? 10 : 3 }
   /// The length of a known word's beginning that prevents an unknown word.
   ///

@@ -1,10 +1,10 @@
 // Input: letters of Chinese or Japanese. Output: the words that begin there with their costs.
-// Source: ICU 78's cjdict, as Chromium has it (Tools/dictionaries). Unpacked at the first use into
-// 4 MB, which takes some tens of milliseconds.
+// Source: cjdict of ICU 78 in Chromium's version (Tools/dictionaries). Unpacked at the first use
+// into 4 MB, which takes some tens of milliseconds.
 
 internal import FontEngine
 
-/// A trie of words with costs; frequent words are cheap.
+/// A trie of words with costs, which are low for frequent words.
 struct CostDictionary: Sendable {
   /// The characters of all words, ascending.
   ///

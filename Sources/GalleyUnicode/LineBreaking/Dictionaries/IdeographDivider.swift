@@ -26,7 +26,7 @@ struct IdeographDivider {
     return isIdeographOrKana(scalar)
   }
 
-  /// Whether the dictionary decides beside a character instead of the rules.
+  /// Whether a character can be in a sequence of ideographs and kana, which is one segment.
   static func joins(_ scalar: UInt32) -> Bool {
     if scalar < 0x2E80 { return false }
     if isIdeographOrKana(scalar) { return true }
@@ -118,7 +118,7 @@ struct IdeographDivider {
 
 /// Maps half-width katakana to the full-width ones in the dictionary.
 ///
-/// Only the compatibility forms in actual use.
+/// Other compatibility forms, such as ㌀, are rare and not mapped.
 private enum HalfwidthKana {
   /// U+FF66 to U+FF9D.
   private static let whole = Array(

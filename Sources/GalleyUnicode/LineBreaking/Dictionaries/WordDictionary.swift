@@ -1,5 +1,5 @@
 // Input: the letters of a text. Output: the words of a dictionary that begin at a letter.
-// Source: the word lists of ICU 78 for Thai, Lao, Khmer and Burmese, as Chromium has them
+// Source: the word lists of ICU 78 for Thai, Lao, Khmer and Burmese in Chromium's version
 // (Tools/dictionaries). Unpacked at the first use, which takes some milliseconds.
 
 /// A trie of words.

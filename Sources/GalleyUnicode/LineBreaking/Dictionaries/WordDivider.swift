@@ -26,7 +26,8 @@ struct WordDivider {
   private var letters: [UInt8] = []
   /// By letter: bits of `ComplexLetters`.
   private var traits: [UInt8] = []
-  /// Three positions ahead, used in turn, and the lengths of their words.
+  /// The candidates of three consecutive words, by the number of the word modulo 3, and the lengths
+  /// of the candidates.
   private var places = [Candidates](repeating: Candidates(), count: 3)
   private var lengths = [Int32](filledWith: 0, count: 3 * capacity)
 

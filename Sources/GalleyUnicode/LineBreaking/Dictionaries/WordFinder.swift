@@ -1,6 +1,6 @@
 // Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided by a
 // dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
-// Source: UAX #29; ICU's word iterator, by which Chromium selects.
+// Source: UAX #29; ICU's word iterator, which Chromium uses to select words.
 
 /// Finds words.
 ///

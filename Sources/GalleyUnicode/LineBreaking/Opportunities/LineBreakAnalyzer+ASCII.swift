@@ -5,7 +5,7 @@
 internal import FontEngine
 
 extension LineBreakAnalyzer {
-  /// Decides before each ASCII character that follows one of Latin-1.
+  /// Writes the flags of the ASCII characters that follow a character of Latin-1.
   ///
   /// Returns the end of these characters.
   mutating func scanASCII(
@@ -18,7 +18,8 @@ extension LineBreakAnalyzer {
     let rows = table.span
     var last = context.last
     var beforeLast = context.beforeLast
-    // After two letters the preceding text does not matter.
+    // The offset after two letters, whose context does not depend on the text before them; -1 for
+    // none.
     var settled = -1
     var flag = start > base ? flagAfterLast : LineBreakFlag.none
     var i = start

@@ -82,7 +82,7 @@ extension LineBreakAnalyzer {
     case .start, .bk, .cr, .lf, .sp, .zw, .cb, .gl: LineBreakRules.isLetter(v)
     case .hl: v != .hl
     case .id, .unassigned:
-      // After a break ICU starts again without context.
+      // ICU applies the rules without the text before the last break, so the hyphen begins a word.
       hyphen == .hhLoose && LineBreakRules.isLetter(v) && !context.previousIsJoined
     default: false
     }

@@ -19,7 +19,7 @@ enum BreakRunKind: UInt8 {
 }
 
 extension LineBreakAnalyzer {
-  /// Decides before each character that continues a sequence of one kind.
+  /// Writes the flags of the characters that continue a sequence of one kind.
   ///
   /// Returns the end of the sequence.
   ///

@@ -94,7 +94,7 @@ package struct LineBreakAnalyzer {
     }
   }
 
-  /// Decides before each character from `start` that begins at or before `last`.
+  /// Writes the flags of the characters that begin between `start` and `last`, inclusive.
   private mutating func scan(
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
@@ -103,9 +103,9 @@ package struct LineBreakAnalyzer {
       return scanClusters(text, from: &start, through: last, range, options, &flags)
     }
     let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
-    let asksAlways = options.breaksAfterEverySpace
+    let afterSpaces = options.breaksAfterEverySpace
     let skipsPairs =
-      options.usesBrowserPairs && options.wordBreak == .normal && !asksAlways
+      options.usesBrowserPairs && options.wordBreak == .normal && !afterSpaces
     // Most text is ASCII only.
     if skipsPairs { start = scanASCII(text, from: start, to: end, range, &flags) }
     guard start < end else { return }
@@ -123,7 +123,7 @@ package struct LineBreakAnalyzer {
       let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)
       let verdict = pairs[Int(context.row) * LineBreakRules.stride + Int(c.type)]
       var allows = verdict & LineBreakRules.breaks != 0
-      if verdict & LineBreakRules.needsContext != 0 || c.latin | context.last != 0 || asksAlways {
+      if verdict & LineBreakRules.needsContext != 0 || c.latin | context.last != 0 || afterSpaces {
         allows = decide(c, text, range, tailoring, options)
       }
       if c.isComplex, start >= dividedEnd { divide(text, at: c, isApart: allows, range, &flags) }
@@ -148,8 +148,8 @@ package struct LineBreakAnalyzer {
     if Self.isSpace(c.latin) { return false }
     if Self.isSpace(context.last) { return true }
     // After a hyphen, a letter outside of ASCII depends on the character before the hyphen (LB20a).
-    let asksRules = context.last == 0x2D && c.latin >= 0x80
-    if c.latin != 0, context.last != 0, !asksRules {
+    let usesRules = context.last == 0x2D && c.latin >= 0x80
+    if c.latin != 0, context.last != 0, !usesRules {
       return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)
     }
     if c.type == BreakClass.cb.rawValue || context.previous == BreakClass.cb.rawValue {

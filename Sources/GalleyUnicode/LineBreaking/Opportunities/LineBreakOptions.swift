@@ -72,7 +72,8 @@
   @inlinable package static var allowed: UInt8 { 1 }
   /// After a soft hyphen: the line ends with a hyphen.
   @inlinable package static var softHyphen: UInt8 { 2 }
-  /// Before an object, where a letter would not break: lines break here, but words of content do
-  /// not.
+  /// Before an object at a position where a letter would have no break.
+  ///
+  /// It is a break opportunity for lines, but not one between words of the minimum content size.
   @inlinable package static var glued: UInt8 { 3 }
 }

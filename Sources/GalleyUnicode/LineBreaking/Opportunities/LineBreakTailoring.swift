@@ -66,7 +66,7 @@ struct LineBreakTailorings {
   ) -> (strength: LineBreakStrength, cj: Bool) {
     let cj = options.language != .other
     switch options.strictness {
-    // Chromium's data has no strict rules for Korean and falls back.
+    // Chromium's data has no strict rules for Korean, so it uses the normal ones.
     case .strict: return (options.language == .korean ? .normal : .strict, false)
     case .loose: return (.loose, cj)
     case .normal: return (.normal, cj)

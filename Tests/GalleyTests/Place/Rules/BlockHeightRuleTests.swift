@@ -10,7 +10,7 @@ import Testing
     #expect(found == "a 0 0 200 25")
   }
 
-  @Test func `a given height lets content overflow and what follows does not move`() throws {
+  @Test func `content overflows a specified height without moving later blocks`() throws {
     let html = """
       <div id=a style="height:10px"><div id=b style="height:30px"></div></div><div id=c>x</div>
       """
@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func `a block of spaces alone has no line`() throws {
+  @Test func `a block of collapsible spaces has no line`() throws {
     let html = """
       <div id=a> <span> </span> </div><div id=b style="height:10px"></div>
       """
@@ -151,7 +151,7 @@ import Testing
         """)
   }
 
-  @Test func `text beside a block stands in an anonymous block`() throws {
+  @Test func `text beside a block is in an anonymous block`() throws {
     let html = """
       <div id=a>x<div id=b style="height:10px"></div>y</div>
       """
@@ -179,7 +179,7 @@ import Testing
         """)
   }
 
-  @Test func `a box without display is not laid out and its siblings meet`() throws {
+  @Test func `a box with display none is not laid out`() throws {
     let html = """
       <div id=a style="display:none">x</div><div id=b style="height:10px"></div>
       """
@@ -191,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func `display contents puts the children in the place of the box`() throws {
+  @Test func `display contents replaces the box by its children`() throws {
     let html = """
       <div id=a style="display:contents"><div id=b style="height:10px"></div></div>
       """

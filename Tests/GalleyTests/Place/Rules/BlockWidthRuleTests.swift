@@ -39,7 +39,7 @@ import Testing
     #expect(found == "a 0 0 240 10")
   }
 
-  @Test func `a block with a width stands at the end edge of a right-to-left container`() throws {
+  @Test func `a block in a right-to-left container is at its right edge`() throws {
     let html = """
       <div dir=rtl><div id=a style="width:50px;height:10px;margin-right:20px"></div></div>
       """
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `content-box sizes leave out the edges and border-box sizes contain them`() throws {
+  @Test func `border-box sizes contain the edges, content-box sizes do not`() throws {
     let html = """
       <div id=a style="width:50px;height:10px;padding:5px"></div>
       <div id=b style="width:50px;height:20px;padding:5px;box-sizing:border-box"></div>

@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a float with clear stands below earlier floats`() throws {
+  @Test func `a float with clear is below earlier floats`() throws {
     let html = """
       <div id=a style="float:left;width:20px;height:20px"></div>
       <div id=b style="float:left;clear:left;width:20px;height:10px"></div>
@@ -102,7 +102,7 @@ import Testing
         """)
   }
 
-  @Test func `a margin that reaches beyond the float leaves no clearance`() throws {
+  @Test func `a margin beyond the float's bottom has no clearance`() throws {
     let html = """
       <div id=a style="float:left;width:20px;height:20px"></div>
       <div style="height:10px"></div><div id=b style="clear:left;margin-top:40px;height:10px"></div>
@@ -115,7 +115,7 @@ import Testing
         """)
   }
 
-  @Test func `margins of an empty block with clearance stay in the parent`() throws {
+  @Test func `margins of an empty block with clearance do not leave the parent`() throws {
     let html = """
       <div id=a><div style="float:left;width:20px;height:20px"></div>
       <div id=b style="clear:left;margin-bottom:15px"></div></div><div id=c style="height:10px">\

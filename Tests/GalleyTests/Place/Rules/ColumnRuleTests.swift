@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `a width gives as many columns as fit and they take all of the width`() throws {
+  @Test func `a column width gives the number of columns, which fill the width`() throws {
     let html = """
       <div style="columns:60px;column-gap:10px"><div id=a style="height:5px"></div>
       <div id=b style="height:5px"></div><div id=c style="height:5px"></div></div>
@@ -65,7 +65,7 @@ import Testing
     #expect(found == "a 0 0 50 5")
   }
 
-  @Test func `columns run from right to left in such a container`() throws {
+  @Test func `columns of a right-to-left container run from right to left`() throws {
     let html = """
       <div dir=rtl style="columns:2;column-gap:0"><div id=a style="height:5px"></div>
       <div id=b style="height:5px"></div></div>
@@ -80,7 +80,7 @@ import Testing
 
   // MARK: Balancing
 
-  @Test func `balanced columns are as low as their content allows`() throws {
+  @Test func `balanced columns have the minimum height of their content`() throws {
     let html = """
       <div id=a style="columns:2;column-gap:0">a<br>b<br>c</div><div id=b style="height:5px"></div>
       """
@@ -148,7 +148,7 @@ import Testing
         """)
   }
 
-  @Test func `content beyond the last column makes more columns`() throws {
+  @Test func `content beyond the last column creates more columns`() throws {
     let html = """
       <div id=a style="columns:2;column-gap:0;column-fill:auto;height:20px">a<br>b<br>c</div>
       """
@@ -249,7 +249,7 @@ import Testing
 
   // MARK: Spanners
 
-  @Test func `a spanner is as wide as the container and columns go on below it`() throws {
+  @Test func `a spanner has the container's width, and columns continue below it`() throws {
     let html = """
       <div id=a style="columns:2;column-gap:0"><div id=b style="height:20px"></div>
       <div id=c style="column-span:all;height:5px"></div><div id=d style="height:10px"></div></div>
@@ -264,7 +264,7 @@ import Testing
         """)
   }
 
-  @Test func `margins of a spanner keep columns away from it`() throws {
+  @Test func `margins of a spanner separate it from columns`() throws {
     let html = """
       <div id=a style="columns:2;column-gap:0"><div id=b style="height:20px"></div>
       <div id=c style="column-span:all;height:5px;margin:10px 0"></div>

@@ -2,7 +2,7 @@ import Testing
 
 /// Min-content and max-content widths of a document: CSS Sizing 3 section 5, CSS Tables 3 section 4.
 @Suite struct ContentWidthRuleTests {
-  @Test func `text has its widest word and its whole line`() throws {
+  @Test func `content widths of text are the widest word and the whole line`() throws {
     let html = """
       <p>aa bbbb c</p>
       """
@@ -42,7 +42,7 @@ import Testing
     #expect(found == "6 24")
   }
 
-  @Test func `a word that may be cut in need counts whole`() throws {
+  @Test func `overflow-wrap break-word does not reduce the min-content width`() throws {
     let html = """
       <p style="overflow-wrap:break-word">aaaa</p>
       """
@@ -82,7 +82,7 @@ import Testing
     #expect(found == "12 30")
   }
 
-  @Test func `a negative margin narrows`() throws {
+  @Test func `a negative margin reduces the widths`() throws {
     let html = """
       <div style="margin-left:-5px">aaaa</div>
       """
@@ -90,7 +90,7 @@ import Testing
     #expect(found == "19 19")
   }
 
-  @Test func `the widest block counts`() throws {
+  @Test func `the widest block determines the widths`() throws {
     let html = """
       <div>aa bb</div><div>cccc</div>
       """
@@ -138,7 +138,7 @@ import Testing
     #expect(found == "30 54")
   }
 
-  @Test func `floats add up in the max-content width and the widest is the least`() throws {
+  @Test func `floats add up in max-content, the widest is min-content`() throws {
     let html = """
       <i style="float:left;width:20px">a</i><i style="float:right;width:30px">a</i>aa bb
       """
@@ -146,7 +146,7 @@ import Testing
     #expect(found == "30 80")
   }
 
-  @Test func `a float with clear does not add up`() throws {
+  @Test func `a float with clear is not added`() throws {
     let html = """
       <i style="float:left;width:20px;height:9px"></i>\
       <i style="float:left;clear:left;width:30px"></i>
@@ -163,7 +163,7 @@ import Testing
     #expect(found == "12 12")
   }
 
-  @Test func `a table has the sums of its columns and its spacing`() throws {
+  @Test func `a table's widths are the sums of its columns and spacing`() throws {
     let html = """
       <table cellpadding=0 cellspacing=3><tr><td>aa bb<td>cccc</table>
       """
@@ -180,7 +180,7 @@ import Testing
     #expect(found == "50 50")
   }
 
-  @Test func `a list has its markers outside of its widths`() throws {
+  @Test func `outside markers do not count in the widths`() throws {
     let html = """
       <ul style="margin:0;padding:0 0 0 30px"><li>aa bb</ul>
       """

@@ -17,7 +17,7 @@ import Testing
         """)
   }
 
-  @Test func `a line moves below a float that leaves no room for its first word`() throws {
+  @Test func `a line moves below a float if its first word does not fit beside it`() throws {
     let html = """
       <div style="width:60px;overflow-wrap:normal">
       <div id=a style="float:left;width:50px;height:20px"></div>aaaaa</div>
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `lines stand between floats on both sides`() throws {
+  @Test func `lines are between floats on both sides`() throws {
     let html = """
       <div style="width:90px"><div id=a style="float:left;width:30px;height:20px"></div>
       <div id=b style="float:right;width:30px;height:20px"></div>aaaaa bb</div>
@@ -58,7 +58,7 @@ import Testing
         """)
   }
 
-  @Test func `the box of a block lies behind a float`() throws {
+  @Test func `the box of a block extends behind a float`() throws {
     let html = """
       <div id=a style="float:left;width:30px;height:20px"></div><div id=b style="height:10px"></div>
       """
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `a block formatting context stands beside a float`() throws {
+  @Test func `a block formatting context is beside a float`() throws {
     let html = """
       <div id=a style="float:left;width:30px;height:20px"></div>
       <div id=b style="overflow:hidden;height:10px"></div>
@@ -83,7 +83,7 @@ import Testing
         """)
   }
 
-  @Test func `a block formatting context too wide for the room moves below the float`() throws {
+  @Test func `a block formatting context that does not fit moves below the float`() throws {
     let html = """
       <div id=a style="float:left;width:30px;height:20px"></div>
       <div id=b style="overflow:hidden;height:10px;width:180px"></div>
@@ -96,7 +96,7 @@ import Testing
         """)
   }
 
-  @Test func `the margin of a block formatting context lies behind the float`() throws {
+  @Test func `the margin of a block formatting context overlaps the float`() throws {
     let html = """
       <div id=a style="float:left;width:30px;height:20px"></div>
       <div id=b style="overflow:hidden;height:10px;margin-left:20px"></div>
@@ -111,7 +111,7 @@ import Testing
         """)
   }
 
-  @Test func `floats reach out of their block and into the next one`() throws {
+  @Test func `floats overflow their block into the next one`() throws {
     let html = """
       <div id=a><div id=b style="float:left;width:30px;height:30px"></div></div><div id=c>aa</div>
       """

@@ -174,7 +174,7 @@ import Testing
         """)
   }
 
-  @Test func `an item without lines stands with its bottom edge on the baseline`() throws {
+  @Test func `the baseline of an item without lines is its bottom edge`() throws {
     let html = """
       <div style="display:flex;align-items:baseline"><i id=a>a</i>
       <i id=b style="width:9px;height:30px"></i></div>

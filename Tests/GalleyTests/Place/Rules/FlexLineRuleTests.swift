@@ -49,7 +49,7 @@ import Testing
         """)
   }
 
-  @Test func `items grow in each line by themselves`() throws {
+  @Test func `items of each line grow separately`() throws {
     let html = """
       <div style="display:flex;flex-wrap:wrap;width:100px">\
       <div id=a style="flex:1 0 60px;height:9px"></div>
@@ -191,7 +191,7 @@ import Testing
         """)
   }
 
-  @Test func `an absolutely positioned child takes no part and stands as if alone`() throws {
+  @Test func `an absolutely positioned child has the static position of a sole item`() throws {
     let html = """
       <div style="display:flex;justify-content:center;height:30px;align-items:center">
       <i id=a style="position:absolute;width:20px;height:10px"></i><i id=b style="width:40px">\

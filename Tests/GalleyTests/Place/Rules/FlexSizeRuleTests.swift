@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func `an item at its maximum leaves its part to the others`() throws {
+  @Test func `the part of an item at its maximum is distributed to the others`() throws {
     let html = """
       <div style="display:flex;width:180px"><div id=a style="flex:1;max-width:30px;height:9px">\
       </div>
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test func `an item at its minimum takes space from the others`() throws {
+  @Test func `the deficit of an item at its minimum is taken from the others`() throws {
     let html = """
       <div style="display:flex;width:180px"><div id=a style="flex:1;min-width:90px;height:9px">\
       </div>
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func `gaps and margins are no free space`() throws {
+  @Test func `gaps and margins reduce the free space`() throws {
     let html = """
       <div style="display:flex;width:100px;gap:10px"><div id=a style="flex:1;height:9px"></div>
       <div id=b style="flex:1;height:9px;margin:0 5px"></div></div>
@@ -131,7 +131,7 @@ import Testing
 
   // MARK: Shrinking
 
-  @Test func `overflow is taken by shrink factor times base size`() throws {
+  @Test func `items shrink by shrink factor times base size`() throws {
     let html = """
       <div style="display:flex;width:100px"><div id=a style="width:100px;height:9px"></div>
       <div id=b style="width:50px;height:9px"></div></div>

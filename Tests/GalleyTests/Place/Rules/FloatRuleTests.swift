@@ -2,7 +2,7 @@ import Testing
 
 /// Positions of floats: CSS 2.2 section 9.5.1.
 @Suite struct FloatRuleTests {
-  @Test func `floats stand side by side from their edges`() throws {
+  @Test func `floats are side by side from their edges`() throws {
     let html = """
       <div id=a style="float:left;width:50px;height:10px"></div>
       <div id=b style="float:left;width:50px;height:20px"></div>
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func `a float without room beside others moves below them`() throws {
+  @Test func `a float that does not fit beside others moves below them`() throws {
     let html = """
       <div id=a style="float:left;width:120px;height:20px"></div>
       <div id=b style="float:left;width:100px;height:10px"></div>
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func `a float drops only as far as it finds room`() throws {
+  @Test func `a float moves down to the first position where it fits`() throws {
     let html = """
       <div id=a style="float:left;width:120px;height:30px"></div>
       <div id=b style="float:right;width:60px;height:10px"></div>
@@ -104,7 +104,7 @@ import Testing
         """)
   }
 
-  @Test func `a float in a line that has room stands at the top of that line`() throws {
+  @Test func `a float that fits on a line is at the top of that line`() throws {
     let html = """
       <div>aa <div id=a style="float:left;width:50px;height:10px"></div>bb</div>
       """
@@ -117,7 +117,7 @@ import Testing
         """)
   }
 
-  @Test func `a float in a line without room for it stands below that line`() throws {
+  @Test func `a float that does not fit on a line is below that line`() throws {
     let html = """
       <div style="width:60px">aaaa bb<div id=a style="float:left;width:40px;height:10px">\
       </div> cc</div>

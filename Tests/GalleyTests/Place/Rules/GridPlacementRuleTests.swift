@@ -86,7 +86,7 @@ import Testing
         """)
   }
 
-  @Test func `an item with a row stands before those without`() throws {
+  @Test func `items with a row are placed before those without`() throws {
     let html = """
       <style>div{display:grid;grid:repeat(2,10px)/repeat(2,50px)}</style>
       <div><i id=a></i><i id=b style="grid-row:1"></i><i id=c></i></div>
@@ -100,7 +100,7 @@ import Testing
         """)
   }
 
-  @Test func `a sparse flow does not go back and a dense one does`() throws {
+  @Test func `only a dense flow fills earlier cells`() throws {
     let html = """
       <style>div{display:grid;grid:10px/repeat(3,50px);grid-auto-rows:10px}
       .w{grid-column:span 2}</style>
@@ -137,7 +137,7 @@ import Testing
         """)
   }
 
-  @Test func `lines beyond the template make implicit tracks`() throws {
+  @Test func `lines beyond the template create implicit tracks`() throws {
     let html = """
       <style>div{display:grid;grid:10px/50px;grid-auto-columns:30px;grid-auto-rows:20px}</style>
       <div><i id=a style="grid-column:3"></i><i id=b style="grid-row:2"></i></div>
@@ -150,7 +150,7 @@ import Testing
         """)
   }
 
-  @Test func `lines before the first make implicit tracks at the start`() throws {
+  @Test func `lines before the first create implicit tracks at the start`() throws {
     let html = """
       <style>div{display:grid;grid:10px/50px;grid-auto-columns:30px}</style>
       <div><i id=a style="grid-column:1"></i><i id=b style="grid-column:-3;grid-row:1"></i></div>

@@ -16,7 +16,7 @@ import Testing
         """)
   }
 
-  @Test func `fr shares what lengths and gaps leave`() throws {
+  @Test func `fr tracks share the space that lengths and gaps leave`() throws {
     let html = """
       <style>div{display:grid;grid:10px/40px 1fr 3fr;gap:10px}</style>
       <div><i id=a></i><i id=b></i><i id=c></i></div>
@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `fr below one in sum leaves space`() throws {
+  @Test func `fr factors with a sum below one leave space`() throws {
     let html = """
       <style>div{display:grid;grid:10px/.25fr .5fr}</style><div><i id=a></i><i id=b></i></div>
       """
@@ -234,7 +234,7 @@ import Testing
         """)
   }
 
-  @Test func `fr rows without a height to share are multiples of the one that needs most`() throws {
+  @Test func `fr rows without a definite height have the largest fraction of an item`() throws {
     let html = """
       <style>div{display:grid;grid-template-rows:1fr 2fr}</style>
       <div id=c><i id=a style="height:30px"></i><i id=b style="height:20px"></i></div>

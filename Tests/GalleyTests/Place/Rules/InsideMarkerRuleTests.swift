@@ -20,7 +20,7 @@ import Testing
         """)
   }
 
-  @Test func `an inside disc has its place and a margin after it`() throws {
+  @Test func `an inside disc has its width and a margin after it`() throws {
     let html = """
       <ul style="margin:0;padding:0;list-style-position:inside"><li><i id=a>aa</i></ul>
       """
@@ -28,7 +28,7 @@ import Testing
     #expect(found == "a 15 3 12 14")
   }
 
-  @Test func `an inside marker of an item with a block is a line of its own`() throws {
+  @Test func `an inside marker of an item with a block is a separate line`() throws {
     let html = """
       <ol style="margin:0;padding:0;list-style-position:inside"><li id=a><div id=b>aa</div></ol>
       """

@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test func `a line that overflows begins at the start edge whatever its alignment`() throws {
+  @Test func `an overflowing line begins at the start edge for any alignment`() throws {
     let html = """
       <div style="width:12px;white-space:nowrap;text-align:right">aaa</div>
       <div style="width:12px;white-space:nowrap;text-align:center">aaa</div>
@@ -122,7 +122,7 @@ import Testing
         """)
   }
 
-  @Test func `an indent takes its part of the first line`() throws {
+  @Test func `an indent reduces the available width of the first line`() throws {
     let html = """
       <div style="width:60px;text-indent:50%">aaaaa bbbbb</div>
       """
@@ -145,7 +145,7 @@ import Testing
         """)
   }
 
-  @Test func `an indent stands at the start of a right-to-left line`() throws {
+  @Test func `an indent is at the start of a right-to-left line`() throws {
     let html = """
       <div dir=rtl style="width:100px;text-indent:20px">aa</div>
       """
@@ -185,7 +185,7 @@ import Testing
         """)
   }
 
-  @Test func `preserved spaces at the start of a line take space`() throws {
+  @Test func `preserved spaces at the start of a line have their advance`() throws {
     let html = """
       <div style="white-space:pre-wrap">  <i id=a>aa</i></div>
       """
@@ -197,7 +197,7 @@ import Testing
         """)
   }
 
-  @Test func `spaces take space at the end of a line with break-spaces`() throws {
+  @Test func `spaces at the end of a line do not hang with break-spaces`() throws {
     let html = """
       <div style="width:30px;white-space:break-spaces">aaaa  bb</div>
       """
@@ -244,7 +244,7 @@ import Testing
 
   // MARK: Justification
 
-  @Test func `justification gives each space of a full line the same part`() throws {
+  @Test func `justification expands the spaces of a full line equally`() throws {
     let html = """
       <div style="width:64px;text-align:justify">aa <i id=a>bb</i> <i id=b>cccc</i> dddd</div>
       """

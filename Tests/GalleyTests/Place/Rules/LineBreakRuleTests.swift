@@ -27,7 +27,7 @@ import Testing
         """)
   }
 
-  @Test func `the space after a word needs no room`() throws {
+  @Test func `the space after a word hangs`() throws {
     let html = """
       <div style="width:12px">aa bb</div>
       """
@@ -99,7 +99,7 @@ import Testing
         """)
   }
 
-  @Test func `a br at the end of a block makes no line`() throws {
+  @Test func `a br at the end of a block creates no further line`() throws {
     let html = """
       <div id=a>aa<br></div>
       """
@@ -160,7 +160,7 @@ import Testing
         """)
   }
 
-  @Test func `no line breaks between elements without an opportunity`() throws {
+  @Test func `element boundaries are no opportunities`() throws {
     let html = """
       <div style="width:30px;overflow-wrap:normal">aa b<b id=a style="padding:1px">b</b>b cc</div>
       """
@@ -176,7 +176,7 @@ import Testing
         """)
   }
 
-  @Test func `text-wrap balance makes lines about as long as each other`() throws {
+  @Test func `text-wrap balance makes lines of similar length`() throws {
     let html = """
       <div style="width:90px;text-wrap:balance">aaa bbb ccc ddd e</div>
       """

@@ -2,7 +2,7 @@ import Testing
 
 /// Heights of lines: CSS 2.2 section 10.8.1, CSS Inline 3 section 5.
 @Suite struct LineHeightRuleTests {
-  @Test func `half of the leading is above the text and half below`() throws {
+  @Test func `half of the leading is above the content area and half below`() throws {
     let html = """
       <div id=a style="line-height:30px">a</div>
       """
@@ -14,7 +14,7 @@ import Testing
         """)
   }
 
-  @Test func `an odd leading has its greater half below`() throws {
+  @Test func `the larger half of an odd leading is below`() throws {
     let html = """
       <div id=a style="line-height:21px">a</div>
       """
@@ -26,7 +26,7 @@ import Testing
         """)
   }
 
-  @Test func `a line-height below the content height lets the text reach out`() throws {
+  @Test func `text overflows a line-height below its content height`() throws {
     let html = """
       <div id=a style="line-height:10px">a</div><div id=b>b</div>
       """
@@ -64,7 +64,7 @@ import Testing
         """)
   }
 
-  @Test func `the strut keeps a line from being lower than its block`() throws {
+  @Test func `the strut is the minimum height of a line`() throws {
     let html = """
       <div id=a><span style="line-height:5px">a</span></div>
       """
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `the greatest line-height of a line counts`() throws {
+  @Test func `the largest line-height of a line applies`() throws {
     let html = """
       <div id=a>a <span id=b style="line-height:40px">b</span></div>
       """

@@ -28,7 +28,7 @@ import Testing
         """)
   }
 
-  @Test func `of two negative margins the more negative counts`() throws {
+  @Test func `two negative margins collapse to the more negative one`() throws {
     let html = """
       <div id=a style="height:30px;margin-bottom:-5px"></div>
       <div id=b style="height:10px;margin-top:-12px"></div>
@@ -123,7 +123,7 @@ import Testing
         """)
   }
 
-  @Test func `the top of an empty block stands where its top margin ends`() throws {
+  @Test func `the top of an empty block is after its top margin`() throws {
     let html = """
       <div style="height:10px"></div>
       <div id=a style="margin:10px 0 30px"></div>
@@ -188,7 +188,7 @@ import Testing
     #expect(found == "a 0 25 200 10")
   }
 
-  @Test func `a line between two margins keeps them apart`() throws {
+  @Test func `margins separated by a line do not collapse`() throws {
     let html = """
       <div style="margin-bottom:10px;height:10px">\
       </div>x<div id=a style="margin-top:10px;height:10px"></div>
@@ -201,7 +201,7 @@ import Testing
         """)
   }
 
-  @Test func `a float between two blocks does not keep their margins apart`() throws {
+  @Test func `margins separated by a float collapse`() throws {
     let html = """
       <div style="margin-bottom:10px;height:10px"></div>
       <div id=a style="float:left;width:20px;height:5px"></div>
@@ -215,7 +215,7 @@ import Testing
         """)
   }
 
-  @Test func `a float stands below the collapsed margin before it`() throws {
+  @Test func `a float is below the collapsed margin before it`() throws {
     let html = """
       <div id=a style="margin-top:10px"><div id=b style="float:left;width:20px;height:5px"></div>
       <div id=c style="margin-top:20px;height:10px"></div></div>

@@ -2,7 +2,7 @@ import Testing
 
 /// List markers: CSS Lists 3 section 3.
 @Suite struct MarkerRuleTests {
-  @Test func `a number stands before the line of its item with its suffix and a space`() throws {
+  @Test func `a number is before the line of its item, with suffix and space`() throws {
     let html = """
       <ol id=a style="margin:0;padding:0 0 0 40px"><li id=b>aa<li id=c>bb</ol>
       """
@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func `the markers of a list end at the same place`() throws {
+  @Test func `the markers of a list end at the same offset`() throws {
     let html = """
       <ol start=9 style="margin:0;padding:0 0 0 40px"><li>aa<li>bb</ol>
       """
@@ -33,7 +33,7 @@ import Testing
         """)
   }
 
-  @Test func `a disc stands a part of the font size before its item`() throws {
+  @Test func `a disc is before its item, by a part of the font size`() throws {
     let html = """
       <ul style="margin:0;padding:0 0 0 40px"><li id=a>aa</ul>
       """
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func `a marker stands on the first line of a block in its item`() throws {
+  @Test func `a marker is on the first line of a block in its item`() throws {
     let html = """
       <ol style="margin:0;padding:0 0 0 40px"><li id=a>\
       <div id=b style="padding-top:10px">aa</div></ol>
@@ -88,7 +88,7 @@ import Testing
         """)
   }
 
-  @Test func `the marker of an item whose first child is a list stands on its line`() throws {
+  @Test func `the marker of an item with a nested list is on the list's first line`() throws {
     let html = """
       <style>ol{margin:0;padding:0 0 0 40px}</style><ol><li id=a><ol><li id=b>aa</ol></ol>
       """
@@ -103,7 +103,7 @@ import Testing
         """)
   }
 
-  @Test func `a marker moves down with the baseline of a greater font`() throws {
+  @Test func `a marker is on the baseline of a larger font`() throws {
     let html = """
       <ol style="margin:0;padding:0 0 0 40px"><li id=a><span style="font-size:20px">aa</span></ol>
       """
@@ -116,7 +116,7 @@ import Testing
         """)
   }
 
-  @Test func `in a right-to-left list markers stand at the right`() throws {
+  @Test func `markers of a right-to-left list are at the right`() throws {
     let html = """
       <ul dir=rtl style="margin:0;padding:0 40px 0 0;list-style-type:'bb'"><li id=a>aa</ul>
       """
@@ -154,7 +154,7 @@ import Testing
         """)
   }
 
-  @Test func `a marker stands beside a block with a formatting context of its own`() throws {
+  @Test func `a marker is beside a block formatting context`() throws {
     let html = """
       <ol style="margin:0;padding:0 0 0 40px"><li id=a><div id=b style="overflow:hidden">aa</div>\
       </ol>

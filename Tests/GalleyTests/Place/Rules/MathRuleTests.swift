@@ -6,7 +6,7 @@ import Testing
 @Suite struct MathRuleTests {
   // MARK: Rows
 
-  @Test func `a row is as wide as its parts and they share a baseline`() throws {
+  @Test func `a row has the width of its children, aligned by their baselines`() throws {
     let html = """
       <math style="font:100px/1 'Noto Sans Math'"><mspace width=10px height=30px depth=5px id=a>\
       </mspace>
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Fractions
 
-  @Test func `a fraction centres its parts and keeps them from the bar`() throws {
+  @Test func `a fraction centres its parts, with a gap to the bar`() throws {
     let html = """
       <math style="font:100px/1 'Noto Sans Math'"><mfrac id=a>\
       <mspace width=20px height=30px id=b></mspace>
@@ -147,7 +147,7 @@ import Testing
         """)
   }
 
-  @Test func `scripts before the base stand to its left`() throws {
+  @Test func `prescripts are to the left of the base`() throws {
     let html = """
       <math style="font:100px/1 'Noto Sans Math'"><mmultiscripts>\
       <mspace width=20px height=50px id=a></mspace>

@@ -2,7 +2,7 @@ import Testing
 
 /// Relative and sticky positions: CSS Positioned Layout 3 section 3.
 @Suite struct OffsetRuleTests {
-  @Test func `a relative box moves by its insets and leaves its place`() throws {
+  @Test func `a relative box moves by its insets without moving others`() throws {
     let html = """
       <div id=a style="position:relative;left:5px;top:3px;height:10px"></div>
       <div id=b style="height:10px"></div>
@@ -15,7 +15,7 @@ import Testing
         """)
   }
 
-  @Test func `of two relative insets the start one counts`() throws {
+  @Test func `the start one of two relative insets applies`() throws {
     let html = """
       <div id=a style="position:relative;left:5px;right:9px;top:3px;bottom:7px;height:10px"></div>
       <div id=b style="position:relative;right:9px;bottom:7px;height:10px"></div>
@@ -71,7 +71,7 @@ import Testing
         """)
   }
 
-  @Test func `a sticky box keeps its inset from the edge of the window`() throws {
+  @Test func `a sticky box keeps its inset from the edge of the viewport`() throws {
     let html = """
       <div id=a style="position:sticky;top:5px;height:10px"></div><div style="height:50px"></div>
       """

@@ -22,7 +22,7 @@ import Testing
     #expect(found == "a 81 34 20 5")
   }
 
-  @Test func `without a positioned ancestor insets refer to the first window`() throws {
+  @Test func `without a positioned ancestor insets refer to the initial viewport`() throws {
     let html = """
       <div style="height:10px"></div><div style="padding:9px">
       <div id=a style="position:absolute;left:5px;top:3px;width:20px;height:5px"></div></div>
@@ -205,7 +205,7 @@ import Testing
     #expect(found == "a 40 30 20 10")
   }
 
-  @Test func `nothing in the flow moves for a positioned box`() throws {
+  @Test func `a positioned box does not move boxes in the flow`() throws {
     let html = """
       <div id=a>a<span style="position:absolute;top:50px">bbbb</span>c</div>
       """

@@ -12,7 +12,7 @@ import Testing
     #expect(found == "a 0 0 40 30")
   }
 
-  @Test func `a width gives the height by the natural ratio`() throws {
+  @Test func `the height is the width by the natural ratio`() throws {
     let html = """
       <img id=a src=x style="display:block;width:20px">\
       <img id=b src=x style="display:block;height:60px">
@@ -33,7 +33,7 @@ import Testing
     #expect(found == "a 0 0 20 50")
   }
 
-  @Test func `attributes give sizes that styles override`() throws {
+  @Test func `attributes are sizes that styles override`() throws {
     let html = """
       <img id=a src=x width=80 height=20 style="display:block;height:10px">
       """
@@ -57,7 +57,7 @@ import Testing
     #expect(found == "a 0 0 80 60")
   }
 
-  @Test func `limits on both axes keep the ratio as far as they allow`() throws {
+  @Test func `limits on both axes keep the ratio if possible`() throws {
     let html = """
       <img id=a src=x style="display:block;max-width:20px;min-height:30px">
       <img id=b src=x style="display:block;max-width:30px;max-height:15px">
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `a max-width does not change a height that is given`() throws {
+  @Test func `a max-width does not change a specified height`() throws {
     let html = """
       <img id=a src=x style="display:block;height:60px;max-width:20px">
       """
@@ -128,7 +128,7 @@ import Testing
         """)
   }
 
-  @Test func `an image on a line stands on the baseline with its bottom margin edge`() throws {
+  @Test func `the bottom margin edge of an inline image is on the baseline`() throws {
     let html = """
       <div id=a>x<img id=b src=x style="margin-bottom:6px"></div>
       """

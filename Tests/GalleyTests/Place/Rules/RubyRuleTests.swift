@@ -166,7 +166,7 @@ import Testing
 
   // MARK: Heights
 
-  @Test func `an annotation uses the leading of its line`() throws {
+  @Test func `the leading of a line is space for an annotation`() throws {
     let html = """
       <style>div{font-size:20px;line-height:80px}</style><div id=a><ruby>bb<rt>tttt</rt></ruby>\
       </div>
@@ -180,7 +180,7 @@ import Testing
         """)
   }
 
-  @Test func `an annotation raises a line without room for it`() throws {
+  @Test func `an annotation raises a line without space for it`() throws {
     let html = """
       <style>div{font-size:20px;line-height:28px}</style><div id=a><ruby>bb<rt>tttt</rt></ruby>\
       </div>
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  @Test func `an annotation uses the space below the line before`() throws {
+  @Test func `the space below the previous line is space for an annotation`() throws {
     let html = """
       <style>div{font-size:20px;line-height:40px}</style><div id=a>a<br><ruby>bb<rt>tttt</rt>\
       </ruby></div>
@@ -209,7 +209,7 @@ import Testing
         """)
   }
 
-  @Test func `the font of the base decides where the annotation stands`() throws {
+  @Test func `the font of the base determines the annotation's offset`() throws {
     let html = """
       <style>div{font-size:20px;line-height:80px}ruby{font-size:40px}</style>
       <div id=a>cc<ruby>bb<rt>tttt</rt></ruby></div>

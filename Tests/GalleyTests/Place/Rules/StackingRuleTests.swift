@@ -4,7 +4,7 @@ import Testing
 @Suite struct StackingRuleTests {
   // MARK: In the flow
 
-  @Test func `a block paints before a float and a float before what is positioned`() throws {
+  @Test func `blocks paint before floats, and floats before positioned boxes`() throws {
     let html = """
       <style>div{height:20px;margin-bottom:-20px}</style><div id=a style="position:relative"></div>
       <div id=b style="float:left;width:50px"></div><div id=c></div>
@@ -94,7 +94,7 @@ import Testing
     #expect(found == "a b hit b")
   }
 
-  @Test func `a stacking context keeps its layers together`() throws {
+  @Test func `layers paint within their stacking context`() throws {
     let html = """
       <style>i,b{position:absolute;left:0;top:0;width:20px;height:20px}</style>
       <i id=a style="z-index:1"><b id=b style="z-index:9"></b></i><i id=c style="z-index:2"></i>
@@ -103,7 +103,7 @@ import Testing
     #expect(found == "a b c hit c")
   }
 
-  @Test func `a positioned box without a z-index lets its layers out`() throws {
+  @Test func `layers in a positioned box without z-index are separate`() throws {
     let html = """
       <style>i,b{position:absolute;left:0;top:0;width:20px;height:20px}</style>
       <i id=a><b id=b style="z-index:9"></b></i><i id=c style="z-index:2"></i>

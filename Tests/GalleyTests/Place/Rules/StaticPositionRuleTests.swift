@@ -2,7 +2,7 @@ import Testing
 
 /// Positions of absolutely positioned boxes without insets: CSS Positioned Layout 3 section 3.5.3.
 @Suite struct StaticPositionRuleTests {
-  @Test func `a box without insets stands where it would in the flow`() throws {
+  @Test func `a box without insets has its static position`() throws {
     let html = """
       <div style="height:10px"></div><div id=a style="position:absolute;width:20px;height:5px">\
       </div>
@@ -16,7 +16,7 @@ import Testing
         """)
   }
 
-  @Test func `a block stands below the line around it and an inline box on that line`() throws {
+  @Test func `the static position of a block is below its line, of an inline on it`() throws {
     let html = """
       <div>aa<div id=a style="position:absolute">b</div></div>
       <div>aa<span id=b style="position:absolute">b</span></div>

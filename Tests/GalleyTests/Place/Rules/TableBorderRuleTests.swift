@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func `of two collapsed borders the wider counts`() throws {
+  @Test func `the wider of two collapsed borders wins`() throws {
     let html = """
       <table id=a cellpadding=0 style="border-collapse:collapse"><tr>\
       <td id=b style="border:2px solid">a

@@ -2,7 +2,7 @@ import Testing
 
 /// Captions and positions of tables: CSS 2.2 section 17.4, CSS Tables 3 section 3.
 @Suite struct TableBoxRuleTests {
-  @Test func `a caption stands above and one at the bottom below`() throws {
+  @Test func `a caption is above the table and a bottom caption below`() throws {
     let html = """
       <table id=a cellspacing=0 cellpadding=0><caption id=b>cc<tr><td id=c>aaaa</table>
       <table id=d cellspacing=0 cellpadding=0><caption id=e style="caption-side:bottom">cc<tr>\

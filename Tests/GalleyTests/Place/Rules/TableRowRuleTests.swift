@@ -61,7 +61,7 @@ import Testing
         """)
   }
 
-  @Test func `sections stand in the order of head and bodies and foot`() throws {
+  @Test func `sections are in the order of head, bodies and foot`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0><tfoot><tr><td id=a>f<tbody><tr><td id=b>b<thead><tr>\
       <td id=c>h</table>
@@ -109,7 +109,7 @@ import Testing
 
   // MARK: Cells
 
-  @Test func `cells are aligned in the middle of their row unless they say otherwise`() throws {
+  @Test func `cells are aligned in the middle of their row by default`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0><tr style="height:60px"><td id=a>a<td id=b valign=top>b
       <td id=c valign=bottom>c</table>
@@ -150,7 +150,7 @@ import Testing
     #expect(found == "a 0 15 0 30")
   }
 
-  @Test func `a missing cell leaves its place empty`() throws {
+  @Test func `the area of a missing cell is empty`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0><tr><td id=a>aa<td id=b>b<tr><td id=c>c</table>
       """
@@ -166,7 +166,7 @@ import Testing
         """)
   }
 
-  @Test func `a cell next to a rowspan takes the next free column`() throws {
+  @Test func `a cell next to a rowspan is in the next free column`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0><tr><td id=a rowspan=2>aa<td id=b>bbb<tr><td id=c>c</table>
       """
@@ -182,7 +182,7 @@ import Testing
         """)
   }
 
-  @Test func `text in a table without rows stands in anonymous ones`() throws {
+  @Test func `text in a table without rows is in anonymous ones`() throws {
     let html = """
       <div id=a style="display:table"><div id=b style="display:table-cell">a</div>bb</div>
       """

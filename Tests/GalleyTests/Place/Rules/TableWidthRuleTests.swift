@@ -4,7 +4,7 @@ import Testing
 @Suite struct TableWidthRuleTests {
   // MARK: Automatic layout
 
-  @Test func `columns are as wide as their widest cells ask for`() throws {
+  @Test func `columns have the max-content width of their widest cells`() throws {
     let html = """
       <table id=a cellspacing=0 cellpadding=0><tr><td id=b>aaaa<td id=c>a<tr>\
       <td>a<td id=d>aa</table>
@@ -23,7 +23,7 @@ import Testing
         """)
   }
 
-  @Test func `cell spacing stands around and between cells`() throws {
+  @Test func `cell spacing is around and between cells`() throws {
     let html = """
       <table id=a cellpadding=0 style="border-spacing:5px 3px"><tr><td id=b>a<td id=c>a<tr>\
       <td id=d>a</table>
@@ -41,7 +41,7 @@ import Testing
         """)
   }
 
-  @Test func `a table with a width shares what is left by the max-content widths`() throws {
+  @Test func `a table distributes its width in proportion to max-content widths`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0 width=180><tr><td id=a>aaaaa<td id=b>aaaaaaaaaa</table>
       """
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `a fixed width of a cell holds and auto columns take the rest`() throws {
+  @Test func `fixed widths of cells are kept, auto columns have the rest`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0 width=100><tr>\
       <td id=a style="width:30px">a<td id=b>a</table>
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test func `a percentage column takes its part of the table`() throws {
+  @Test func `a percentage column has its part of the table's width`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0 width=100><tr>\
       <td id=a style="width:25%">a<td id=b>a</table>
@@ -112,7 +112,7 @@ import Testing
         """)
   }
 
-  @Test func `columns between their min and max widths share by what they lack`() throws {
+  @Test func `columns below their max widths grow in proportion to the deficit`() throws {
     let html = """
       <div style="width:60px"><table cellspacing=0 cellpadding=0><tr>\
       <td id=a>aa aa<td id=b>aa aa aa aa</table></div>
@@ -175,7 +175,7 @@ import Testing
 
   // MARK: Fixed layout
 
-  @Test func `fixed layout takes widths from the first row and shares the rest equally`() throws {
+  @Test func `fixed layout has the first row's widths and equal shares of the rest`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0 style="table-layout:fixed;width:120px">
       <tr><td id=a style="width:30px">a<td id=b>a<td id=c>aaaaaaa<tr><td>aaaaaaaaaa</table>
@@ -194,7 +194,7 @@ import Testing
         """)
   }
 
-  @Test func `fixed layout takes widths of col elements before those of cells`() throws {
+  @Test func `in fixed layout widths of col elements precede those of cells`() throws {
     let html = """
       <table cellspacing=0 cellpadding=0 style="table-layout:fixed;width:100px">\
       <col style="width:20px">

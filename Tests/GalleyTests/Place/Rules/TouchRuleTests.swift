@@ -2,7 +2,7 @@ import Testing
 
 /// What a touch meets: CSS UI 4 section 7, BROWSER_RULES 7.17.
 @Suite struct TouchRuleTests {
-  @Test func `a touch passes through a box without pointer events`() throws {
+  @Test func `a box without pointer events is not hit`() throws {
     let html = """
       <style>i{position:absolute;left:0;top:0;width:20px;height:20px}</style>
       <i id=a></i><i id=b style="pointer-events:none"></i>
@@ -11,7 +11,7 @@ import Testing
     #expect(found == "a")
   }
 
-  @Test func `what is clipped away is not touched`() throws {
+  @Test func `clipped content is not hit`() throws {
     let html = """
       <div id=a style="overflow:hidden;width:20px;height:20px">\
       <div id=b style="width:90px;height:20px"></div></div>
@@ -21,7 +21,7 @@ import Testing
     #expect(found == "c")
   }
 
-  @Test func `a visible child of a hidden box is touched`() throws {
+  @Test func `a visible child of a hidden box is hit`() throws {
     let html = """
       <div id=a style="visibility:hidden"><div id=b style="visibility:visible;height:20px"></div>\
       </div>
@@ -30,7 +30,7 @@ import Testing
     #expect(found == "b")
   }
 
-  @Test func `a touch below a box finds what overflows it`() throws {
+  @Test func `overflow below a box is hit`() throws {
     let html = """
       <div id=a style="height:5px;width:20px"><div id=b style="height:20px"></div></div>
       """

@@ -2,7 +2,7 @@ import Testing
 
 /// Transforms: CSS Transforms 1 sections 3 to 6 and 13, CSS Transforms 2 section 5.
 @Suite struct TransformRuleTests {
-  @Test func `a translation moves a box and nothing else`() throws {
+  @Test func `a translation moves a box only`() throws {
     let html = """
       <div id=a style="transform:translate(10px,5px);height:10px"></div>\
       <div id=b style="height:10px"></div>
@@ -60,7 +60,7 @@ import Testing
     #expect(found == "a 11.716 11.716 56.569 56.569")
   }
 
-  @Test func `a skew leans the box and its bounds grow`() throws {
+  @Test func `a skew enlarges the bounds of a box`() throws {
     let html = """
       <div id=a style="transform:skewX(45deg);transform-origin:0 0;width:40px;height:20px"></div>
       """
@@ -158,7 +158,7 @@ import Testing
     #expect(found == "a 20 20 40 40")
   }
 
-  @Test func `a touch is mapped back into the plane of a box`() throws {
+  @Test func `a point is mapped into the coordinates of a transformed box`() throws {
     let html = """
       <div id=a style="transform:translate(100px)"><div id=b style="width:20px;height:20px">\
       </div></div>
@@ -167,7 +167,7 @@ import Testing
     #expect(found == "a b hit b")
   }
 
-  @Test func `a touch beside a turned box does not meet it`() throws {
+  @Test func `a point beside a rotated box does not hit it`() throws {
     let html = """
       <div id=a style="transform:rotate(45deg);width:40px;height:40px;margin:20px"></div>
       """

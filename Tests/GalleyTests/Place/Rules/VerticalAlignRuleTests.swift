@@ -54,7 +54,7 @@ import Testing
         """)
   }
 
-  @Test func `middle stands half an x-height above the baseline`() throws {
+  @Test func `middle is half an x-height above the baseline`() throws {
     let html = """
       <style>b{display:inline-block;width:9px;height:30px}</style>
       <div id=a>a<b id=b style="vertical-align:middle"></b></div>
@@ -114,7 +114,7 @@ import Testing
         """)
   }
 
-  @Test func `an inline block stands on the baseline of its last line`() throws {
+  @Test func `the baseline of an inline block is that of its last line`() throws {
     let html = """
       <div id=a>a<div id=b style="display:inline-block;width:6px">b<br>c</div></div>
       """
@@ -129,7 +129,7 @@ import Testing
         """)
   }
 
-  @Test func `an inline block without lines stands on its bottom margin edge`() throws {
+  @Test func `the baseline of an inline block without lines is its bottom margin edge`() throws {
     let html = """
       <div id=a>a<div id=b style="display:inline-block;width:6px;height:10px;margin:3px"></div>\
       </div>
@@ -143,7 +143,7 @@ import Testing
         """)
   }
 
-  @Test func `an inline block that clips stands on its bottom margin edge`() throws {
+  @Test func `the baseline of a clipping inline block is its bottom margin edge`() throws {
     let html = """
       <div id=a>a<div id=b style="display:inline-block;width:6px;overflow:hidden">b</div></div>
       """
@@ -157,7 +157,7 @@ import Testing
         """)
   }
 
-  @Test func `an inline table stands on the baseline of its first row`() throws {
+  @Test func `the baseline of an inline table is that of its first row`() throws {
     let html = """
       <style>u{display:table-row}</style>
       <div id=a>a<div id=b style="display:inline-table"><u>b</u><u>c</u></div></div>
@@ -173,7 +173,7 @@ import Testing
         """)
   }
 
-  @Test func `an inline flex container stands on the baseline of its first item`() throws {
+  @Test func `the baseline of an inline flex container is that of its first item`() throws {
     let html = """
       <div id=a>a<div id=b style="display:inline-flex;padding-top:9px"><div>b</div></div></div>
       """
