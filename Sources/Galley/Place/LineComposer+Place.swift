@@ -17,22 +17,22 @@ extension LineComposer {
     let isRight = prepared.paragraphs[paragraph].level & 1 == 1
     let alignment = used(text, broken, isRight: isRight)
     let hanging = max(.zero, contentWidth - broken.width)
-    var expansion: Int32 = 0
-    if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
+    var isExpanded = false
+    if alignment == .justify, free > .zero { isExpanded = justify(broken, free: free) }
     spread = RubyAlignment()
-    if alignment == .rubySpread, free > .zero { expansion = alignRuby(broken, free: free) }
+    if alignment == .rubySpread, free > .zero { isExpanded = alignRuby(broken, free: free) }
     var start = inline.line.layoutOpportunity.start
-    if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
+    if !isExpanded { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + inline.line.indent }
     // Trailing spaces of a right-to-left line hang on its left.
     order(from: isRight ? start - hanging : start)
     if inline.line.endsWithEllipsis || (free < .zero && prepared.truncatesOverflow(box)) {
       var truncator = LineTruncator(
         prepared: prepared, paragraph: paragraph, box: box,
-        edge: isRight ? start + broken.width : start, available: available, expansion: expansion)
+        edge: isRight ? start + broken.width : start, available: available)
       truncator.truncate(&itemResults, order: visualOrder() ?? Array(itemResults.indices))
     }
-    record(broken, start: start, expansion: expansion, &inline, &context)
+    record(broken, start: start, isExpanded: isExpanded, &inline, &context)
   }
 
   /// The sum of all item results and edges with the hanging spaces.
@@ -126,31 +126,10 @@ extension LineComposer {
     }
   }
 
-  // MARK: Justification
-
-  /// Expands the item results; returns the expansion of each justification opportunity, 16.16 px.
-  private mutating func justify(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
-    var count = 0
-    for itemResult in itemResults where prepared.tree.items[itemResult.item].kind == .text {
-      count += prepared.expansionOpportunities(
-        from: itemResult.start, to: min(itemResult.end, broken.trimmed))
-    }
-    guard count > 0 else { return 0 }
-    let share = Int64(free.raw) * 1024 / Int64(count)
-    for index in itemResults.indices
-    where prepared.tree.items[itemResults[index].item].kind == .text {
-      let own = prepared.expansionOpportunities(
-        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
-      guard own > 0 else { continue }
-      itemResults[index].width = itemResults[index].width + .ceil(advance: share * Int64(own))
-    }
-    return Int32(clamping: share)
-  }
-
   // MARK: Recording
 
   private func record(
-    _ broken: LineInfo, start: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ broken: LineInfo, start: LayoutUnit, isExpanded: Bool, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
     let baseline = inline.line.y + ascent
@@ -162,7 +141,7 @@ extension LineComposer {
           paragraph: Int32(prepared.tree.wholeParagraph(of: paragraph)),
           rect: UnitRect(
             x: start, y: inline.line.y + annotationOverflow,
-            width: expansion == 0 ? broken.width : inline.line.available,
+            width: isExpanded ? inline.line.available : broken.width,
             height: height - annotationOverflow),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
           fragmentItemsStart: Int32(first), fragmentItemsEnd: Int32(first),
@@ -172,13 +151,13 @@ extension LineComposer {
     var itemResult = 0
     for state in states.indices.dropFirst() {
       while itemResult < states[state].firstItemResult {
-        recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
+        recordItemResult(itemResult, baseline: baseline, &inline, &context)
         itemResult += 1
       }
       recordInlineBox(state, baseline: baseline, inner, &inline, &context)
     }
     while itemResult < itemResults.count {
-      recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
+      recordItemResult(itemResult, baseline: baseline, &inline, &context)
       itemResult += 1
     }
     if context.isRecording {
@@ -187,7 +166,7 @@ extension LineComposer {
   }
 
   private func recordItemResult(
-    _ index: Int, baseline: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ index: Int, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
     var itemResult = itemResults[index]
@@ -222,7 +201,7 @@ extension LineComposer {
     }
     if item.kind == .symbolMarker { fragmentItem.kind = .symbolMarker }
     fragmentItem.ascent = style.ascent
-    fragmentItem.expansion = expansion
+    fragmentItem.expansion = itemResult.expansion
     if index == spread.first { fragmentItem.rubyInsetStart = spread.edge }
     if index == spread.last { fragmentItem.rubyInsetEnd = spread.edge }
     fragmentItem.isHidden = itemResult.isHidden

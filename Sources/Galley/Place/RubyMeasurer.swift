@@ -63,17 +63,15 @@ struct RubyMeasurer {
   ) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
     let text = part ?? context.ruby.textRange(ofBase: base, prepared)
-    var count = 0
+    var opportunities = JustificationCount()
     for index in Int(base.itemsStart)..<Int(base.itemsEnd)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
-      count += prepared.expansionOpportunities(
-        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
+      opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify
+      prepared.count(
+        &opportunities, from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
-    // A trailing space is no opportunity.
-    let endsWithSpace =
-      !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
-    return endsWithSpace ? count - 1 : count
+    return opportunities.total(isRightToLeft: prepared.paragraphs[paragraph].level & 1 == 1)
   }
 
   /// The largest overhang over the adjacent text: half of the next text item.

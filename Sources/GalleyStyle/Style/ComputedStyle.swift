@@ -144,7 +144,9 @@ package struct TextProperties: Sendable, Hashable {
     self == .webkitLeft || self == .webkitRight || self == .webkitCenter
   }
 }
-enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
+@usableFromInline package enum TextJustify: UInt8, Sendable, BitwiseCopyable {
+  case auto, none, interWord, interCharacter
+}
 package struct TextTransform: Sendable, Hashable {
   @usableFromInline package enum Case: UInt8, Sendable {
     case none, uppercase, lowercase, capitalize
