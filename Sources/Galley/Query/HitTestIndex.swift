@@ -52,6 +52,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
     static let atomic = Shapes(rawValue: 8)
     /// Inside an inline box that is a layer, and therefore painted above other items.
     static let raised = Shapes(rawValue: 16)
+    /// A quotation mark, which belongs to the block around it.
+    static let quote = Shapes(rawValue: 32)
   }
   var rect: UnitRect
   /// The fragment of an atomic inline, -1 for none.
@@ -193,6 +195,9 @@ struct HitTestIndex: Sendable {
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded
       if fragmentItem.inlineBox >= 0, isCulled(Int(fragmentItem.inlineBox), document, elements) {
         shapes.insert(.culled)
+      }
+      if document.tree.items[Int(fragmentItem.item)].flags.contains(.isQuote) {
+        shapes.insert(.quote)
       }
       return shapes
     }

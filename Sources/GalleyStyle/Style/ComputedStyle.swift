@@ -52,7 +52,10 @@ package final class ComputedStyle: Sendable {
 
 @usableFromInline package enum LineHeight: Sendable, Hashable {
   case normal
-  case number(Float)
+  /// A number as a percentage of the element's own font size.
+  ///
+  /// Chromium multiplies by the percentage, which rounds in another way than the number.
+  case percent(Float)
   case px(Float)
 }
 
