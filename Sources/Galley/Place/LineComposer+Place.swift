@@ -256,7 +256,7 @@ extension LineComposer {
       top = top + shift.y
     }
     if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
-      let own = prepared.emExtent(ofTextIn: item.index).ascent + extent.descent
+      let own = prepared.emExtent(ofTextIn: item.index, context.ruby).ascent + extent.descent
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       context.raiseAnnotation(of: box, by: annotationLevel + shift - own)
     }
