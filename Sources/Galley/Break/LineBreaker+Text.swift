@@ -196,7 +196,8 @@ extension LineBreaker {
   /// Whether the line may end before an item as by a break inside a word.
   ///
   /// It may if the preceding text permits such breaks, or if an inline box without wrapping ends
-  /// between and its parent permits them. After other content it may if the item's text wraps.
+  /// between, not after a space in it, and its parent permits them. After other content it may if the
+  /// item's text wraps.
   private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
@@ -204,8 +205,10 @@ extension LineBreaker {
       case .close:
         let around = prepared.tree.styleAround(
           prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
-        let closed = prepared.tree.items[previous].style
-        if !prepared.styles[Int(closed)].wraps, prepared.styles[Int(around)].breaksWords {
+        let closed = prepared.tree.items[previous]
+        if !prepared.styles[Int(closed.style)].wraps, prepared.styles[Int(around)].breaksWords,
+          closed.start == 0 || prepared.tree.text[Int(closed.start) - 1] != 0x20
+        {
           return true
         }
         previous -= 1

@@ -7,10 +7,12 @@ internal import GalleyStyle
 extension LineComposer {
   /// Positions the line in the paragraph, and records it.
   mutating func place(
-    _ broken: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+    _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     defer { advance() }
     guard context.isRecording else { return }
+    var broken = line
+    if line.isForced { broken.width = broken.width - hangingIdeographicSpaces() }
     let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
     let available = inline.line.available
     let free = available - broken.width
@@ -40,6 +42,40 @@ extension LineComposer {
     itemResults.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
   }
 
+  /// The inline size of the ideographic spaces that hang at the end of a line before a forced break.
+  private func hangingIdeographicSpaces() -> LayoutUnit {
+    var hanging = LayoutUnit.zero
+    let text = prepared.tree.text
+    for itemResult in itemResults.reversed() {
+      let item = prepared.tree.items[itemResult.item]
+      guard itemResult.before == .zero, itemResult.after == .zero else { break }
+      guard item.kind == .text else {
+        if item.kind == .open || item.kind == .close { continue }
+        break
+      }
+      if item.flags.contains(.preservesSpaces) { break }
+      var start = Int(itemResult.end)
+      while start > Int(itemResult.start) {
+        let isIdeographic =
+          start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
+          && text[start - 3] == 0xE3
+        guard isIdeographic || text[start - 1] == 0x20 else { break }
+        start -= isIdeographic ? 3 : 1
+      }
+      if start == Int(itemResult.start) {
+        hanging = hanging + itemResult.width
+        continue
+      }
+      if start < Int(itemResult.end) {
+        let advance =
+          prepared.advance(at: itemResult.end) - prepared.advance(at: Int32(start))
+        hanging = hanging + .ceil(advance: advance)
+      }
+      break
+    }
+    return hanging
+  }
+
   /// The offset of the text in the available inline size.
   ///
   /// Content that does not fit overflows at the end side.
@@ -50,7 +86,7 @@ extension LineComposer {
     case .right: isRight ? free : max(.zero, free)
     case .center, .rubySpread: isRight && free <= .zero ? free : max(.zero, free / 2)
     case .justify: isRight ? free : .zero
-    default: .zero
+    default: isRight ? min(.zero, free) : .zero
     }
   }
 
@@ -245,9 +281,8 @@ extension LineComposer {
   ) {
     let box = inline.atomic(item.index, &context)
     let edges = context.edges(item.index, containing: inline.containing)
-    var x =
-      itemResult.x + edges.margin.left
-      - inline.ruby.overhang(ofItem: itemResult.item, &context).start
+    let overhang = inline.ruby.shifts(ofItem: itemResult.item, &context)
+    var x = itemResult.x + edges.margin.left - overhang.base
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[Int(item.style)]
     if style.position == .relative {
@@ -258,7 +293,8 @@ extension LineComposer {
     if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
       let own = prepared.emExtent(ofTextIn: item.index, context.ruby).ascent + extent.descent
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      context.raiseAnnotation(of: box, by: annotationLevel + shift - own)
+      context.moveAnnotation(
+        of: box, right: overhang.base - overhang.annotation, up: annotationLevel + shift - own)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard context.isRecording else { return }

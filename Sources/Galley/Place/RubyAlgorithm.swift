@@ -56,15 +56,15 @@ extension LayoutContext {
     out.boxes[box.start.boxes].rect.height = out.boxes[box.start.boxes].rect.height - excess
   }
 
-  /// Moves the annotation of a column from its base up to the common level of the line.
-  mutating func raiseAnnotation(of column: LayoutResult, by y: LayoutUnit) {
-    guard y != .zero, let size = column.annotation else { return }
+  /// Moves the annotation of a column from its base, up to the common level of the line.
+  mutating func moveAnnotation(of column: LayoutResult, right x: LayoutUnit, up y: LayoutUnit) {
+    guard x != .zero || y != .zero, let size = column.annotation else { return }
     var start = column.end
     start.boxes -= size.boxes
     start.lines -= size.lines
     start.fragmentItems -= size.fragmentItems
     start.columns -= size.columns
-    out.shift(from: start, to: column.end, x: .zero, y: .zero - y)
+    out.shift(from: start, to: column.end, x: x, y: .zero - y)
   }
 }
 

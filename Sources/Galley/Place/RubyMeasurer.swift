@@ -57,6 +57,23 @@ struct RubyMeasurer {
     )
   }
 
+  /// The distances by which a base and its annotation begin left of their place on the line.
+  ///
+  /// Chromium has the overhang as margins of the base's first and last text: they are on the sides
+  /// of the text's direction, and the annotation keeps its place.
+  func shifts(
+    ofItem item: Int, _ context: inout LayoutContext
+  ) -> (base: LayoutUnit, annotation: LayoutUnit) {
+    let overhang = overhang(ofItem: item, &context)
+    guard overhang.start != .zero || overhang.end != .zero else { return (.zero, .zero) }
+    let column = prepared.tree.items[item].index
+    let paragraph = prepared.tree.paragraphs[Int(prepared.tree.boxes[Int(column)].paragraph)]
+    let items = prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    let first = items.first { $0.kind == .text && $0.end > $0.start }
+    guard let first, first.level & 1 == 1 else { return (overhang.start, overhang.start) }
+    return (paragraph.level & 1 == 1 ? overhang.end : .zero, .zero)
+  }
+
   /// The number of opportunities inside a base that share the difference to a wider annotation.
   private func alignOpportunities(
     ofBase paragraph: Int, in part: Range<Int32>?, _ context: LayoutContext

@@ -54,11 +54,9 @@ extension CaretFinder {
       .sorted(by: isItem)
   }
 
-  /// Whether a fragment item is to the left of another.
+  /// Whether a leaf is to the left of another.
   private func isItem(_ fragmentItem: Int, leftOf other: Int) -> Bool {
-    let (a, b) = (
-      layout.fragments.fragmentItems[fragmentItem].rect, layout.fragments.fragmentItems[other].rect
-    )
+    let (a, b) = (rect(ofLeaf: fragmentItem), rect(ofLeaf: other))
     return a.x != b.x ? a.x < b.x : (a.maxX, fragmentItem) < (b.maxX, other)
   }
 
@@ -180,7 +178,9 @@ extension CaretFinder {
     var (before, inside, after) =
       containsRuby(line)
       ? neighbours(of: position, among: rubyLeaves(line))
-      : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+      : containsFloats(line)
+        ? neighbours(of: position, among: leavesWithFloats(line))
+        : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
       for leaf in leaves(line) where isItem(inside, leftOf: leaf) {
@@ -205,14 +205,17 @@ extension CaretFinder {
     var after = -1
     var inside = -1
     for leaf in leaves {
-      let fragmentItem = layout.fragments.fragmentItems[leaf]
-      guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
-      switch side(of: position, fragmentItem.rect) {
+      if floatFragment(ofLeaf: leaf) == nil {
+        let fragmentItem = layout.fragments.fragmentItems[leaf]
+        guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
+      }
+      let rect = rect(ofLeaf: leaf)
+      switch side(of: position, rect) {
       case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
       case .after:
-        let greatest = before < 0 ? .min : layout.fragments.fragmentItems[before].rect.maxX
-        if fragmentItem.rect.maxX > greatest
-          || fragmentItem.rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
+        let greatest = before < 0 ? .min : self.rect(ofLeaf: before).maxX
+        if rect.maxX > greatest
+          || rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
         {
           before = leaf
         }
@@ -231,6 +234,7 @@ extension CaretFinder {
   }
 
   func inLeaf(_ number: Int) -> CaretCandidate? {
+    if let float = floatFragment(ofLeaf: number) { return inBox(float) }
     let fragmentItem = layout.fragments.fragmentItems[number]
     if isGenerated(fragmentItem) { return nil }
     switch fragmentItem.kind {

@@ -199,12 +199,17 @@ private struct CharacterEnumerator {
     skip(from: start + 1, to: end, body)
   }
 
-  /// The rectangle of the hyphen after a fragment item, which the soft hyphen there gets.
+  /// The rectangle of the hyphen after a fragment item, which the soft hyphen there gets if no
+  /// removed space follows it.
   private func hyphen(after position: Int) -> Rect? {
     let fragmentItems = layout.fragments.fragmentItems
     guard position + 1 < fragmentItems.count, fragmentItems[position + 1].kind == .hyphen else {
       return nil
     }
+    let fragmentItem = fragmentItems[position]
+    guard fragmentItem.textEnd >= layout.document.tree.items[Int(fragmentItem.item)].end
+      || layout.document.tree.text[Int(fragmentItem.textEnd)] != 0x20
+    else { return nil }
     return layout.rect(fragmentItems[position + 1].rect, in: box)
   }
 
