@@ -95,8 +95,17 @@ extension LineBreaker {
   }
 
   /// The line's end at an opportunity of the current item.
-  private func candidate(_ index: Int, from: Int64, _ state: State) -> Candidate {
+  private func candidate(_ last: Int, from: Int64, _ state: State) -> Candidate {
+    var index = last
     var opportunity = prepared.opportunities[index]
+    // Between a space and U+3000 is an opportunity after the same text, which comes first.
+    while opportunity.trimmed < opportunity.offset - 3, index > 0,
+      prepared.opportunities.offset(at: index - 1) > state.offset,
+      prepared.opportunities[index - 1].trimmed == opportunity.trimmed
+    {
+      index -= 1
+      opportunity = prepared.opportunities[index]
+    }
     if isMeasuringContent {
       // The min-content size is that of text without reshaping at breaks.
       opportunity.deltas = BreakDeltas()

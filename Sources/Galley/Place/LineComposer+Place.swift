@@ -12,7 +12,9 @@ extension LineComposer {
     defer { advance() }
     guard context.isRecording else { return }
     var broken = line
-    if line.isForced { broken.width = broken.width - hangingIdeographicSpaces() }
+    if line.isForced, prepared.tree.boxes[Int(box)].part != .ruby {
+      broken.width = broken.width - hangingIdeographicSpaces()
+    }
     let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
     let available = inline.line.available
     let free = available - broken.width
@@ -45,6 +47,7 @@ extension LineComposer {
   /// The inline size of the ideographic spaces that hang at the end of a line before a forced break.
   private func hangingIdeographicSpaces() -> LayoutUnit {
     var hanging = LayoutUnit.zero
+    var isIdeographic = false
     let text = prepared.tree.text
     for itemResult in itemResults.reversed() {
       let item = prepared.tree.items[itemResult.item]
@@ -56,11 +59,12 @@ extension LineComposer {
       if item.flags.contains(.preservesSpaces) { break }
       var start = Int(itemResult.end)
       while start > Int(itemResult.start) {
-        let isIdeographic =
+        let isLong =
           start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
           && text[start - 3] == 0xE3
-        guard isIdeographic || text[start - 1] == 0x20 else { break }
-        start -= isIdeographic ? 3 : 1
+        guard isLong || text[start - 1] == 0x20 else { break }
+        start -= isLong ? 3 : 1
+        if isLong { isIdeographic = true }
       }
       if start == Int(itemResult.start) {
         hanging = hanging + itemResult.width
@@ -73,7 +77,7 @@ extension LineComposer {
       }
       break
     }
-    return hanging
+    return isIdeographic ? hanging : .zero
   }
 
   /// The offset of the text in the available inline size.

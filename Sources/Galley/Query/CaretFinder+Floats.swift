@@ -9,7 +9,7 @@ extension CaretFinder {
       && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasFloats)
   }
 
-  /// The fragment items of a line and its floats.
+  /// The fragment items of a line and its floats at the height of the line.
   ///
   /// The numbers of fragments of floats follow those of all fragment items.
   func leavesWithFloats(_ line: LineFragment) -> [Int] {
@@ -19,7 +19,11 @@ extension CaretFinder {
     for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
     where item.kind == .float && item.start >= line.textStart && item.start < line.textEnd {
       let fragment = Int(index.fragmentOfBox[Int(item.index)])
-      if fragment >= 0 { leaves.append(layout.fragments.fragmentItems.count + fragment) }
+      guard fragment >= 0 else { continue }
+      let rect = layout.fragments.boxes[fragment].rect
+      if rect.y < line.rect.maxY, rect.maxY > line.rect.y {
+        leaves.append(layout.fragments.fragmentItems.count + fragment)
+      }
     }
     return leaves
   }

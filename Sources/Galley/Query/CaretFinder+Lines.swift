@@ -103,14 +103,7 @@ extension CaretFinder {
     if !shown.isEmpty { leaves = shown }
     guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
-    if isRuby(fragmentItem) {
-      let item = layout.document.tree.items[Int(fragmentItem.item)]
-      let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
-      guard paragraph >= 0 else { return nil }
-      let lines = members(of: paragraph, on: line)
-      guard let member = atEnd ? lines.last : lines.first else { return nil }
-      return edge(of: self.line(at: member), atEnd: atEnd)
-    }
+    if isRuby(fragmentItem) { return edge(ofBase: fragmentItem, on: line, atEnd: atEnd) }
     guard fragmentItem.kind != .atomic else { return nil }
     let isAtEnd = fragmentItem.kind == .text && isRightEdge != fragmentItem.isRightToLeft
     let caret = CaretCandidate(
@@ -210,7 +203,10 @@ extension CaretFinder {
         guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
       }
       let rect = rect(ofLeaf: leaf)
-      switch side(of: position, rect) {
+      let side = side(of: position, rect)
+      // Beside a float the other items of the line are nearer.
+      if side != .inside, floatFragment(ofLeaf: leaf) != nil { continue }
+      switch side {
       case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
       case .after:
         let greatest = before < 0 ? .min : self.rect(ofLeaf: before).maxX
