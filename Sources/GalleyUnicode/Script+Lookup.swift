@@ -18,7 +18,7 @@ extension Script {
   }
 
   /// Whether letter-spacing does not separate the letters (CSS Text 3, 8.2.1).
-  var isCursive: Bool {
+  package var isCursive: Bool {
     switch self {
     case .arabic, .hanifiRohingya, .mandaic, .mongolian, .nko, .phagsPa, .syriac: true
     default: false

@@ -96,8 +96,17 @@ extension LineBreaker {
   }
 
   /// The line's end at an opportunity of the current item.
-  private func candidate(_ index: Int, from: Int64, _ state: State) -> Candidate {
+  private func candidate(_ last: Int, from: Int64, _ state: State) -> Candidate {
+    var index = last
     var opportunity = prepared.opportunities[index]
+    // Between a space and U+3000 is an opportunity after the same text, which comes first.
+    while opportunity.trimmed < opportunity.offset - 3, index > 0,
+      prepared.opportunities.offset(at: index - 1) > state.offset,
+      prepared.opportunities[index - 1].trimmed == opportunity.trimmed
+    {
+      index -= 1
+      opportunity = prepared.opportunities[index]
+    }
     if isMeasuringContent {
       // The min-content size is that of text without reshaping at breaks.
       opportunity.deltas = BreakDeltas()
@@ -197,7 +206,8 @@ extension LineBreaker {
   /// Whether a break inside a word may end the line before an item.
   ///
   /// This requires that the preceding text permits such breaks, or the parent of an inline box
-  /// without wrapping that ends in between. After other content, the text of the item must wrap.
+  /// without wrapping that ends in between, not after a space in it. After other content, the text
+  /// of the item must wrap.
   private func canBreakInside(before item: Int) -> Bool {
     var previous = item - 1
     while previous >= 0 {
@@ -205,8 +215,10 @@ extension LineBreaker {
       case .close:
         let around = prepared.tree.styleAround(
           prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
-        let closed = prepared.tree.items[previous].style
-        if !prepared.styles[Int(closed)].wraps, prepared.styles[Int(around)].breaksWords {
+        let closed = prepared.tree.items[previous]
+        if !prepared.styles[Int(closed.style)].wraps, prepared.styles[Int(around)].breaksWords,
+          closed.start == 0 || prepared.tree.text[Int(closed.start) - 1] != 0x20
+        {
           return true
         }
         previous -= 1

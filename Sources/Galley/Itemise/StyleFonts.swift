@@ -132,9 +132,9 @@ extension LayoutStyle {
     var lineHeight: LayoutUnit?
     switch text.lineHeight {
     case .normal: break
-    case .number(let factor):
+    case .percent(let percent):
       let size = LayoutUnit.round(Double(text.font.size))
-      lineHeight = .floor(Double(Float(size.px) * factor))
+      lineHeight = .floor(Double(Float(size.px) * percent / 100))
     case .px(let px): lineHeight = .round(Double(px))
     }
     let leading = LayoutStyle.withLeading(metrics, lineHeight: lineHeight)

@@ -11,6 +11,10 @@ extension BlockAlgorithm {
   ) {
     if formatting.lineLimit?.isCut == true { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
+    if prepared.hasAnnotations, prepared.beginsBlocksOfInline(box) {
+      // Chromium has a line around the blocks of an inline box, without annotation space above.
+      formatting.flow.blockEndAnnotationSpace = .zero
+    }
     if formatting.lineClamp == nil, formatting.lineLimit == nil,
       let edges = prepared.automaticEdges(box),
       width - edges.marginsHorizontal >= edges.horizontal
@@ -223,6 +227,19 @@ extension PreparedDocument {
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
       || style.containsSize || style.isContained || style.hasColumns
+  }
+
+  /// Whether a box is the first of consecutive blocks inside an inline box.
+  fileprivate func beginsBlocksOfInline(_ box: Int32) -> Bool {
+    let inline = tree.boxes[Int(box)].inlineParent
+    guard inline >= 0 else { return false }
+    var child = tree.boxes[Int(tree.boxes[Int(box)].parent)].firstChild
+    var before: Int32 = -1
+    while child >= 0, child != box {
+      before = child
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    return before < 0 || tree.boxes[Int(before)].inlineParent != inline
   }
 
   func clears(_ clear: Clear, _ float: Int32) -> Bool {

@@ -66,6 +66,11 @@ extension BlockAlgorithm {
       let start = top ?? formatting.flow.y
       formatting.flow.y = max(formatting.flow.y, start + marker.height)
       formatting.baselines.note(start + marker.ascent)
+      if formatting.flow.y == start + marker.height {
+        formatting.flow.lineBottom = formatting.flow.y
+        formatting.flow.blockEndAnnotationSpace =
+          prepared.annotationSpaceOfEmptyLine(in: box, height: marker.height)
+      }
       return nil
     case .own: break
     case .ofInlines: (marker.ascent, marker.descent) = (.zero, .zero)

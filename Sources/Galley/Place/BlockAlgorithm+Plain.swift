@@ -40,13 +40,12 @@ extension BlockAlgorithm {
     let breaker = LineBreaker(prepared, paragraph: index)
     var composer = PlainLineComposer(prepared, box: box)
     var sizer = EdgelessSizer()
-    let linesBefore = formatting.baselines.count
     var search = LineSearch(stride: 0)
     let items = prepared.items
     let sums = prepared.opportunities.sums
     var cursor = search.first(of: paragraph.preparedItems, items.span)
     var position = LinePosition(item: Int(paragraph.itemsStart), offset: paragraph.textStart)
-    var endsEmpty = false
+    var last: LineInfo?
     while position.item < Int(paragraph.itemsEnd), !context.isStopped {
       let broken: LineInfo
       if let line = breaker.line(
@@ -59,16 +58,13 @@ extension BlockAlgorithm {
           at: broken.end, in: cursor.item..<paragraph.preparedItems.upperBound)
       }
       if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x, &context) }
-      endsEmpty = broken.trimmed <= position.offset
+      if !broken.isEmpty, prepared.hasAnnotations { last = broken }
       if broken.end == position { break }
       position = broken.end
     }
-    if formatting.baselines.count > linesBefore {
-      formatting.flow.blockEndAnnotationSpace =
-        endsEmpty
-        ? prepared.annotationSpaceOfEmptyLine(in: box, height: composer.ascent + composer.descent)
-        : PreparedDocument.annotationSpaceBelow(
-          prepared.layoutStyle(box), lineDescent: composer.descent)
+    if let last {
+      formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(
+        last, in: box, ascent: composer.ascent, descent: composer.descent)
     }
   }
 

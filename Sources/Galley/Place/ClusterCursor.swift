@@ -44,7 +44,7 @@ struct ClusterCursor {
   private var advance: Int64 = 0
   private(set) var run: Int
   private(set) var glyph: Int
-  private var isAfterIdeograph = true
+  private var expansion: TextExpansion
   /// The change of the first cluster's advance by the break before it.
   let startDelta: Int64
   /// The number of remaining grapheme clusters of the current group, the number of all of them, and
@@ -66,6 +66,7 @@ struct ClusterCursor {
     groupOffset = fragmentItem.textStart
     groupEnd = fragmentItem.textStart
     offset = fragmentItem.textStart
+    expansion = fragmentItem.expansion
     let start = start ?? GlyphStart(fragmentItem, prepared.shaped)
     run = Int(start.run)
     glyph = Int(start.glyph)
@@ -97,10 +98,11 @@ struct ClusterCursor {
     offset = prepared.graphemeBoundary(after: start, limit: groupEnd)
     let from = groupStart + groupWidth * Int64(index) / Int64(parts)
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
-    if fragmentItem.expansion != 0 {
-      let extra = Int64(fragmentItem.expansion) * Int64(opportunities(in: start..<offset))
-      to += extra
-      groupStart += extra
+    if expansion.count > 0 {
+      let text = prepared.tree.text
+      let extra = expansion.next(text.span.scalar(at: Int(start)).scalar)
+      to += extra.before + extra.after
+      groupStart += extra.before + extra.after
     }
     if fragmentItem.rubyInsetStart != 0, start == fragmentItem.textStart {
       to += Int64(fragmentItem.rubyInsetStart)
@@ -182,7 +184,7 @@ struct ClusterCursor {
         parts += 1
       }
     }
-    if groupEnd == fragmentItem.textEnd, glyphsEnd > groupEnd, fragmentItem.expansion == 0 {
+    if groupEnd == fragmentItem.textEnd, glyphsEnd > groupEnd, fragmentItem.expansion.share == 0 {
       // The line ends inside a ligature. Its first part was reshaped, so the item's width counts.
       groupWidth = max(0, (Int64(fragmentItem.rect.width.raw) << 10) - groupStart)
     }
@@ -195,7 +197,7 @@ struct ClusterCursor {
   private func missingWidth() -> Int64 {
     let shaped = prepared.shaped
     guard run < shaped.runs.count, fragmentItem.textStart > shaped.runs[run].start, groupWidth == 0,
-      nextGlyphOffset != fragmentItem.textStart, fragmentItem.expansion == 0
+      nextGlyphOffset != fragmentItem.textStart, fragmentItem.expansion.share == 0
     else { return 0 }
     var rest = self
     var width: Int64 = 0
@@ -250,23 +252,6 @@ struct ClusterCursor {
       glyph += 1
     }
     return width
-  }
-
-  /// The number of justification opportunities in a cluster (BROWSER_RULES 3.11).
-  private mutating func opportunities(in range: Range<Int32>) -> Int {
-    let text = prepared.tree.text
-    let scalar = text.span.scalar(at: Int(range.lowerBound)).scalar
-    if scalar == 0x20 || scalar == 0xA0 || scalar == 0x09 {
-      isAfterIdeograph = true
-      return 1
-    }
-    guard PreparedDocument.isIdeograph(scalar) else {
-      isAfterIdeograph = false
-      return 0
-    }
-    let count = (isAfterIdeograph ? 0 : 1) + (range.upperBound < fragmentItem.textEnd ? 1 : 0)
-    isAfterIdeograph = true
-    return count
   }
 }
 

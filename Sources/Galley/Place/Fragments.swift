@@ -166,8 +166,7 @@ struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   var inlineBox: Int32
   /// For text: the distance from the top of the content area to the baseline.
   var ascent = LayoutUnit.zero
-  /// The expansion of each justification opportunity, in 16.16 px.
-  var expansion: Int32 = 0
+  var expansion = TextExpansion()
   /// The expansion before the first and after the last character of ruby, in 16.16 px.
   var rubyInsetStart: Int32 = 0
   var rubyInsetEnd: Int32 = 0

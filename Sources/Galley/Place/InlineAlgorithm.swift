@@ -217,7 +217,10 @@ struct InlineAlgorithm {
       formatting.baselines.note(line.y + composer.ascent)
       formatting.flow.y = line.y + composer.height
       formatting.flow.lineBottom = formatting.flow.y
-      formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(composer)
+      if prepared.hasAnnotations {
+        formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(
+          composer, context.ruby)
+      }
     }
     if context.hasOutOfFlowCandidates {
       positionOutOfFlowCandidates(on: broken, composer, box: box, &context)

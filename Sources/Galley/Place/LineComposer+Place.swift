@@ -7,37 +7,77 @@ internal import GalleyStyle
 extension LineComposer {
   /// Positions the line in the paragraph, and records it.
   mutating func place(
-    _ broken: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+    _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     defer { advance() }
     guard context.isRecording else { return }
+    var broken = line
+    if line.isForced, prepared.tree.boxes[Int(box)].part != .ruby {
+      broken.width = broken.width - hangingIdeographicSpaces()
+    }
     let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
     let available = inline.line.available
     let free = available - broken.width
     let isRight = prepared.paragraphs[paragraph].level & 1 == 1
     let alignment = used(text, broken, isRight: isRight)
     let hanging = max(.zero, contentWidth - broken.width)
-    var expansion: Int32 = 0
-    if alignment == .justify, free > .zero { expansion = justify(broken, free: free) }
+    var isExpanded = false
+    if alignment == .justify, free > .zero { isExpanded = justify(broken, free: free) }
     spread = RubyAlignment()
-    if alignment == .rubySpread, free > .zero { expansion = alignRuby(broken, free: free) }
+    if alignment == .rubySpread, free > .zero { isExpanded = alignRuby(broken, free: free) }
     var start = inline.line.layoutOpportunity.start
-    if expansion == 0 { start = start + offset(alignment, free: free, isRight: isRight) }
+    if !isExpanded { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + inline.line.indent }
     // Trailing spaces of a right-to-left line hang on its left.
     order(from: isRight ? start - hanging : start)
     if inline.line.endsWithEllipsis || (free < .zero && prepared.truncatesOverflow(box)) {
       var truncator = LineTruncator(
         prepared: prepared, paragraph: paragraph, box: box,
-        edge: isRight ? start + broken.width : start, available: available, expansion: expansion)
+        edge: isRight ? start + broken.width : start, available: available)
       truncator.truncate(&itemResults, order: visualOrder() ?? Array(itemResults.indices))
     }
-    record(broken, start: start, expansion: expansion, &inline, &context)
+    record(broken, start: start, isExpanded: isExpanded, &inline, &context)
   }
 
   /// The sum of all item results and edges with the hanging spaces.
   var contentWidth: LayoutUnit {
     itemResults.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
+  }
+
+  /// The inline size of the ideographic spaces that hang at the end of a line before a forced break.
+  private func hangingIdeographicSpaces() -> LayoutUnit {
+    var hanging = LayoutUnit.zero
+    var isIdeographic = false
+    let text = prepared.tree.text
+    for itemResult in itemResults.reversed() {
+      let item = prepared.tree.items[itemResult.item]
+      guard itemResult.before == .zero, itemResult.after == .zero else { break }
+      guard item.kind == .text else {
+        if item.kind == .open || item.kind == .close { continue }
+        break
+      }
+      if item.flags.contains(.preservesSpaces) { break }
+      var start = Int(itemResult.end)
+      while start > Int(itemResult.start) {
+        let isLong =
+          start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
+          && text[start - 3] == 0xE3
+        guard isLong || text[start - 1] == 0x20 else { break }
+        start -= isLong ? 3 : 1
+        if isLong { isIdeographic = true }
+      }
+      if start == Int(itemResult.start) {
+        hanging = hanging + itemResult.width
+        continue
+      }
+      if start < Int(itemResult.end) {
+        let advance =
+          prepared.advance(at: itemResult.end) - prepared.advance(at: Int32(start))
+        hanging = hanging + .ceil(advance: advance)
+      }
+      break
+    }
+    return isIdeographic ? hanging : .zero
   }
 
   /// The offset of the text in the available inline size.
@@ -50,7 +90,7 @@ extension LineComposer {
     case .right: isRight ? free : max(.zero, free)
     case .center, .rubySpread: isRight && free <= .zero ? free : max(.zero, free / 2)
     case .justify: isRight ? free : .zero
-    default: .zero
+    default: isRight ? min(.zero, free) : .zero
     }
   }
 
@@ -126,31 +166,10 @@ extension LineComposer {
     }
   }
 
-  // MARK: Justification
-
-  /// Expands the item results; returns the expansion of each justification opportunity, 16.16 px.
-  private mutating func justify(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
-    var count = 0
-    for itemResult in itemResults where prepared.tree.items[itemResult.item].kind == .text {
-      count += prepared.expansionOpportunities(
-        from: itemResult.start, to: min(itemResult.end, broken.trimmed))
-    }
-    guard count > 0 else { return 0 }
-    let share = Int64(free.raw) * 1024 / Int64(count)
-    for index in itemResults.indices
-    where prepared.tree.items[itemResults[index].item].kind == .text {
-      let own = prepared.expansionOpportunities(
-        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
-      guard own > 0 else { continue }
-      itemResults[index].width = itemResults[index].width + .ceil(advance: share * Int64(own))
-    }
-    return Int32(clamping: share)
-  }
-
   // MARK: Recording
 
   private func record(
-    _ broken: LineInfo, start: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ broken: LineInfo, start: LayoutUnit, isExpanded: Bool, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
     let baseline = inline.line.y + ascent
@@ -162,7 +181,7 @@ extension LineComposer {
           paragraph: Int32(prepared.tree.wholeParagraph(of: paragraph)),
           rect: UnitRect(
             x: start, y: inline.line.y + annotationOverflow,
-            width: expansion == 0 ? broken.width : inline.line.available,
+            width: isExpanded ? inline.line.available : broken.width,
             height: height - annotationOverflow),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
           fragmentItemsStart: Int32(first), fragmentItemsEnd: Int32(first),
@@ -172,13 +191,13 @@ extension LineComposer {
     var itemResult = 0
     for state in states.indices.dropFirst() {
       while itemResult < states[state].firstItemResult {
-        recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
+        recordItemResult(itemResult, baseline: baseline, &inline, &context)
         itemResult += 1
       }
       recordInlineBox(state, baseline: baseline, inner, &inline, &context)
     }
     while itemResult < itemResults.count {
-      recordItemResult(itemResult, baseline: baseline, expansion: expansion, &inline, &context)
+      recordItemResult(itemResult, baseline: baseline, &inline, &context)
       itemResult += 1
     }
     if context.isRecording {
@@ -187,7 +206,7 @@ extension LineComposer {
   }
 
   private func recordItemResult(
-    _ index: Int, baseline: LayoutUnit, expansion: Int32, _ inline: inout InlineAlgorithm,
+    _ index: Int, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
     var itemResult = itemResults[index]
@@ -222,7 +241,7 @@ extension LineComposer {
     }
     if item.kind == .symbolMarker { fragmentItem.kind = .symbolMarker }
     fragmentItem.ascent = style.ascent
-    fragmentItem.expansion = expansion
+    fragmentItem.expansion = itemResult.expansion
     if index == spread.first { fragmentItem.rubyInsetStart = spread.edge }
     if index == spread.last { fragmentItem.rubyInsetEnd = spread.edge }
     fragmentItem.isHidden = itemResult.isHidden
@@ -266,9 +285,8 @@ extension LineComposer {
   ) {
     let box = inline.atomic(item.index, &context)
     let edges = context.edges(item.index, containing: inline.containing)
-    var x =
-      itemResult.x + edges.margin.left
-      - inline.ruby.overhang(ofItem: itemResult.item, &context).start
+    let overhang = inline.ruby.shifts(ofItem: itemResult.item, &context)
+    var x = itemResult.x + edges.margin.left - overhang.base
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[Int(item.style)]
     if style.position == .relative {
@@ -277,9 +295,10 @@ extension LineComposer {
       top = top + shift.y
     }
     if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
-      let own = prepared.emExtent(ofTextIn: item.index).ascent + extent.descent
+      let own = prepared.emExtent(ofTextIn: item.index, context.ruby).ascent + extent.descent
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      context.raiseAnnotation(of: box, by: annotationLevel + shift - own)
+      context.moveAnnotation(
+        of: box, right: overhang.base - overhang.annotation, up: annotationLevel + shift - own)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard context.isRecording else { return }

@@ -13,25 +13,18 @@ struct RubyAlignment {
 }
 
 extension LineComposer {
-  /// Expands the item results by the free space; returns the expansion of each opportunity, 16.16
-  /// px.
+  /// Expands the item results by the free space; returns whether any text is there.
   ///
   /// The two ends together are one opportunity. Content without text is centred.
-  mutating func alignRuby(_ broken: LineInfo, free: LayoutUnit) -> Int32 {
-    var count = 0
+  mutating func alignRuby(_ broken: LineInfo, free: LayoutUnit) -> Bool {
     for index in itemResults.indices where isText(itemResults[index]) {
       if spread.first < 0 { spread.first = index }
       spread.last = index
-      count += prepared.expansionOpportunities(
-        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
     }
-    guard spread.last >= 0 else { return 0 }
-    let end = Int(min(itemResults[spread.last].end, broken.trimmed))
-    if end > Int(itemResults[spread.last].start), prepared.tree.text[end - 1] == 0x20, count > 0 {
-      count -= 1
-    }
+    guard spread.last >= 0 else { return false }
+    let count = expansionOpportunities(broken)
     // Without an inner opportunity, both ends get the same number of whole units.
-    var rest = count == 0 ? free / 2 + free / 2 : free
+    let rest = count == 0 ? free / 2 + free / 2 : free
     var share = Int64(rest.raw) * 1024 / Int64(count + 1)
     var edge = share / 2
     if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
@@ -41,15 +34,14 @@ extension LineComposer {
       share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
     }
     spread.edge = Int32(clamping: edge)
-    for index in itemResults.indices where isText(itemResults[index]) {
-      let own = prepared.expansionOpportunities(
-        from: itemResults[index].start, to: min(itemResults[index].end, broken.trimmed))
-      let edge = index == spread.first ? Int64(spread.edge) : 0
-      let added = LayoutUnit.ceil(advance: share * Int64(own) + edge)
-      itemResults[index].width = itemResults[index].width + (index == spread.last ? rest : added)
-      rest = rest - added
-    }
-    return Int32(clamping: share)
+    expand(by: share, count: count, broken)
+    // The edges, and what rounding left.
+    let first = LayoutUnit.ceil(advance: edge)
+    itemResults[spread.first].width = itemResults[spread.first].width + first
+    let width = itemResults.reduce(LayoutUnit.zero) { $0 + $1.width }
+    itemResults[spread.last].width =
+      itemResults[spread.last].width + (broken.width + rest - width)
+    return true
   }
 
   /// Computes the common level of the annotations of a line: above the highest base, or above the

@@ -65,6 +65,7 @@ struct LineComposer {
     var level: UInt8
     var ascent = LayoutUnit.zero
     var shift = LayoutUnit.zero
+    var expansion = TextExpansion()
     var role = Role.content
     /// Whether an ellipsis hides it.
     ///

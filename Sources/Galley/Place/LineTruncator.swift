@@ -16,8 +16,6 @@ struct LineTruncator {
   let edge: LayoutUnit
   /// The available inline size from the start on.
   let available: LayoutUnit
-  /// The expansion of each justification opportunity, in 16.16 px.
-  let expansion: Int32
   private var isRight: Bool { prepared.paragraphs[paragraph].level & 1 == 1 }
 
   /// Hides item results from the line's end until the ellipsis fits.
@@ -109,7 +107,7 @@ struct LineTruncator {
       kind: .text, level: itemResult.level, item: Int32(itemResult.item),
       rect: UnitRect(x: itemResult.x, y: .zero, width: itemResult.width, height: .zero),
       textStart: itemResult.start, textEnd: itemResult.end, inlineBox: -1)
-    fragmentItem.expansion = expansion
+    fragmentItem.expansion = itemResult.expansion
     var clusters = ClusterCursor(fragmentItem, prepared)
     var rest = itemResult
     rest.role = .rest

@@ -36,8 +36,8 @@ extension BlockAlgorithm {
     let baseline = formatting.baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
-    let below = prepared.emExtent(ofTextIn: annotation).descent + last
-    let y = baseline - prepared.emExtent(ofTextIn: column).ascent - below
+    let below = prepared.emExtent(ofTextIn: annotation, context.ruby).descent + last
+    let y = baseline - prepared.emExtent(ofTextIn: column, context.ruby).ascent - below
     context.trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
     context.out.shift(from: box.start, to: box.end, x: .zero, y: y)
   }
@@ -56,15 +56,15 @@ extension LayoutContext {
     out.boxes[box.start.boxes].rect.height = out.boxes[box.start.boxes].rect.height - excess
   }
 
-  /// Moves the annotation of a column from its base up to the common level of the line.
-  mutating func raiseAnnotation(of column: LayoutResult, by y: LayoutUnit) {
-    guard y != .zero, let size = column.annotation else { return }
+  /// Moves the annotation of a column from its base, up to the common level of the line.
+  mutating func moveAnnotation(of column: LayoutResult, right x: LayoutUnit, up y: LayoutUnit) {
+    guard x != .zero || y != .zero, let size = column.annotation else { return }
     var start = column.end
     start.boxes -= size.boxes
     start.lines -= size.lines
     start.fragmentItems -= size.fragmentItems
     start.columns -= size.columns
-    out.shift(from: start, to: column.end, x: .zero, y: .zero - y)
+    out.shift(from: start, to: column.end, x: x, y: .zero - y)
   }
 }
 
@@ -78,11 +78,14 @@ extension PreparedDocument {
     return tree.paragraphs[Int(box.paragraph)].flags.contains(.hasLines)
   }
 
-  /// The extent of the em squares of a box's text around its baseline, in whole px.
+  /// The extent of the em squares of a column's or annotation's text on the current line around its
+  /// baseline, in whole px.
   ///
   /// The fonts of its characters count, or its own font without text.
-  func emExtent(ofTextIn box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let extent = textExtent(box)
+  func emExtent(
+    ofTextIn box: Int32, _ columns: RubyColumns
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let extent = textExtent(box, columns)
     guard extent.ascent == .zero else { return extent }
     let style = layoutStyle(box)
     if tree.boxes[Int(box)].part == .ruby {
@@ -93,16 +96,21 @@ extension PreparedDocument {
   }
 
   /// The extent of the em squares of a box's text; zero without text.
-  fileprivate func textExtent(_ box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+  fileprivate func textExtent(
+    _ box: Int32, _ columns: RubyColumns
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     let index = tree.boxes[Int(box)].paragraph
-    if index >= 0 {
-      let paragraph = tree.paragraphs[Int(index)]
-      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
-      where item.kind == .text && item.end > item.start {
-        let own = emExtent(from: item.start, to: item.end, in: styles[Int(item.style)])
-        extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
-      }
+    guard index >= 0 else { return extent }
+    let paragraph = tree.paragraphs[Int(index)]
+    let text = columns.text(of: paragraph, self)
+    for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    where item.kind == .text {
+      let start = max(item.start, text.lowerBound)
+      let end = min(item.end, text.upperBound)
+      guard end > start else { continue }
+      let own = emExtent(from: start, to: end, in: styles[Int(item.style)])
+      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
     }
     return extent
   }
@@ -145,16 +153,7 @@ extension PreparedDocument {
   ///
   /// Text below the block's font size, if any, counts as an em square of the block in the middle of
   /// the line box.
-  func annotationSpaceBelow(_ composer: LineComposer) -> LayoutUnit {
-    guard tree.paragraphs[composer.paragraph].flags.contains(.hasRuby) else {
-      let isEmpty = composer.itemResults.allSatisfy { itemResult in
-        let kind = tree.items[itemResult.item].kind
-        return kind != .text && kind != .atomic
-      }
-      return isEmpty
-        ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
-        : Self.annotationSpaceBelow(layoutStyle(composer.box), lineDescent: composer.descent)
-    }
+  func annotationSpaceBelow(_ composer: LineComposer, _ columns: RubyColumns) -> LayoutUnit {
     var over = composer.annotationExtent
     var under = LayoutUnit.zero
     for itemResult in composer.itemResults {
@@ -166,7 +165,7 @@ extension PreparedDocument {
         reach = emExtent(
           from: itemResult.start, to: itemResult.end, in: styles[Int(item.style)])
       case .atomic where tree.boxes[Int(item.index)].part == .ruby:
-        reach = emExtent(ofTextIn: item.index)
+        reach = emExtent(ofTextIn: item.index, columns)
       case .atomic:
         over = max(over, itemResult.ascent - shift)
         continue
@@ -175,10 +174,33 @@ extension PreparedDocument {
       over = max(over, reach.ascent - shift)
       under = max(under, reach.descent + shift)
     }
-    let least = LayoutUnit.truncate(Double(properties(composer.box).fontSize))
-    return over + under < least
-      ? annotationSpaceOfEmptyLine(in: composer.box, height: composer.height)
-      : max(.zero, composer.descent - under)
+    return annotationSpace(
+      in: composer.box, below: (over, under), ofLine: (composer.ascent, composer.descent))
+  }
+
+  /// The annotation space below the text of a plain paragraph's line.
+  func annotationSpaceBelow(
+    _ line: LineInfo, in box: Int32, ascent: LayoutUnit, descent: LayoutUnit
+  ) -> LayoutUnit {
+    var text = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    for index in line.start.item..<min(line.end.item + 1, tree.items.count)
+    where tree.items[index].kind == .text {
+      let item = tree.items[index]
+      guard let (start, end) = part(of: item, on: line), end > start else { continue }
+      let own = emExtent(from: start, to: end, in: styles[Int(item.style)])
+      text = (max(text.ascent, own.ascent), max(text.descent, own.descent))
+    }
+    return annotationSpace(in: box, below: text, ofLine: (ascent, descent))
+  }
+
+  private func annotationSpace(
+    in box: Int32, below text: (ascent: LayoutUnit, descent: LayoutUnit),
+    ofLine line: (ascent: LayoutUnit, descent: LayoutUnit)
+  ) -> LayoutUnit {
+    let least = LayoutUnit.truncate(Double(properties(box).fontSize))
+    return text.ascent + text.descent < least
+      ? annotationSpaceOfEmptyLine(in: box, height: line.ascent + line.descent)
+      : max(.zero, line.descent - text.descent)
   }
 
   /// The annotation space below an em square of the block in the middle of a line box.
@@ -186,18 +208,14 @@ extension PreparedDocument {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
-  /// The annotation space of a line with text in the font of its block only.
-  static func annotationSpaceBelow(_ style: LayoutStyle, lineDescent: LayoutUnit) -> LayoutUnit {
-    let descent = style.font.size - style.font.metrics.emAscent
-    return max(.zero, lineDescent - LayoutUnit(ceilingPx: descent))
-  }
-
   /// The extent of an annotation above the baseline of its column.
-  func annotationExtent(of annotation: Int32, on column: Int32) -> AnnotationExtent {
+  func annotationExtent(
+    of annotation: Int32, on column: Int32, _ columns: RubyColumns
+  ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
-    let extent = emExtent(ofTextIn: annotation)
-    let base = textExtent(column).ascent
+    let extent = emExtent(ofTextIn: annotation, columns)
+    let base = textExtent(column, columns).ascent
     return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
   }
 }

@@ -49,6 +49,18 @@ struct RubyColumns {
     return start..<end
   }
 
+  /// The text of a base or an annotation on the current line, without the spaces that are removed at
+  /// its edges.
+  func text(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int32> {
+    let box = prepared.tree.boxes[Int(paragraph.box)]
+    let isAnnotation = box.part == .rubyText
+    if let part = activePart(of: isAnnotation ? box.parent : paragraph.box)?.part {
+      let line = isAnnotation ? part.annotation : part.base
+      return line.start.offset..<max(line.start.offset, line.trimmed)
+    }
+    return textRange(ofBase: paragraph, prepared)
+  }
+
   /// The start of the line of a base.
   func start(ofBase index: Int, _ prepared: PreparedDocument) -> LinePosition {
     let paragraph = prepared.tree.paragraphs[index]
@@ -81,7 +93,7 @@ struct RubyColumns {
     guard annotation >= 0, prepared.hasContent(ofAnnotation: annotation),
       activePart(of: column)?.part.annotation.isEmpty != true
     else { return nil }
-    return prepared.annotationExtent(of: annotation, on: column)
+    return prepared.annotationExtent(of: annotation, on: column, self)
   }
 }
 

@@ -57,23 +57,38 @@ struct RubyMeasurer {
     )
   }
 
+  /// The distances by which a base and its annotation begin left of their place on the line.
+  ///
+  /// Chromium has the overhang as margins of the base's first and last text: they are on the sides
+  /// of the text's direction, and the annotation keeps its place.
+  func shifts(
+    ofItem item: Int, _ context: inout LayoutContext
+  ) -> (base: LayoutUnit, annotation: LayoutUnit) {
+    let overhang = overhang(ofItem: item, &context)
+    guard overhang.start != .zero || overhang.end != .zero else { return (.zero, .zero) }
+    let column = prepared.tree.items[item].index
+    let paragraph = prepared.tree.paragraphs[Int(prepared.tree.boxes[Int(column)].paragraph)]
+    let items = prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    let first = items.first { $0.kind == .text && $0.end > $0.start }
+    guard let first, first.level & 1 == 1 else { return (overhang.start, overhang.start) }
+    return (paragraph.level & 1 == 1 ? overhang.end : .zero, .zero)
+  }
+
   /// The number of opportunities inside a base that share the difference to a wider annotation.
   private func alignOpportunities(
     ofBase paragraph: Int, in part: Range<Int32>?, _ context: LayoutContext
   ) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
     let text = part ?? context.ruby.textRange(ofBase: base, prepared)
-    var count = 0
+    var opportunities = JustificationCount()
     for index in Int(base.itemsStart)..<Int(base.itemsEnd)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
-      count += prepared.expansionOpportunities(
-        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
+      opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify
+      prepared.count(
+        &opportunities, from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
-    // A trailing space is no opportunity.
-    let endsWithSpace =
-      !text.isEmpty && prepared.tree.text[Int(text.upperBound) - 1] == 0x20 && count > 0
-    return endsWithSpace ? count - 1 : count
+    return opportunities.total(isRightToLeft: prepared.paragraphs[paragraph].level & 1 == 1)
   }
 
   /// The largest overhang over the adjacent text: half of the next text item.

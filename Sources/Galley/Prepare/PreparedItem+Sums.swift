@@ -29,9 +29,13 @@ extension PreparedItem {
     let text = tree.text.span
     hasSums = true
     var last = Int64.min
+    var lastTrimmed: Int32 = -1
     for index in Int(firstOpportunity)..<Int(opportunitiesEnd) {
       let opportunity = opportunities[index]
       if opportunity.isHyphen || !BreakSums.hasSums(opportunity) { hasSums = false }
+      // The line breaker prefers the first of two opportunities after the same text.
+      if opportunity.trimmed == lastTrimmed { hasSums = false }
+      lastTrimmed = opportunity.trimmed
       if opportunity.trimmed <= bounds.start {
         beginsWithHangingSpace = true
       } else {

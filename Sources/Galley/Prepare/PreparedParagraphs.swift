@@ -34,6 +34,8 @@ final class PreparedDocument: Sendable {
   let viewportHeight: LayoutUnit
   /// Levels of nested elements.
   let depth: Int
+  /// Whether lines may have annotations above them: ruby or emphasis marks.
+  let hasAnnotations: Bool
   /// Styles the document again with a pressed link.
   let resolver: StyleResolver?
 
@@ -55,6 +57,9 @@ final class PreparedDocument: Sendable {
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver
+    hasAnnotations =
+      source.tree.paragraphs.contains { $0.flags.contains(.hasRuby) }
+      || source.styles.contains { $0.marksExtent > .zero }
     shaped = source.shaped
     styles = source.styles
     tree = source.takeTree()

@@ -158,7 +158,11 @@ extension Preparer {
       // Trailing spaces end at the opportunity. The text before them ends at their start.
       let trimmed = hangs ? Self.endWithoutSpaces(text, offset, from: item.start) : offset
       // A sequence of spaces has one opportunity, at its end.
-      if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { continue }
+      if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset),
+        !Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item)
+      {
+        continue
+      }
       cursor.move(to: trimmed, runs, glyphs)
       let trimmedAdvance = cursor.advance
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }

@@ -96,7 +96,11 @@ extension Preparer {
         // Trailing spaces end at the opportunity. The text before them ends at their start. A
         // sequence of spaces has one opportunity, at its end.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
-        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) { return }
+        let isIdeographic = Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item)
+        if trimmed < offset, offset < item.end, !isIdeographic, Self.isSpace(text, at: offset) {
+          return
+        }
+        if isIdeographic { areUnusual = true }
         // A soft hyphen before trailing spaces becomes visible if the line ends after them.
         let kind: BreakOpportunity.Kind =
           trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
@@ -200,6 +204,16 @@ extension Preparer {
     return text[index] == 0x20
       || text[index] == 0xE3 && index + 2 < text.count && text[index + 1] == 0x80
         && text[index + 2] == 0x80
+  }
+
+  /// Whether an offset is between a collapsible space and U+3000.
+  ///
+  /// Chromium ends the line there, though U+3000 would hang.
+  static func isBeforeIdeographicSpace(
+    _ text: Span<UInt8>, _ offset: Int32, trimmed: Int32, _ item: InlineItem
+  ) -> Bool {
+    offset == trimmed + 1 && offset < item.end && text[Int(offset)] == 0xE3
+      && isSpace(text, at: offset) && !item.flags.contains(.preservesSpaces)
   }
 
   /// The offset before trailing U+0020 and U+3000, which hang.

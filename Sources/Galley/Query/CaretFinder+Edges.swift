@@ -36,6 +36,7 @@ extension CaretFinder {
     while isInRun(far + step) { far += step }
     let edge = layout.fragments.fragmentItems[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
+    if isRuby(edge), let caret = self.edge(ofBase: edge, on: line, atEnd: !isStart) { return caret }
     return CaretCandidate(
       fragmentItem: leaves[far], offset: isStart ? edge.textStart : edge.textEnd)
   }

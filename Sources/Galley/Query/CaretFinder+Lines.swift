@@ -54,11 +54,9 @@ extension CaretFinder {
       .sorted(by: isItem)
   }
 
-  /// Whether a fragment item is to the left of another.
+  /// Whether a leaf is to the left of another.
   private func isItem(_ fragmentItem: Int, leftOf other: Int) -> Bool {
-    let (a, b) = (
-      layout.fragments.fragmentItems[fragmentItem].rect, layout.fragments.fragmentItems[other].rect
-    )
+    let (a, b) = (rect(ofLeaf: fragmentItem), rect(ofLeaf: other))
     return a.x != b.x ? a.x < b.x : (a.maxX, fragmentItem) < (b.maxX, other)
   }
 
@@ -105,14 +103,7 @@ extension CaretFinder {
     if !shown.isEmpty { leaves = shown }
     guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
-    if isRuby(fragmentItem) {
-      let item = layout.document.tree.items[Int(fragmentItem.item)]
-      let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
-      guard paragraph >= 0 else { return nil }
-      let lines = members(of: paragraph, on: line)
-      guard let member = atEnd ? lines.last : lines.first else { return nil }
-      return edge(of: self.line(at: member), atEnd: atEnd)
-    }
+    if isRuby(fragmentItem) { return edge(ofBase: fragmentItem, on: line, atEnd: atEnd) }
     guard fragmentItem.kind != .atomic else { return nil }
     let isAtEnd = fragmentItem.kind == .text && isRightEdge != fragmentItem.isRightToLeft
     let caret = CaretCandidate(
@@ -180,7 +171,9 @@ extension CaretFinder {
     var (before, inside, after) =
       containsRuby(line)
       ? neighbours(of: position, among: rubyLeaves(line))
-      : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+      : containsFloats(line)
+        ? neighbours(of: position, among: leavesWithFloats(line))
+        : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
       for leaf in leaves(line) where isItem(inside, leftOf: leaf) {
@@ -205,14 +198,20 @@ extension CaretFinder {
     var after = -1
     var inside = -1
     for leaf in leaves {
-      let fragmentItem = layout.fragments.fragmentItems[leaf]
-      guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
-      switch side(of: position, fragmentItem.rect) {
+      if floatFragment(ofLeaf: leaf) == nil {
+        let fragmentItem = layout.fragments.fragmentItems[leaf]
+        guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
+      }
+      let rect = rect(ofLeaf: leaf)
+      let side = side(of: position, rect)
+      // Beside a float the other items of the line are nearer.
+      if side != .inside, floatFragment(ofLeaf: leaf) != nil { continue }
+      switch side {
       case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
       case .after:
-        let greatest = before < 0 ? .min : layout.fragments.fragmentItems[before].rect.maxX
-        if fragmentItem.rect.maxX > greatest
-          || fragmentItem.rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
+        let greatest = before < 0 ? .min : self.rect(ofLeaf: before).maxX
+        if rect.maxX > greatest
+          || rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
         {
           before = leaf
         }
@@ -231,6 +230,7 @@ extension CaretFinder {
   }
 
   func inLeaf(_ number: Int) -> CaretCandidate? {
+    if let float = floatFragment(ofLeaf: number) { return inBox(float) }
     let fragmentItem = layout.fragments.fragmentItems[number]
     if isGenerated(fragmentItem) { return nil }
     switch fragmentItem.kind {

@@ -47,6 +47,16 @@ extension CaretFinder {
     }
   }
 
+  /// The caret at the edge of a ruby column's base.
+  func edge(ofBase column: FragmentItem, on line: LineFragment, atEnd: Bool) -> CaretCandidate? {
+    let item = layout.document.tree.items[Int(column.item)]
+    let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
+    guard paragraph >= 0 else { return nil }
+    let lines = members(of: paragraph, on: line)
+    guard let member = atEnd ? lines.last : lines.first else { return nil }
+    return edge(of: self.line(at: member), atEnd: atEnd)
+  }
+
   /// The lines of a base or annotation on a line.
   ///
   /// Fragment items of atomic inlines precede those of the line that contains them.

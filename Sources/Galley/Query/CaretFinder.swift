@@ -16,6 +16,7 @@ struct CaretFinder {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
     case .box(let fragment): return inBox(owner(of: fragment))
     case .aroundBlocks(_, let fragment): return aroundBlocks(in: fragment)
+    case .quote(let fragment): return onQuote(in: fragment)
     case .inline(let number): return inContainer(ofFragmentItem: number)
     case .fragmentItem(let number):
       let fragmentItem = layout.fragments.fragmentItems[number]

@@ -54,7 +54,7 @@ extension Layout {
     public var isInside: Bool {
       switch target {
       case .fragmentItem, .inline: true
-      case .box, .aroundBlocks, nil: false
+      case .box, .aroundBlocks, .quote, nil: false
       }
     }
 
@@ -87,7 +87,7 @@ extension Layout {
       switch target {
       case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
       case .box: object
-      case .aroundBlocks, nil: nil
+      case .aroundBlocks, .quote, nil: nil
       }
     }
 
@@ -145,6 +145,8 @@ enum HitTarget: Equatable {
   case box(Int)
   /// An inline element beside its blocks, and the fragment of the box around them.
   case aroundBlocks(element: Int32, box: Int)
+  /// A quotation mark, and the fragment of the element's box around it.
+  case quote(box: Int)
 }
 
 /// A caret: an offset in the shaped text and its fragment item.
@@ -204,7 +206,7 @@ extension Layout {
         return tokenLink(at: point)
       }
       link = index.hitTestIndex.fragmentItems[fragmentItem].link
-    case .box(let fragment): link = index.hitTestIndex.boxes[fragment].link
+    case .box(let fragment), .quote(let fragment): link = index.hitTestIndex.boxes[fragment].link
     case .aroundBlocks(let element, _): link = index.elements.linkOfNode[Int(element)]
     }
     return link >= 0 ? Int(link) : nil
@@ -263,7 +265,7 @@ extension Layout {
     switch target {
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
       element(of: fragments.fragmentItems[fragmentItem])
-    case .box(let fragment): nodeAround(box: fragments.boxes[fragment].box)
+    case .box(let fragment), .quote(let fragment): nodeAround(box: fragments.boxes[fragment].box)
     case .aroundBlocks(let element, _): element
     }
   }

@@ -52,6 +52,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
     static let atomic = Shapes(rawValue: 8)
     /// Inside an inline box that is a layer, and therefore painted above other items.
     static let raised = Shapes(rawValue: 16)
+    /// A quotation mark, which belongs to the block around it.
+    static let quote = Shapes(rawValue: 32)
   }
   var rect: UnitRect
   /// The fragment of an atomic inline, -1 for none.
@@ -91,7 +93,7 @@ struct HitTestIndex: Sendable {
         paragraph: box.paragraph,
         link: elements.links.isEmpty
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
-        flags: elements.flagsOfStyle[Int(box.style)], kind: kinds[index],
+        flags: Self.flags(of: box, elements), kind: kinds[index],
         isRuby: box.part == .ruby, hasMarker: box.marker >= 0,
         isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)))
     }
@@ -119,6 +121,12 @@ struct HitTestIndex: Sendable {
     self.children = ExtentOrder(children, tops: inkOverflow.top, bottoms: inkOverflow.bottom)
     self.linesOfParagraph = ExtentOrder(
       linesOfParagraph, tops: inkOverflow.lineTop, bottoms: inkOverflow.lineBottom)
+  }
+
+  /// The flags of a box; columns and annotations of ruby are no boxes in Chromium.
+  private static func flags(of box: Box, _ elements: ElementIndex) -> StyleFlags {
+    let flags = elements.flagsOfStyle[Int(box.style)]
+    return box.part == .ruby || box.part == .rubyText ? flags.subtracting(.isHittable) : flags
   }
 
   /// Whether the paint order of some line differs from the order of its items.
@@ -193,6 +201,9 @@ struct HitTestIndex: Sendable {
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded
       if fragmentItem.inlineBox >= 0, isCulled(Int(fragmentItem.inlineBox), document, elements) {
         shapes.insert(.culled)
+      }
+      if document.tree.items[Int(fragmentItem.item)].flags.contains(.isQuote) {
+        shapes.insert(.quote)
       }
       return shapes
     }

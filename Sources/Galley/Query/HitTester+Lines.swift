@@ -2,6 +2,19 @@
 // Source: UAX #9 rule L2, with the hit tests of Chromium.
 
 extension HitTester {
+  /// The target for a quotation mark of `content`: the nearest box of an element.
+  ///
+  /// In Chromium the text of such a mark has no element, unlike other generated text.
+  func onQuote(_ number: Int) -> HitTarget {
+    let tree = layout.document.tree
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
+    var fragment = index.fragmentOfBox[Int(tree.paragraphs[Int(line.paragraph)].box)]
+    while fragment >= 0, tree.boxes[Int(layout.fragments.boxes[Int(fragment)].box)].node < 0 {
+      fragment = index.parentOfFragment[Int(fragment)]
+    }
+    return fragment >= 0 ? .quote(box: Int(fragment)) : .fragmentItem(number)
+  }
+
   /// The items of culled inline boxes that the area intersects, on a reordered line.
   ///
   /// Items of other boxes may be between them, so the box is tested after the last of its items.

@@ -240,7 +240,7 @@ struct HitTester {
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
         meetsRounded(fragmentItem.rect)
       {
-        return .fragmentItem(number)
+        return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
       guard fragmentItem.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
       if let own = hitFragmentItem(of: number, among: met) { culled = own }

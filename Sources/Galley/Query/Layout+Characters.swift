@@ -148,9 +148,9 @@ private struct CharacterEnumerator {
       }
       last = fragmentItem
       if isTransformed {
-        enumerateTransformed(fragmentItem, hyphen: hyphen(after: position), body)
+        enumerateTransformed(fragmentItem, hyphen: layout.hyphen(behind: position, in: box), body)
       } else {
-        enumerate(fragmentItem, hyphen: hyphen(after: position), body)
+        enumerate(fragmentItem, hyphen: layout.hyphen(behind: position, in: box), body)
       }
       offset = fragmentItem.textEnd
     }
@@ -199,17 +199,6 @@ private struct CharacterEnumerator {
     skip(from: start + 1, to: end, body)
   }
 
-  /// The rectangle of the hyphen after a fragment item.
-  ///
-  /// It is that of the soft hyphen there.
-  private func hyphen(after position: Int) -> Rect? {
-    let fragmentItems = layout.fragments.fragmentItems
-    guard position + 1 < fragmentItems.count, fragmentItems[position + 1].kind == .hyphen else {
-      return nil
-    }
-    return layout.rect(fragmentItems[position + 1].rect, in: box)
-  }
-
   private func enumerate(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
@@ -220,8 +209,8 @@ private struct CharacterEnumerator {
       var offset = cluster.start
       while offset < cluster.end {
         let step = text.span.scalar(at: Int(offset))
-        let isHyphen = step.scalar == 0xAD && cluster.end == fragmentItem.textEnd
-        report(step.scalar, isHyphen ? hyphen ?? rect : rect, offset, body)
+        let isLast = offset + Int32(step.length) == fragmentItem.textEnd
+        report(step.scalar, isLast ? hyphen ?? rect : rect, offset, body)
         offset += Int32(step.length)
       }
     }
@@ -266,9 +255,9 @@ private struct CharacterEnumerator {
         if let next = cluster { rect = rect.union(fragmentItem.rect(of: next)) }
         if more.end >= end { break }
       }
-      let isHyphen = step.scalar == 0xAD && end == fragmentItem.textEnd
       let position = layout.rect(rect, in: box)
-      report(step.scalar, isHyphen ? hyphen ?? position : position, offset, body)
+      let isLast = end == fragmentItem.textEnd
+      report(step.scalar, isLast ? hyphen ?? position : position, offset, body)
       offset = end
     }
   }

@@ -24,7 +24,8 @@ extension Layout {
 
   private func box(of target: HitTarget) -> Int32 {
     switch target {
-    case .box(let fragment), .aroundBlocks(_, let fragment): fragments.boxes[fragment].box
+    case .box(let fragment), .aroundBlocks(_, let fragment), .quote(let fragment):
+      fragments.boxes[fragment].box
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
       document.tree.paragraphs[
         Int(fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])].paragraph)

@@ -29,6 +29,8 @@ struct LinkCollector: ~Copyable {
     /// The tree order of the rectangle's node.
     var rank: Int32
     var line: Int32
+    /// The position of generated text, which follows the text before it; -1 for others.
+    var generated: Int32 = -1
     /// An ellipsis, or the visible part of truncated text: it follows the text that it replaces.
     var isAddition = false
     var rect: UnitRect
@@ -38,6 +40,7 @@ struct LinkCollector: ~Copyable {
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
       if a.link != b.link { return a.link < b.link }
       if a.rank != b.rank { return a.rank < b.rank }
+      if a.generated != b.generated { return a.generated < b.generated }
       if a.line != b.line { return a.line < b.line }
       if a.isAddition != b.isAddition { return b.isAddition }
       return a.rect.x < b.rect.x
@@ -205,7 +208,7 @@ struct LinkCollector: ~Copyable {
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
-        link: link, rank: rank ?? last, line: line,
+        link: link, rank: rank ?? last, line: line, generated: rank == nil ? fragmentItem.item : -1,
         isAddition: fragmentItem.kind == .rest || fragmentItem.kind == .ellipsis,
         rect: fragmentItem.rect, box: box))
   }

@@ -29,30 +29,48 @@ extension PreparedDocument {
     let spread =
       fragmentItem.level & 1 == 1 ? fragmentItem.rubyInsetEnd : fragmentItem.rubyInsetStart
     var pen = fragmentItem.rect.x.px + Double(spread) / 65536
+    let expansions = expansions(in: fragmentItem)
     for run in runs {
       let font = shaped.fonts[Int(run.font)]
       let first = shaped.firstGlyph(of: run, notBefore: fragmentItem.textStart)
       let end = shaped.firstGlyph(of: run, notBefore: fragmentItem.textEnd)
+      var last: Int32 = -1
       for step in 0..<max(0, end - first) {
         let index = run.isRightToLeft ? end - 1 - step : first + step
         let glyph = shaped.glyphs[index]
         let cluster = shaped.cluster(ofGlyph: index, in: run)
         let offset = shaped.offset(ofGlyph: index)
+        let expansion = expansions.isEmpty ? nil : expansions[cluster]
+        if let expansion, cluster != last { pen += expansion.before }
         let origin = Point(
           x: pen + Double(offset.x) / 65536, y: baseline + Double(offset.y) / 65536)
         place(PositionedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
-        pen += Double(glyph.advance) / 65536 + expansion(ofClusterAt: cluster, in: fragmentItem)
+        pen += Double(glyph.advance) / 65536
+        let next = run.isRightToLeft ? index - 1 : index + 1
+        if let expansion,
+          step == end - first - 1 || shaped.cluster(ofGlyph: next, in: run) != cluster
+        {
+          pen += expansion.after
+        }
+        last = cluster
       }
       let start = max(run.start, fragmentItem.textStart)
       endRun(font, start..<max(start, min(run.end, fragmentItem.textEnd)))
     }
   }
 
-  /// The width that justification adds after a cluster, in px.
-  private func expansion(ofClusterAt start: Int32, in fragmentItem: FragmentItem) -> Double {
-    guard fragmentItem.expansion != 0 else { return 0 }
-    let end = graphemeBoundary(after: start, limit: fragmentItem.textEnd)
-    let count = expansionOpportunities(from: start, to: end)
-    return Double(count) * Double(fragmentItem.expansion) / 65536
+  /// The widths that justification adds before and after clusters, in px.
+  private func expansions(
+    in fragmentItem: FragmentItem
+  ) -> [Int32: (before: Double, after: Double)] {
+    var expansion = fragmentItem.expansion
+    guard expansion.count > 0 else { return [:] }
+    var widths: [Int32: (before: Double, after: Double)] = [:]
+    visitJustifiedClusters(from: fragmentItem.textStart, to: fragmentItem.textEnd) {
+      let added = expansion.next($0)
+      guard added.before + added.after > 0 else { return }
+      widths[$1] = (Double(added.before) / 65536, Double(added.after) / 65536)
+    }
+    return widths
   }
 }

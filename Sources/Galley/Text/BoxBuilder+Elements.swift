@@ -80,12 +80,13 @@ extension BoxBuilder {
 
   /// Appends text to the paragraph, transformed by its style.
   mutating func appendText(
-    _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool
+    _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool,
+    isQuote: Bool = false
   ) {
     let flow = tree.styles[Int(style)].flow
     let source = InlineCollector.TextSource(
       node: node, style: style, collapse: flow.collapse, wraps: flow.wraps,
-      isGenerated: isGenerated)
+      isGenerated: isGenerated, isQuote: isQuote)
     beginText(isBlank: bytes.span.isBlank(range))
     if flow.transformsText {
       appendTransformed(bytes, range, source)

@@ -189,7 +189,11 @@ extension BoxBuilder {
 
   mutating func appendGenerated(_ text: String, style: Int32) {
     let bytes = Array(text.utf8)
-    appendText(bytes, 0..<bytes.count, node: -1, style: style, isGenerated: true)
+    let parts = tree.styles[Int(style)].box.content ?? []
+    let isQuote = parts.contains(.openQuote) || parts.contains(.closeQuote)
+    appendText(
+      bytes, 0..<bytes.count, node: -1, style: style, isGenerated: true,
+      isQuote: isQuote && parts.count == 1)
   }
 
   mutating func appendDefaultSummary(of node: Int32) {

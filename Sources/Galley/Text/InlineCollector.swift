@@ -130,6 +130,7 @@ struct InlineCollector: ~Copyable {
     var collapse: WhiteSpaceCollapse
     var wraps = true
     var isGenerated = false
+    var isQuote = false
   }
 
   // MARK: Text items
@@ -163,6 +164,7 @@ struct InlineCollector: ~Copyable {
     var item = InlineItem(
       kind: .text, style: source.style, node: source.node, start: pendingItem.start, end: offset)
     if source.isGenerated { item.flags.insert(.isGenerated) }
+    if source.isQuote { item.flags.insert(.isQuote) }
     if paragraph.spaceItem == items.count { item.flags.insert(.endsWithCollapsibleSpace) }
     if source.collapse == .preserve || source.collapse == .breakSpaces {
       item.flags.insert(.preservesSpaces)

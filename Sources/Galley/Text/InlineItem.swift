@@ -53,6 +53,8 @@ struct InlineItem: Sendable, BitwiseCopyable {
     static let endsWithCollapsibleSpace = Flags(rawValue: 4)
     /// White space is preserved: trailing spaces hang or take up space.
     static let preservesSpaces = Flags(rawValue: 8)
+    /// A quotation mark of `content`.
+    static let isQuote = Flags(rawValue: 16)
   }
 }
 

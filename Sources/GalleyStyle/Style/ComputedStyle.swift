@@ -52,7 +52,10 @@ package final class ComputedStyle: Sendable {
 
 @usableFromInline package enum LineHeight: Sendable, Hashable {
   case normal
-  case number(Float)
+  /// A number as a percentage of the element's own font size.
+  ///
+  /// Chromium multiplies by the percentage, which rounds in another way than the number.
+  case percent(Float)
   case px(Float)
 }
 
@@ -144,7 +147,9 @@ package struct TextProperties: Sendable, Hashable {
     self == .webkitLeft || self == .webkitRight || self == .webkitCenter
   }
 }
-enum TextJustify: UInt8, Sendable { case auto, none, interWord, interCharacter }
+@usableFromInline package enum TextJustify: UInt8, Sendable, BitwiseCopyable {
+  case auto, none, interWord, interCharacter
+}
 package struct TextTransform: Sendable, Hashable {
   @usableFromInline package enum Case: UInt8, Sendable {
     case none, uppercase, lowercase, capitalize

@@ -66,7 +66,7 @@ import Testing
     #expect(style.font.slant == .italic)
     #expect(style.font.weight == 700)
     #expect(style.font.size == 12)
-    #expect(style.lineHeight == .number(1.5))
+    #expect(style.lineHeight == .percent(150))
     #expect(style.font.families == [.named("Foo Bar"), .serif])
     #expect(style.font.features == [])
     #expect(declared("font:bold 12px").text.font.weight == 400)

@@ -144,7 +144,7 @@ extension StyleBuilder {
     let size = style.computed.text.font.size
     switch value {
     case .code: style.computed.text.lineHeight = .normal
-    case .number(let number): style.computed.text.lineHeight = .number(Float(number))
+    case .number(let number): style.computed.text.lineHeight = .percent(Float(number * 100))
     case .length(let measure) where measure.unit == .percent:
       // Chromium stores the percentage as an integer.
       let percent = Float(measure.value.rounded(.towardZero))

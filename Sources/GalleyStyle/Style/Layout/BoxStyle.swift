@@ -50,6 +50,7 @@ package import GalleyUnicode
   package var direction: Direction
   package var textAlign: TextAlign
   package var textAlignLast: TextAlign
+  package var textJustify: TextJustify
   package var textIndent: LengthPercentage
   package var textIndentHanging: Bool
   package var textIndentEachLine: Bool
@@ -136,8 +137,8 @@ extension BoxStyle {
         bottom: collapsing(box.borderStyle.bottom, border.bottom),
         left: collapsing(box.borderStyle.left, border.left)),
       fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
-      textAlignLast: style.text.textAlignLast, textIndent: style.text.textIndent,
-      textIndentHanging: style.text.textIndentHanging,
+      textAlignLast: style.text.textAlignLast, textJustify: style.text.textJustify,
+      textIndent: style.text.textIndent, textIndentHanging: style.text.textIndentHanging,
       textIndentEachLine: style.text.textIndentEachLine, wrapStyle: style.text.wrapStyle,
       whiteSpaceCollapse: style.text.whiteSpaceCollapse,
       captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,

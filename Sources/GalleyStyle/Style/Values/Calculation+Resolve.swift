@@ -90,9 +90,9 @@ package struct UnitContext {
   private mutating func height(_ lineHeight: LineHeight, _ font: FontStyle) -> Double {
     switch lineHeight {
     case .px(let value): return Double(value)
-    case .number(let value):
+    case .percent(let value):
       // Chromium's product is a multiple of 1/64.
-      return (Double(value * font.size) * 64).rounded(.down) / 64
+      return (Double(value * font.size / 100) * 64).rounded(.down) / 64
     case .normal:
       usedFontMetrics = true
       return Double(environment.metrics(font).normalLineHeight ?? font.size * 1.15)

@@ -1,0 +1,41 @@
+// Carets on lines with floats, which count as items of the line on which they are in the text.
+// Source: Chromium's caretPositionFromPoint.
+
+internal import GalleyStyle
+
+extension CaretFinder {
+  func containsFloats(_ line: LineFragment) -> Bool {
+    line.paragraph >= 0
+      && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasFloats)
+  }
+
+  /// The fragment items of a line and its floats at the height of the line.
+  ///
+  /// The numbers of fragments of floats follow those of all fragment items.
+  func leavesWithFloats(_ line: LineFragment) -> [Int] {
+    let tree = layout.document.tree
+    let paragraph = tree.paragraphs[Int(line.paragraph)]
+    var leaves = Array(Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+    for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    where item.kind == .float && item.start >= line.textStart && item.start < line.textEnd {
+      let fragment = Int(index.fragmentOfBox[Int(item.index)])
+      guard fragment >= 0 else { continue }
+      let rect = layout.fragments.boxes[fragment].rect
+      if rect.y < line.rect.maxY, rect.maxY > line.rect.y {
+        leaves.append(layout.fragments.fragmentItems.count + fragment)
+      }
+    }
+    return leaves
+  }
+
+  /// The fragment of a float in a list of leaves; nil for a fragment item.
+  func floatFragment(ofLeaf leaf: Int) -> Int? {
+    let count = layout.fragments.fragmentItems.count
+    return leaf >= count ? leaf - count : nil
+  }
+
+  func rect(ofLeaf leaf: Int) -> UnitRect {
+    floatFragment(ofLeaf: leaf).map { layout.fragments.boxes[$0].rect }
+      ?? layout.fragments.fragmentItems[leaf].rect
+  }
+}
