@@ -245,6 +245,8 @@ extension PreparedDocument {
     return (width(style.minHeight), width(style.maxHeight))
   }
 
+  private func isCell(_ box: Int32) -> Bool { tree.boxes[Int(box)].kind == .tableCell }
+
   func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
     resolved(properties(box).height, containingHeight) != nil
   }
@@ -256,7 +258,7 @@ extension PreparedDocument {
   ) -> LayoutUnit? {
     if let fixed { return fixed }
     let style = properties(box)
-    guard resolved(style.height, containingHeight) != nil else { return nil }
+    guard resolved(style.height, containingHeight) != nil, !isCell(box) else { return nil }
     return usedHeight(
       box, automatic: .zero, edges: edges, containingHeight: containingHeight)
   }
@@ -299,6 +301,8 @@ extension PreparedDocument {
     fixed: LayoutUnit? = nil
   ) -> LayoutUnit {
     if let fixed { return fixed }
+    // The heights of a table cell's style are those of its row.
+    if isCell(box) { return automatic }
     let style = properties(box)
     func border(_ length: BoxLength) -> LayoutUnit? {
       guard let value = resolved(length, containingHeight) else { return nil }
@@ -306,8 +310,6 @@ extension PreparedDocument {
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }
     var height = border(style.height) ?? automatic
-    // The `height` of a table cell is a minimum.
-    if tree.boxes[Int(box)].kind == .tableCell { height = max(height, automatic) }
     if let most = border(style.maxHeight) { height = min(height, most) }
     if let least = border(style.minHeight) { height = max(height, least) }
     return height

@@ -86,7 +86,8 @@ package struct TextProperties: Sendable, Hashable {
   package var listStyleType = ListStyleType.disc
   package var listStyleInside = false
   var listStyleImage = false
-  package var isVisible = true
+  var visibility = Visibility.visible
+  package var isVisible: Bool { visibility == .visible }
   /// Pairs of quotation marks; nil for those of the language.
   package var quotes: [String]?
   var captionSideBottom = false
@@ -126,6 +127,9 @@ package struct TextProperties: Sendable, Hashable {
 }
 @usableFromInline package enum WhiteSpaceCollapse: UInt8, Sendable, BitwiseCopyable {
   case collapse, preserve, preserveBreaks, breakSpaces
+}
+@usableFromInline package enum Visibility: UInt8, Sendable, BitwiseCopyable {
+  case visible, hidden, collapse
 }
 @usableFromInline package enum WrapStyle: UInt8, Sendable, BitwiseCopyable {
   case auto, balance, pretty, stable

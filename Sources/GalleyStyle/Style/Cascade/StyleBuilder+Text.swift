@@ -37,7 +37,7 @@ extension StyleBuilder {
 
   private mutating func applyRareText(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .visibility: style.computed.text.isVisible = value == .code(0)
+    case .visibility: style.computed.text.visibility = code(value, .visible)
     case .quotes:
       switch value {
       case .strings(let list): style.computed.text.quotes = list

@@ -92,6 +92,7 @@ extension BoxStyle {
 
     @inlinable package static var hasStickyOrTransform: Self { Self(rawValue: 1) }
     @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
+    @inlinable package static var isCollapsed: Self { Self(rawValue: 4) }
   }
 }
 
@@ -154,6 +155,7 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+    if style.text.visibility == .collapse { effects.insert(.isCollapsed) }
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
@@ -163,6 +165,8 @@ extension BoxStyle {
 
 extension BoxStyle {
   @inlinable package var hasColumns: Bool { columns.areGiven }
+  /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
+  package var isCollapsed: Bool { effects.contains(.isCollapsed) }
   @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
   /// Whether its baselines are not used outside (layout containment).
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
