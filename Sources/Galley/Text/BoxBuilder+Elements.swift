@@ -43,6 +43,12 @@ extension BoxBuilder {
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
     if flow.collapse != .collapse, isDropped(range) { return }
+    if context.anonymousTable >= 0, collector.openBox >= 0, flow.collapse == .collapse,
+      document.tree.bytes.span.isBlank(range)
+    {
+      // White space after a table part in an inline box makes no text.
+      return
+    }
     guard pendingFirstLetter < 0, !flow.transformsText else {
       return appendChanged(range, node: node, style: style)
     }
@@ -110,11 +116,13 @@ extension BoxBuilder {
     if flow.display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
+      context.anonymousTable = -1
       if collector.isEmpty { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
       return
     case .wbr:
+      context.anonymousTable = -1
       collector.appendBreakOpportunity(
         node: node, style: style, plain: tree.plain)
       return
@@ -262,6 +270,7 @@ extension BoxBuilder {
     }
     collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
+    context.anonymousTable = -1
   }
 
   /// Appends a `details` element.

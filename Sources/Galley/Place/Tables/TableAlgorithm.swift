@@ -87,24 +87,21 @@ struct TableAlgorithm {
     let widths = gridWidths(countsPercents: true, &context)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
-    if let asked = context.borderWidth(
-      style.width, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = asked
+    func border(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
+      // A keyword refers to the content, whatever the other properties are.
+      switch length {
+      case .minContent: return widths.min
+      case .maxContent: return widths.max
+      case .fitContent: return min(max(widths.min, available), widths.max)
+      default:
+        return context.borderWidth(
+          length, box: box, containing: containing, edges: edges,
+          percentageHeight: percentageHeight)
+      }
     }
-    if let most = context.borderWidth(
-      style.maxWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = min(width, most)
-    }
-    if let least = context.borderWidth(
-      style.minWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = max(width, least)
-    }
+    if let asked = border(style.width, &context) { width = asked }
+    if let most = border(style.maxWidth, &context) { width = min(width, most) }
+    if let least = border(style.minWidth, &context) { width = max(width, least) }
     return max(width, widths.min)
   }
 
