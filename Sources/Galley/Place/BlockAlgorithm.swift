@@ -72,6 +72,8 @@ struct BlockAlgorithm {
     }
     if part == .button {
       centerButtonContent(from: start, automatic: automatic, used: used, edges: edges, &context)
+    } else if used != content {
+      alignContent(from: start, free: used - content, &context)
     }
     return (used, automatic)
   }

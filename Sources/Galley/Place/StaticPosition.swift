@@ -32,6 +32,8 @@ extension InlineAlgorithm {
         context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
           of: prepared.properties(item.index), isRight: isRight)
       }
+      context.out.boxes[fragment].edges.vertical = StaticEdges.Edge(
+        prepared.properties(item.index).flex.alignSelf.resolved())
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
       context.out.boxes[fragment].rect.y = isBelow ? line.y + composer.height : line.y
@@ -64,6 +66,7 @@ extension BlockAlgorithm {
     if fragment < context.out.boxes.count {
       context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
         of: style, isRight: isRight)
+      context.out.boxes[fragment].edges.vertical = StaticEdges.Edge(style.flex.alignSelf.resolved())
     }
   }
 }

@@ -5,7 +5,7 @@ extension ComputedValues {
   package mutating func scale(by factor: Float, pixelRatio: Float) {
     text.font.size *= factor
     text.font.pixelRatio = pixelRatio
-    text.font.letterSpacing *= factor
+    text.font.letterSpacing.px *= factor
     text.font.wordSpacing.px *= factor
     if case .px(let px) = text.lineHeight { text.lineHeight = .px(px * factor) }
     if text.tabSizeIsLength { text.tabSize *= factor }

@@ -4,10 +4,11 @@
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  func isBaselineAligned(_ align: VerticalAlign) -> Bool {
-    switch align {
-    case .top, .middle, .bottom: false
-    default: true
+  func isBaselineAligned(_ style: BoxStyle) -> Bool {
+    guard style.flex.alignContent == .normal else { return false }
+    switch style.verticalAlign {
+    case .top, .middle, .bottom: return false
+    default: return true
     }
   }
 

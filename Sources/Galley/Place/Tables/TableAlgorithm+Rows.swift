@@ -124,8 +124,7 @@ extension TableAlgorithm {
       cell: cell, x: cells.places.starts[cell.column], box: result,
       baseline: result.baselines.first ?? result.automaticHeight - edges.bottom,
       bottomEdge: edges.bottom, edgesVertical: edges.vertical,
-      isOnBaseline: !isEmpty
-        && isBaselineAligned(prepared.properties(cell.box).verticalAlign))
+      isOnBaseline: !isEmpty && isBaselineAligned(prepared.properties(cell.box)))
   }
 
   // MARK: Positions
@@ -137,11 +136,14 @@ extension TableAlgorithm {
     let first = cell.cell.row
     let height = height(of: cell.cell, heights, plan)
     var shift = LayoutUnit.zero
-    switch prepared.properties(cell.cell.box).verticalAlign {
-    case .top: break
-    case .middle: shift = (height - cell.box.automaticHeight) / 2
-    case .bottom: shift = height - cell.box.automaticHeight
-    default: shift = baseline - cell.baseline
+    let free = height - cell.box.automaticHeight
+    let style = prepared.properties(cell.cell.box)
+    switch (style.flex.alignContent, style.verticalAlign) {
+    case (.normal, .top): break
+    case (.normal, .middle), (.center, _), (.spaceAround, _), (.spaceEvenly, _): shift = free / 2
+    case (.normal, .bottom), (.end, _), (.flexEnd, _): shift = free
+    case (.normal, _): shift = baseline - cell.baseline
+    default: break
     }
     guard context.isRecording else { return }
     var content = cell.box.start
@@ -149,7 +151,6 @@ extension TableAlgorithm {
     context.out.shift(from: content, to: cell.box.end, x: .zero, y: max(.zero, shift))
     let x = table.map { $0 - cell.x - cell.box.width } ?? cell.x
     context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + tops[first])
-    let style = prepared.properties(cell.cell.box)
     if style.position == .relative {
       let offset = prepared.relativeOffset(style, width: cell.box.width)
       context.out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)

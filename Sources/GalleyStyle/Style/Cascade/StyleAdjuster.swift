@@ -49,6 +49,18 @@ enum StyleAdjuster {
     }
     adjustLineClamp(&style)
     adjustLegacyBox(&style, context)
+    adjustContainment(&style)
+  }
+
+  /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
+  private static func adjustContainment(_ style: inout StyleDraft) {
+    guard style.computed.box.effects.contains(.containedInlineSize) else { return }
+    switch style.computed.box.display {
+    case .table, .inlineTable, .tableCell, .tableRow, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableColumn, .tableColumnGroup:
+      style.computed.box.effects.subtract([.containedSize, .containedInlineSize])
+    default: break
+    }
   }
 
   /// In Chromium a vertical `-webkit-box` with a line clamp is a flow root.

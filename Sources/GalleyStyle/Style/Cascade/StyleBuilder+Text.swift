@@ -67,8 +67,7 @@ extension StyleBuilder {
     if property == .wordSpacing {
       style.computed.text.font.wordSpacing = length
     } else {
-      let size = style.computed.text.font.size
-      style.computed.text.font.letterSpacing = length.px + length.percent / 100 * size
+      style.computed.text.font.letterSpacing = length
     }
   }
 

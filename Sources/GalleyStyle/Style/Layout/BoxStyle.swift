@@ -168,6 +168,8 @@ extension BoxStyle {
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
   @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
+  /// Whether its content does not affect its width.
+  @inlinable package var containsInlineSize: Bool { stacking.contains(.containedInlineSize) }
   /// Whether its baselines are not used outside (layout containment).
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
@@ -189,8 +191,8 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !isContained && !hasColumns && aspectRatio == nil
-      && justifySelf == .normal
+      && !containsSize && !containsInlineSize && !isContained && !hasColumns && aspectRatio == nil
+      && justifySelf == .normal && flex.alignContent == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {
