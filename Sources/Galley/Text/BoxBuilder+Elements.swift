@@ -131,7 +131,7 @@ extension BoxBuilder {
     switch flow.display {
     case .contents:
       return appendContent(of: node)
-    case _ where flow.display.isTablePart:
+    case _ where flow.display.isTablePart && !isAtomic(node):
       return appendImproperTablePart(BoxSource(node: node, style: style))
     default: break
     }
@@ -257,6 +257,7 @@ extension BoxBuilder {
     collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
+    if flow.isListItem { appendMarker(of: nil, style: style, node: node) }
     if flow.display == .ruby {
       let styles = document.pseudoStyles[node] ?? PseudoStyles()
       appendPseudo(.before, of: node, styles)
@@ -271,43 +272,5 @@ extension BoxBuilder {
     collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     context.anonymousTable = -1
-  }
-
-  /// Appends a `details` element.
-  ///
-  /// If it is closed, only its first summary is displayed; a missing one is "Details".
-  private mutating func appendDetails(_ node: Int32) {
-    let isOpen = document.tree.attribute(.open, of: node) != nil
-    var child = document.tree.nodes[Int(node)].firstChild
-    var summary: Int32 = -1
-    while child >= 0 {
-      if summary < 0, document.tree.nodes[Int(child)].tag == .summary { summary = child }
-      child = document.tree.nodes[Int(child)].nextSibling
-    }
-    if summary >= 0 {
-      append(summary)
-    } else {
-      appendDefaultSummary(of: node)
-    }
-    guard isOpen else {
-      appendHiddenContent(of: node)
-      return
-    }
-    child = document.tree.nodes[Int(node)].firstChild
-    while child >= 0 {
-      if child != summary { append(child) }
-      child = document.tree.nodes[Int(child)].nextSibling
-    }
-  }
-
-  /// The hidden content of a closed `details` has a box without height, which margins do not
-  /// collapse through.
-  private mutating func appendHiddenContent(of node: Int32) {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0 else { return }
-    let box = addBox(.block, node: -1, style: anonymousStyle(in: style, display: .flowRoot))
-    appendBlockLevel(box)
-    openContext(box)
-    closeContext()
   }
 }

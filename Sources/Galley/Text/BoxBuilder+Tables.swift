@@ -91,6 +91,11 @@ extension BoxBuilder {
 
   private mutating func appendTablePart(_ source: BoxSource, _ state: inout TableState) {
     let container = tree.boxes[Int(state.box)].kind
+    if source.node >= 0, isAtomic(source.node),
+      tree.styles[Int(source.style)].flow.display.isTablePart
+    {
+      return appendInCell(source, &state)
+    }
     switch tree.styles[Int(source.style)].box.display {
     case .none: break
     case .contents: appendTableChildren(of: source, &state)

@@ -265,6 +265,8 @@ package struct TextDecoration: Sendable, Hashable {
   ///
   /// On other elements they are `inline` and `block`.
   case math, blockMath
+  /// `inline flow-root list-item`.
+  case inlineBlockListItem
 }
 @usableFromInline package enum Position: UInt8, Sendable, BitwiseCopyable {
   case `static`, relative, absolute, fixed, sticky

@@ -103,8 +103,9 @@ extension TableAlgorithm {
       tops.append(y)
       y = y + height
     }
-    if heights.isEmpty, plan.grid.hasRowGroups { y = y + plan.spacingY }
-    return (tops, y + plan.spacingY)
+    // Without rows there is one spacing if there are groups.
+    let hasSpacing = !heights.isEmpty || plan.grid.hasRowGroups
+    return (tops, hasSpacing ? y + plan.spacingY : y)
   }
 
   /// Lays out a cell; `isFinal` is true if it has no second layout.

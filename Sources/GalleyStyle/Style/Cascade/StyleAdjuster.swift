@@ -75,6 +75,10 @@ enum StyleAdjuster {
   }
 
   private static func adjustDisplay(_ style: inout StyleDraft, _ context: AdjusterContext) {
+    if style.computed.box.display == .inline, style.own.hasAppearance, !context.isReplaced {
+      // In Chromium a widget is an atomic inline.
+      style.computed.box.display = .inlineBlock
+    }
     let display = style.computed.box.display
     guard display != .none else { return }
     style.computed.box.originalDisplayIsInline = display.isInlineLevel || display == .contents
@@ -103,7 +107,8 @@ enum StyleAdjuster {
     }
     let stops =
       !style.computed.box.isInFlow
-      || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
+      || [
+        .inlineBlock, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
   }
@@ -212,7 +217,8 @@ extension Display {
   /// The inline-level display with the same inner display.
   var inlinified: Display {
     switch self {
-    case .block, .flowRoot, .listItem: .inlineBlock
+    case .block, .flowRoot: .inlineBlock
+    case .listItem: .inlineBlockListItem
     case .table: .inlineTable
     case .flex: .inlineFlex
     case .grid: .inlineGrid
@@ -227,7 +233,7 @@ extension Display {
     case .inline, .ruby, .rubyText, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup,
       .tableRow, .tableCell, .tableColumnGroup, .tableColumn, .tableCaption, .inlineBlock:
       .block
-    case .inlineListItem: .listItem
+    case .inlineListItem, .inlineBlockListItem: .listItem
     case .math: .blockMath
     case .inlineTable: .table
     case .inlineFlex: .flex
