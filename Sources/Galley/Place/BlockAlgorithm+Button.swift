@@ -18,13 +18,12 @@ extension BlockAlgorithm {
   mutating func alignContent(
     from start: Fragments.Mark, free: LayoutUnit, _ context: inout LayoutContext
   ) {
-    guard !prepared.isFlex(box), !prepared.isGrid(box),
+    // Content that overflows is not moved.
+    guard free > .zero, !prepared.isFlex(box), !prepared.isGrid(box),
       prepared.tree.boxes[Int(box)].kind == .block
     else { return }
     switch prepared.properties(box).flex.alignContent {
-    case .center: shiftContent(from: start, by: free / 2, &context)
-    case .spaceAround, .spaceEvenly:
-      shiftContent(from: start, by: max(.zero, free / 2), &context)
+    case .center, .spaceAround, .spaceEvenly: shiftContent(from: start, by: free / 2, &context)
     case .end, .flexEnd: shiftContent(from: start, by: free, &context)
     default: break
     }

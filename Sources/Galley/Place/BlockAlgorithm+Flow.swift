@@ -221,7 +221,7 @@ extension PreparedDocument {
     if tree.boxes[Int(box)].part != .none { return true }
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
-      || style.containsSize || style.containsInlineSize || style.isContained || style.hasColumns
+      || style.containsSize || style.isContained || style.hasColumns
       || style.flex.alignContent != .normal
   }
 

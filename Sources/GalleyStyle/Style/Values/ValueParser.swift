@@ -82,12 +82,12 @@ enum ValueParser {
   // MARK: Longhands
 
   static func longhand(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    if property.isAlignment, let value = alignment(property, &cursor) { return value }
     if let word = cursor.ident, let code = KeywordTable.code(property, word) {
       cursor.advance()
       cursor.skipSpace()
       return refined(property, code, &cursor)
     }
-    if property.isAlignment, let value = alignment(property, &cursor) { return value }
     switch property {
     case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
       .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd,
