@@ -38,16 +38,17 @@ extension TableAlgorithm {
   /// taller. A table in a cell with a second layout skips its own second layout during the first
   /// one.
   mutating func layoutAgain(
-    _ cells: inout [PositionedCell], _ heights: [LayoutUnit], _ plan: TablePlan,
-    _ space: CellSpace, isRepeated: Bool, _ context: inout LayoutContext
+    _ cells: inout [PositionedCell], from start: Fragments.Mark, _ heights: [LayoutUnit],
+    _ plan: TablePlan, _ space: CellSpace, isRepeated: Bool, _ parts: inout TableParts,
+    _ context: inout LayoutContext
   ) -> Bool {
-    guard context.isRecording, lineLimit == nil, !self.space.measuresCell, let first = cells.first
-    else { return false }
+    guard context.isRecording, lineLimit == nil, !self.space.measuresCell else { return false }
     let hasPercents =
       prepared.boxStyles.hasPercentHeights
       && cells.contains { waitsForHeight($0.cell, plan, context) }
     guard isRepeated || hasPercents else { return false }
-    context.out.rewind(to: first.box.start)
+    context.out.rewind(to: start)
+    parts = TableParts()
     for index in cells.indices {
       let cell = cells[index]
       var fixed = FixedSize()
@@ -57,8 +58,10 @@ extension TableAlgorithm {
           fixed = FixedSize(width: space.places.width(of: cell.cell), height: sum)
         }
       }
+      parts.begin(cell.cell, plan.grid, &context)
       cells[index] = layoutCell(cell.cell, in: space, isFinal: true, fixed: fixed, &context)
     }
+    parts.end(context)
     return hasPercents
   }
 

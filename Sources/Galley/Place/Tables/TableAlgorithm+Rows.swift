@@ -47,14 +47,18 @@ extension TableAlgorithm {
     let isRepeated = isRepeated(plan, context)
     var cells: [PositionedCell] = []
     cells.reserveCapacity(plan.grid.cells.count)
+    let start = context.out.mark
+    var parts = TableParts()
     lineLimit?.beginTable()
     for cell in plan.grid.cells {
       if lineLimit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
       lineLimit?.beginCell(inRow: cell.row)
+      parts.begin(cell, plan.grid, &context)
       let isFinal = !isRepeated && !waitsForHeight(cell, plan, context)
       cells.append(layoutCell(cell, in: measured, isFinal: isFinal, &context))
       lineLimit?.endCell()
     }
+    parts.end(context)
     lineLimit?.endTable()
     if lineLimit?.isCut == true {
       // Rows after the line limit are hidden.
@@ -65,7 +69,9 @@ extension TableAlgorithm {
     growRows(&heights, plan, cells)
     let least = collapseRows(&heights, plan)
     var baselines = rowBaselines(plan, cells, heights: heights)
-    if layoutAgain(&cells, heights, plan, final, isRepeated: isRepeated, &context) {
+    if layoutAgain(
+      &cells, from: start, heights, plan, final, isRepeated: isRepeated, &parts, &context)
+    {
       baselines = rowBaselines(plan, cells, heights: heights)
     }
     let rows = rowTops(heights, plan)
@@ -74,6 +80,9 @@ extension TableAlgorithm {
         cell, plan, heights: heights, tops: rows.tops, baseline: baselines[cell.cell.row],
         table: isRight ? space.width : nil, top: top, &context)
     }
+    let x = (isRight ? plan.edges.right : plan.edges.left) + plan.spacingX
+    let row = max(.zero, space.width - inner - plan.spacingX * 2)
+    parts.place(tops: rows.tops, heights: heights, x: x, y: top, width: row, &context)
     if let first = baselines.first, let firstTop = rows.tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
