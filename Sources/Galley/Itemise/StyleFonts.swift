@@ -132,7 +132,8 @@ extension LayoutStyle {
     case .normal: break
     case .number(let factor):
       let size = LayoutUnit.round(Double(text.font.size))
-      lineHeight = .floor(Double(Float(size.px) * factor))
+      // As in Chromium, the factor is a percentage; the order of rounding follows from it.
+      lineHeight = .floor(Double(Float(size.px) * (factor * 100) / 100))
     case .px(let px): lineHeight = .round(Double(px))
     }
     let leading = LayoutStyle.withLeading(metrics, lineHeight: lineHeight)

@@ -26,8 +26,9 @@ extension BoxProperties {
     ] {
       self[keyPath: path] = self[keyPath: path].scaled(by: factor)
     }
+    // Border widths are whole device px before the division by the factor.
     func scaledBorder(_ width: Swift.Float) -> Swift.Float {
-      width > 0 ? max(1, (width * factor).rounded(.down)) : width
+      width > 0 ? max(1, (width * factor).rounded()) : width
     }
     flex.basis = flex.basis.scaled(by: factor)
     flex.rowGap.px *= factor

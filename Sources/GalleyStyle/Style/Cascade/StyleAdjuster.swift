@@ -145,11 +145,12 @@ enum StyleAdjuster {
       }
       return
     }
+    let ratio = context.pixelRatio * Double(style.computed.text.zoom)
     func width(_ style: BorderStyle, _ specified: Float?) -> Float {
       if style == .none || style == .hidden { return 0 }
-      let device = Double(specified ?? 3) * context.pixelRatio
+      let device = Double(specified ?? 3) * ratio
       if device <= 0 { return 0 }
-      return Float(max(1, device.rounded(.down)) / context.pixelRatio)
+      return Float(max(1, device.rounded(.down)) / ratio)
     }
     style.computed.box.borderWidth = Sides(
       top: width(box.borderStyle.top, own.borderWidths.top),
