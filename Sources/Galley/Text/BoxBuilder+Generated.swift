@@ -91,8 +91,10 @@ extension BoxBuilder {
   /// The computed style of a `::marker` without rules.
   private mutating func markerStyle(of style: Int32) -> Int32 {
     derivedStyle(of: style, .marker) { values in
-      values.text.whiteSpaceCollapse = .preserve
-      values.text.wraps = false
+      if !values.text.listStyleInside {
+        values.text.whiteSpaceCollapse = .preserve
+        values.text.wraps = false
+      }
       values.text.textTransform = TextTransform()
       values.text.textIndent = .zero
       values.text.decorations = []

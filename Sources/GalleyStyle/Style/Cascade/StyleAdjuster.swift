@@ -34,7 +34,7 @@ enum StyleAdjuster {
     if context.tag == .table, style.computed.text.textAlign.isWebkit {
       style.computed.text.textAlign = .start
     }
-    if context.pseudo == .marker {
+    if context.pseudo == .marker, !style.computed.text.listStyleInside {
       // Regardless of the declarations for the marker.
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
