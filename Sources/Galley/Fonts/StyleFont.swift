@@ -35,7 +35,7 @@ final class StyleFont: Sendable {
     guard let primary = stack.primary(size: size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
-    if font.letterSpacing != 0 || font.optimizeSpeed {
+    if font.hasLetterSpacing || font.optimizeSpeed {
       for name in ["liga", "clig", "calt"] {
         features.append(OpenTypeFeature(tag: FontVariants.tag(name), value: 0))
       }
@@ -45,7 +45,6 @@ final class StyleFont: Sendable {
     }
     let hyphen = primary.face.glyph(for: 0x2010)
     let glyph = hyphen != 0 ? hyphen : primary.face.glyph(for: 0x2D)
-    let share = font.wordSpacing.hasPercent ? font.size * font.wordSpacing.percent / 100 : 0
     id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     style = font
     self.stack = stack
@@ -61,8 +60,8 @@ final class StyleFont: Sendable {
       ? stack.primary(size: CapsPlan.smallSize(of: font.size)) : nil
     hyphenFont = small ?? primary
     hyphenAdvance = hyphenFont.advance(of: glyph)
-    letterSpacing = Self.fixed(font.letterSpacing)
-    wordSpacing = Self.fixed(font.wordSpacing.px + share)
+    letterSpacing = Self.fixed(font.resolved(font.letterSpacing))
+    wordSpacing = Self.fixed(font.resolved(font.wordSpacing))
   }
 
   /// A candidate of the stack at this size; nil if the stack lacks it.

@@ -134,6 +134,7 @@ extension LayoutStyle {
     case .normal: break
     case .percent(let percent):
       let size = LayoutUnit.round(Double(text.font.size))
+      // The order of these roundings is that of Chromium.
       lineHeight = .floor(Double(Float(size.px) * percent / 100))
     case .px(let px): lineHeight = .round(Double(px))
     }

@@ -9,7 +9,29 @@ extension BlockAlgorithm {
     from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges,
     _ context: inout LayoutContext
   ) {
-    let shift = max(.zero, (used - automatic) / 2)
+    shiftContent(from: start, by: max(.zero, (used - automatic) / 2), &context)
+  }
+
+  /// Moves the content of a block container by its `align-content`.
+  ///
+  /// Distributed alignment acts as its fallback (CSS Align 3 section 5.1.1).
+  mutating func alignContent(
+    from start: Fragments.Mark, free: LayoutUnit, _ context: inout LayoutContext
+  ) {
+    // Content that overflows is not moved.
+    guard free > .zero, !prepared.isFlex(box), !prepared.isGrid(box),
+      prepared.tree.boxes[Int(box)].kind == .block
+    else { return }
+    switch prepared.properties(box).flex.alignContent {
+    case .center, .spaceAround, .spaceEvenly: shiftContent(from: start, by: free / 2, &context)
+    case .end, .flexEnd: shiftContent(from: start, by: free, &context)
+    default: break
+    }
+  }
+
+  private mutating func shiftContent(
+    from start: Fragments.Mark, by shift: LayoutUnit, _ context: inout LayoutContext
+  ) {
     guard shift != .zero else { return }
     context.out.shift(from: start, to: context.out.mark, x: .zero, y: shift)
     formatting.baselines.first = formatting.baselines.first.map { $0 + shift }

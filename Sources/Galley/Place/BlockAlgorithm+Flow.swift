@@ -227,6 +227,7 @@ extension PreparedDocument {
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
       || style.containsSize || style.isContained || style.hasColumns
+      || style.flex.alignContent != .normal
   }
 
   /// Whether a box is the first of consecutive blocks inside an inline box.

@@ -41,10 +41,11 @@ struct BlockAlgorithm {
         of: box, edges, containing: space.containing, &context)
     }
     let part = prepared.tree.boxes[Int(box)].part
-    let start = context.out.mark
+    var start = context.out.mark
     let width = max(.zero, space.width - edges.horizontal)
     let top =
       part == .fieldset ? layoutLegend(of: box, width: width, edges: edges, &context) : edges.top
+    if part == .fieldset { start = context.out.mark }
     formatting.flow.y = top
     formatting.flow.noteTop(edges)
     beginMarker(box, &context)
@@ -72,6 +73,8 @@ struct BlockAlgorithm {
     }
     if part == .button {
       centerButtonContent(from: start, automatic: automatic, used: used, edges: edges, &context)
+    } else if used != content {
+      alignContent(from: start, free: used - content, &context)
     }
     return (used, automatic)
   }

@@ -8,10 +8,16 @@ internal import GalleyStyle
 struct SizeMemory {
   /// Min- and max-content sizes by box and percentage height.
   var ofBox: [Int64: MinMaxSizes] = [:]
+  /// The same of the content, without edges.
+  var ofContent: [Int64: MinMaxSizes] = [:]
   /// The inline sizes of the bases of ruby columns.
   var ofBase: [BaseKey: LayoutUnit] = [:]
   /// The parts of formulas without their fragments.
   var ofPart: [Int32: PositionedPart] = [:]
+
+  static func key(_ box: Int32, _ percentageHeight: LayoutUnit?) -> Int64 {
+    Int64(box) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+  }
 }
 
 extension BlockFormattingContext {

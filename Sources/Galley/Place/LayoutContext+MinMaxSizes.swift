@@ -22,7 +22,7 @@ extension LayoutContext {
     _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
   ) -> MinMaxSizes {
     // The height that percentages refer to affects the widths of boxes with an aspect ratio.
-    let key = Int64(box) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+    let key = SizeMemory.key(box, percentageHeight)
     if let known = sizes.ofBox[key] { return known }
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
@@ -84,6 +84,22 @@ extension LayoutContext {
     }
   }
 
+  /// The widths of the content with edges, to which keywords refer whatever the width is.
+  mutating func contentMinMaxSizes(
+    _ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?
+  ) -> MinMaxSizes {
+    guard prepared.tree.boxes[Int(box)].kind == .block, prepared.properties(box).aspectRatio == nil
+    else { return minMaxSizes(box, with: edges, percentageHeight: percentageHeight) }
+    let key = SizeMemory.key(box, percentageHeight)
+    let none = BoxEdges(
+      margin: BoxSides(.zero), border: BoxSides(.zero), padding: BoxSides(.zero))
+    let widths =
+      sizes.ofContent[key]
+      ?? flowMinMaxSizes(box, edges: none, percentageHeight: percentageHeight)
+    sizes.ofContent[key] = widths
+    return MinMaxSizes(min: widths.min + edges.horizontal, max: widths.max + edges.horizontal)
+  }
+
   /// Intrinsic widths of a box with a known containing block, to which percentage padding refers.
   mutating func minMaxSizes(_ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> MinMaxSizes
@@ -104,6 +120,9 @@ extension LayoutContext {
     -> MinMaxSizes
   {
     let node = prepared.tree.boxes[Int(box)]
+    if prepared.properties(box).containsInlineSize {
+      return MinMaxSizes(min: edges.horizontal, max: edges.horizontal)
+    }
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight
     if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {

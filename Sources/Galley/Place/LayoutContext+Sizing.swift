@@ -74,10 +74,12 @@ extension LayoutContext {
     percentageHeight: LayoutUnit?
   ) -> LayoutUnit? {
     switch length {
-    case .minContent: return minMaxSizes(box, with: edges, percentageHeight: percentageHeight).min
-    case .maxContent: return minMaxSizes(box, with: edges, percentageHeight: percentageHeight).max
+    case .minContent:
+      return contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight).min
+    case .maxContent:
+      return contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight).max
     case .fitContent:
-      let widths = minMaxSizes(box, with: edges, percentageHeight: percentageHeight)
+      let widths = contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight)
       return min(max(widths.min, containing - edges.marginsHorizontal), widths.max)
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
@@ -245,6 +247,8 @@ extension PreparedDocument {
     return (width(style.minHeight), width(style.maxHeight))
   }
 
+  private func isCell(_ box: Int32) -> Bool { tree.boxes[Int(box)].kind == .tableCell }
+
   func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
     resolved(properties(box).height, containingHeight) != nil
   }
@@ -256,9 +260,9 @@ extension PreparedDocument {
   ) -> LayoutUnit? {
     if let fixed { return fixed }
     let style = properties(box)
-    guard resolved(style.height, containingHeight) != nil else { return nil }
+    guard resolved(style.height, containingHeight) != nil, !isCell(box) else { return nil }
     return usedHeight(
-      box, automatic: .zero, edges: edges, containingHeight: containingHeight)
+      box, automatic: nil, edges: edges, containingHeight: containingHeight)
   }
 
   /// The content-box height that percentages in a box refer to: a definite one, or that of its
@@ -294,22 +298,30 @@ extension PreparedDocument {
 
   /// Border-box height from the properties and an automatic height; a container's `fixed` height
   /// takes precedence.
+  ///
+  /// Keywords refer to the automatic height; they have no effect before it is known.
   func usedHeight(
-    _ box: Int32, automatic: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?,
+    _ box: Int32, automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?,
     fixed: LayoutUnit? = nil
   ) -> LayoutUnit {
     if let fixed { return fixed }
+    // The heights of a table cell's style are those of its row.
+    if isCell(box) { return automatic ?? .zero }
     let style = properties(box)
-    func border(_ length: BoxLength) -> LayoutUnit? {
-      guard let value = resolved(length, containingHeight) else { return nil }
+    func border(_ length: BoxLength, isMinimum: Bool = false) -> LayoutUnit? {
+      switch length {
+      case .minContent, .maxContent, .fitContent: return automatic
+      default: break
+      }
+      // In Chromium, percentages of an unknown height in a function are 0 in a minimum.
+      let basis = isMinimum ? containingHeight ?? .zero : containingHeight
+      guard let value = resolved(length, basis) else { return nil }
       return style.boxSizingBorder
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }
-    var height = border(style.height) ?? automatic
-    // The `height` of a table cell is a minimum.
-    if tree.boxes[Int(box)].kind == .tableCell { height = max(height, automatic) }
+    var height = border(style.height) ?? automatic ?? .zero
     if let most = border(style.maxHeight) { height = min(height, most) }
-    if let least = border(style.minHeight) { height = max(height, least) }
+    if let least = border(style.minHeight, isMinimum: true) { height = max(height, least) }
     return height
   }
 }

@@ -26,7 +26,10 @@ extension InlineAlgorithm {
         context.out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         context.out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, line)
-        context.out.boxes[fragment].edges.horizontal = item.level & 1 == 1 ? .end : .start
+        let style = prepared.properties(item.index)
+        context.out.boxes[fragment].edges.horizontal =
+          style.justifySelf != .normal
+          ? prepared.staticEdge(of: style, isRight: isRight) : item.level & 1 == 1 ? .end : .start
       } else {
         context.out.boxes[fragment].rect.x = isRight ? line.end : line.start
         context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
@@ -60,10 +63,17 @@ extension BlockAlgorithm {
         of: container, in: opportunity, indent: indent, isRight: isRight)
     }
     let fragment = context.out.boxes.count
+    let isAligned = !style.originalDisplayIsInline && style.justifySelf != .normal
+    let edge = isAligned ? prepared.staticEdge(of: style, isRight: isRight) : .start
+    if isAligned { place = x + edge.place(in: width) }
     formatting.layoutOutOfFlow(box, x: place, width: width, y: y, &context)
     if fragment < context.out.boxes.count {
-      context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
-        of: style, isRight: isRight)
+      context.out.boxes[fragment].edges.horizontal =
+        isAligned ? edge : isRight ? StaticEdges.Edge.start.mirrored : .start
+      if !style.originalDisplayIsInline {
+        context.out.boxes[fragment].edges.vertical = StaticEdges.Edge(
+          style.flex.alignSelf.resolved())
+      }
     }
   }
 }

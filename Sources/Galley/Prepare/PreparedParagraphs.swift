@@ -136,6 +136,8 @@ struct BoxStyleTable: Sendable {
   /// Whether boxes may have offsets or transforms after layout.
   var hasStickyOrTransform: Bool { effects.contains(.hasStickyOrTransform) }
   /// Whether a box has a height that is a percentage of its container's.
+  var hasCollapsed: Bool { effects.contains(.isCollapsed) }
+
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
   /// The edges of a plain block; nil for other boxes.

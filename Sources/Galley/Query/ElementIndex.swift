@@ -114,7 +114,8 @@ struct ElementIndex: Sendable {
     switch box.display {
     // The computed value is `-webkit-inline-box`, which does not begin with "inline".
     case .inlineFlex where box.flex.isLegacyBox: return true
-    case .inline, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid: return false
+    case .inline, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid:
+      return false
     default: return true
     }
   }

@@ -43,6 +43,12 @@ extension BoxBuilder {
     let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
     if flow.collapse != .collapse, isDropped(range) { return }
+    if context.anonymousTable >= 0, collector.openBox >= 0, flow.collapse == .collapse,
+      document.tree.bytes.span.isBlank(range)
+    {
+      // White space after a table part in an inline box makes no text.
+      return
+    }
     guard pendingFirstLetter < 0, !flow.transformsText else {
       return appendChanged(range, node: node, style: style)
     }
@@ -112,11 +118,13 @@ extension BoxBuilder {
     if flow.display == .none { return }
     switch document.tree.nodes[Int(node)].tag {
     case .br:
+      context.anonymousTable = -1
       if collector.isEmpty { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
       return
     case .wbr:
+      context.anonymousTable = -1
       collector.appendBreakOpportunity(
         node: node, style: style, plain: tree.plain)
       return
@@ -125,7 +133,7 @@ extension BoxBuilder {
     switch flow.display {
     case .contents:
       return appendContent(of: node)
-    case _ where flow.display.isTablePart:
+    case _ where flow.display.isTablePart && !isAtomic(node):
       return appendImproperTablePart(BoxSource(node: node, style: style))
     default: break
     }
@@ -251,6 +259,7 @@ extension BoxBuilder {
     collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
+    if flow.isListItem { appendMarker(of: nil, style: style, node: node) }
     if flow.display == .ruby {
       let styles = document.pseudoStyles[node] ?? PseudoStyles()
       appendPseudo(.before, of: node, styles)
@@ -264,44 +273,6 @@ extension BoxBuilder {
     }
     collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
-  }
-
-  /// Appends a `details` element.
-  ///
-  /// If it is closed, only its first summary is displayed. The default summary is "Details".
-  private mutating func appendDetails(_ node: Int32) {
-    let isOpen = document.tree.attribute(.open, of: node) != nil
-    var child = document.tree.nodes[Int(node)].firstChild
-    var summary: Int32 = -1
-    while child >= 0 {
-      if summary < 0, document.tree.nodes[Int(child)].tag == .summary { summary = child }
-      child = document.tree.nodes[Int(child)].nextSibling
-    }
-    if summary >= 0 {
-      append(summary)
-    } else {
-      appendDefaultSummary(of: node)
-    }
-    guard isOpen else {
-      appendHiddenContent(of: node)
-      return
-    }
-    child = document.tree.nodes[Int(node)].firstChild
-    while child >= 0 {
-      if child != summary { append(child) }
-      child = document.tree.nodes[Int(child)].nextSibling
-    }
-  }
-
-  /// Appends the box of the hidden content of a closed `details`.
-  ///
-  /// It has no height, but margins do not collapse through it.
-  private mutating func appendHiddenContent(of node: Int32) {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0 else { return }
-    let box = addBox(.block, node: -1, style: anonymousStyle(in: style, display: .flowRoot))
-    appendBlockLevel(box)
-    openContext(box)
-    closeContext()
+    context.anonymousTable = -1
   }
 }

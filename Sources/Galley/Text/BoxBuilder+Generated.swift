@@ -18,18 +18,24 @@ extension BoxBuilder {
   // MARK: Markers
 
   /// Adds the marker of a list item: an outside marker to its box, an inside marker to its content.
-  mutating func appendMarker(of box: Int32, node: Int32) {
-    let style = tree.boxes[Int(box)].style
+  ///
+  /// A list item that is an inline box, without `box`, has an inside marker.
+  mutating func appendMarker(of box: Int32?, style: Int32, node: Int32) {
     let value = generated.number(of: node)
     let computed = tree.styles[Int(style)]
+    let isInside = box == nil || computed.text.listStyleInside
+    let box = box ?? -1
     let own = hasPseudoElements ? document.pseudoStyles[node]?.marker ?? -1 : -1
     let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
-    let content = own >= 0 ? generated.text(of: node, .marker) : nil
+    let content =
+      own >= 0
+      ? generated.text(of: node, .marker)?.filter { $0 != GeneratedContent.image } : nil
     switch computed.text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
       if content == nil {
-        addSymbolMarker(box, style: markerStyle, isInside: computed.text.listStyleInside)
+        addSymbolMarker(
+          box, type: computed.text.listStyleType, style: markerStyle, isInside: isInside)
         return
       }
     case .string where content == nil && generated.hasDroppedMarker(node): return
@@ -40,11 +46,12 @@ extension BoxBuilder {
       ?? CounterText.marker(
         value, style: computed.text.listStyleType, language: computed.text.language) ?? ""
     if marker.isEmpty { return }
-    addTextMarker(marker, to: box, style: markerStyle, isInside: computed.text.listStyleInside)
+    addTextMarker(marker, to: box, style: markerStyle, isInside: isInside)
   }
 
-  private mutating func addSymbolMarker(_ box: Int32, style: Int32, isInside: Bool) {
-    let type = tree.styles[Int(tree.boxes[Int(box)].style)].text.listStyleType
+  private mutating func addSymbolMarker(
+    _ box: Int32, type: ListStyleType, style: Int32, isInside: Bool
+  ) {
     tree.markers.append(ListMarker(content: .symbol(type), style: style))
     let index = Int32(tree.markers.count - 1)
     if isInside {
@@ -84,8 +91,10 @@ extension BoxBuilder {
   /// The computed style of a `::marker` without rules.
   private mutating func markerStyle(of style: Int32) -> Int32 {
     derivedStyle(of: style, .marker) { values in
-      values.text.whiteSpaceCollapse = .preserve
-      values.text.wraps = false
+      if !values.text.listStyleInside {
+        values.text.whiteSpaceCollapse = .preserve
+        values.text.wraps = false
+      }
       values.text.textTransform = TextTransform()
       values.text.textIndent = .zero
       values.text.decorations = []
@@ -120,7 +129,7 @@ extension BoxBuilder {
     } else if box.display == .inline || box.display == .contents {
       let line = styleInFirstLine(of: source)
       if line >= 0 { generatedInFirstLine[Int32(tree.inlineBoxes.count)] = line }
-      appendInlineBox(style: style) { $0.appendGenerated(text, style: style) }
+      appendInlineBox(style: style) { $0.appendGeneratedParts(text, style: style) }
     } else if box.display.isInlineLevel {
       let index = addGenerated(source)
       fillGenerated(index, source)
@@ -166,7 +175,7 @@ extension BoxBuilder {
 
   mutating func appendGeneratedText(of source: BoxSource) {
     guard let text = generated.text(of: source.origin, source.place) else { return }
-    appendGenerated(text, style: source.style)
+    appendGeneratedParts(text, style: source.style)
   }
 
   /// Appends an inline box without an element.
@@ -196,6 +205,20 @@ extension BoxBuilder {
       isQuote: isQuote && parts.count == 1)
   }
 
+  /// Appends generated content, in which an image has no size, because it is not loaded.
+  private mutating func appendGeneratedParts(_ text: String, style: Int32) {
+    let parts = text.split(separator: GeneratedContent.image, omittingEmptySubsequences: false)
+    for (number, part) in parts.enumerated() {
+      if number > 0 {
+        let image = anonymousStyle(in: style, display: .inlineBlock)
+        let box = addBox(.block, node: -1, style: image)
+        collector.appendObject(
+          .atomic, box, node: -1, style: image, plain: &tree.plain, isInPlainText: false)
+      }
+      if !part.isEmpty || parts.count == 1 { appendGenerated(String(part), style: style) }
+    }
+  }
+
   mutating func appendDefaultSummary(of node: Int32) {
     let parent = document.styleOfNode[Int(node)]
     guard parent >= 0 else { return }
@@ -208,7 +231,8 @@ extension BoxBuilder {
     let box = addBox(.block, node: -1, style: index)
     appendBlockLevel(box)
     openContext(box)
-    addSymbolMarker(box, style: index, isInside: true)
+    addSymbolMarker(
+      box, type: isOpen ? .disclosureOpen : .disclosureClosed, style: index, isInside: true)
     appendGenerated("Details", style: index)
     closeContext()
   }

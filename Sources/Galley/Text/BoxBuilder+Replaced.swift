@@ -81,6 +81,9 @@ extension BoxBuilder {
     if case .replaced = content(of: node) { true } else { false }
   }
 
+  /// Whether an element is no part of a table whatever its `display` is.
+  mutating func isAtomic(_ node: Int32) -> Bool { !isPlain(node) && isReplaced(node) }
+
   mutating func isAlternative(_ node: Int32) -> Bool {
     if case .alternative = content(of: node) { true } else { false }
   }

@@ -21,13 +21,8 @@ extension BoxBuilder {
 
   /// Appends a table part outside of a table to an anonymous table, which consecutive parts share.
   mutating func appendImproperTablePart(_ source: BoxSource) {
-    var table = context.anonymousTable
-    if table < 0 {
-      let parent = tree.boxes[Int(context.box)].style
-      table = addBox(.table, node: -1, style: anonymousStyle(in: parent, display: .table))
-      appendBlockLevel(table)
-      context.anonymousTable = table
-    }
+    if context.anonymousTable < 0 { context.anonymousTable = addAnonymousTable() }
+    let table = context.anonymousTable
     var state = TableState(box: table)
     if tree.boxes[Int(table)].lastChild >= 0 {
       let last = tree.boxes[Int(table)].lastChild
@@ -37,6 +32,22 @@ extension BoxBuilder {
     }
     appendTablePart(source, &state)
     closeCell(&state)
+  }
+
+  /// Adds an anonymous table: an inline-level one in an inline box, or else a block.
+  private mutating func addAnonymousTable() -> Int32 {
+    guard collector.openBox >= 0 else {
+      let style = anonymousStyle(in: tree.boxes[Int(context.box)].style, display: .table)
+      let table = addBox(.table, node: -1, style: style)
+      appendBlockLevel(table)
+      return table
+    }
+    let parent = tree.inlineBoxes[Int(collector.openBox)].style
+    let style = anonymousStyle(in: parent, display: .inlineTable)
+    let table = addBox(.table, node: -1, style: style)
+    collector.appendObject(
+      .atomic, table, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+    return table
   }
 
   private mutating func appendTableChildren(of source: BoxSource, _ state: inout TableState) {
@@ -81,6 +92,11 @@ extension BoxBuilder {
 
   private mutating func appendTablePart(_ source: BoxSource, _ state: inout TableState) {
     let container = tree.boxes[Int(state.box)].kind
+    if source.node >= 0, isAtomic(source.node),
+      tree.styles[Int(source.style)].flow.display.isTablePart
+    {
+      return appendInCell(source, &state)
+    }
     switch tree.styles[Int(source.style)].box.display {
     case .none: break
     case .contents: appendTableChildren(of: source, &state)

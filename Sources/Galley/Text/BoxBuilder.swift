@@ -159,7 +159,7 @@ struct BoxBuilder: ~Copyable {
     if hasPseudoElements, let pseudo = document.pseudoStyles[node], pseudo.firstLetter >= 0 {
       pendingFirstLetter = pseudo.firstLetter
     }
-    if flow.isListItem { appendMarker(of: box, node: node) }
+    if flow.isListItem { appendMarker(of: box, style: style, node: node) }
     if flow.overridesDirection { openOverride(flow, style: style) }
     appendContent(of: node)
     if flow.overridesDirection {

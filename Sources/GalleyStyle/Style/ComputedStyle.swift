@@ -89,7 +89,8 @@ package struct TextProperties: Sendable, Hashable {
   package var listStyleType = ListStyleType.disc
   package var listStyleInside = false
   var listStyleImage = false
-  package var isVisible = true
+  var visibility = Visibility.visible
+  package var isVisible: Bool { visibility == .visible }
   /// Pairs of quotation marks; nil for those of the language.
   package var quotes: [String]?
   var captionSideBottom = false
@@ -129,6 +130,9 @@ package struct TextProperties: Sendable, Hashable {
 }
 @usableFromInline package enum WhiteSpaceCollapse: UInt8, Sendable, BitwiseCopyable {
   case collapse, preserve, preserveBreaks, breakSpaces
+}
+@usableFromInline package enum Visibility: UInt8, Sendable, BitwiseCopyable {
+  case visible, hidden, collapse
 }
 @usableFromInline package enum WrapStyle: UInt8, Sendable, BitwiseCopyable {
   case auto, balance, pretty, stable
@@ -266,6 +270,8 @@ package struct TextDecoration: Sendable, Hashable {
   ///
   /// On other elements they are `inline` and `block`.
   case math, blockMath
+  /// `inline flow-root list-item`.
+  case inlineBlockListItem
 }
 @usableFromInline package enum Position: UInt8, Sendable, BitwiseCopyable {
   case `static`, relative, absolute, fixed, sticky

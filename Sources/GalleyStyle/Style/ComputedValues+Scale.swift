@@ -5,7 +5,7 @@ extension ComputedValues {
   package mutating func scale(by factor: Float, pixelRatio: Float) {
     text.font.size *= factor
     text.font.pixelRatio = pixelRatio
-    text.font.letterSpacing *= factor
+    text.font.letterSpacing.px *= factor
     text.font.wordSpacing.px *= factor
     if case .px(let px) = text.lineHeight { text.lineHeight = .px(px * factor) }
     if text.tabSizeIsLength { text.tabSize *= factor }
@@ -26,8 +26,9 @@ extension BoxProperties {
     ] {
       self[keyPath: path] = self[keyPath: path].scaled(by: factor)
     }
+    // Border widths are whole device px before the division by the factor.
     func scaledBorder(_ width: Swift.Float) -> Swift.Float {
-      width > 0 ? max(1, (width * factor).rounded(.down)) : width
+      width > 0 ? max(1, (width * factor).rounded()) : width
     }
     flex.basis = flex.basis.scaled(by: factor)
     flex.rowGap.px *= factor

@@ -30,7 +30,7 @@ extension Display {
   /// Whether such a box participates in an inline formatting context.
   @inlinable package var isInlineLevel: Bool {
     switch self {
-    case .inline, .inlineBlock, .inlineListItem, .inlineTable, .inlineFlex, .inlineGrid,
+    case .inline, .inlineBlock, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid,
       .webkitInlineBox, .ruby, .rubyText, .math:
       true
     default: false
@@ -40,7 +40,8 @@ extension Display {
   /// Whether a block-level box with this display establishes a formatting context.
   @inlinable package var makesContext: Bool {
     switch self {
-    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock: true
+    case .flowRoot, .flex, .grid, .tableCell, .tableCaption, .inlineBlock, .inlineBlockListItem:
+      true
     default: false
     }
   }

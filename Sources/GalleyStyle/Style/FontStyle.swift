@@ -15,7 +15,7 @@ package struct FontStyle: Sendable, Hashable {
   /// In per cent; 100 is normal.
   package var stretch: Float = 100
   /// In CSS px after each cluster; 0 for normal.
-  package var letterSpacing: Float = 0
+  package var letterSpacing = LengthPercentage.zero
   /// Added to each space and no-break space, in per cent of the font size.
   package var wordSpacing = LengthPercentage.zero
   package var kerning = FontKerning.auto
@@ -43,7 +43,8 @@ package struct FontStyle: Sendable, Hashable {
   package init(
     families: [FontFamilyName] = [], size: Float = 16, weight: Float = 400,
     slant: FontSlant = FontSlant.normal, slope: Float = 14, stretch: Float = 100,
-    letterSpacing: Float = 0, wordSpacing: LengthPercentage = LengthPercentage.zero,
+    letterSpacing: LengthPercentage = LengthPercentage.zero,
+    wordSpacing: LengthPercentage = LengthPercentage.zero,
     kerning: FontKerning = FontKerning.auto, caps: FontCaps = FontCaps.normal,
     sizeAdjust: FontSizeAdjust? = nil, features: [FontFeature] = [],
     variations: [FontVariation] = [], synthesisAllowed: FontSynthesis = .all,
@@ -117,4 +118,14 @@ package struct FontSynthesis: OptionSet, Sendable, Hashable {
 @usableFromInline package struct FontVariation: Sendable, Hashable, BitwiseCopyable {
   package var tag: UInt32
   package var value: Float
+}
+
+extension FontStyle {
+  /// Whether letters are spaced, so that ligatures are off.
+  package var hasLetterSpacing: Bool { letterSpacing.px != 0 || letterSpacing.percent != 0 }
+
+  /// The used spacing of letters or words; percentages refer to the font size.
+  package func resolved(_ spacing: LengthPercentage) -> Float {
+    spacing.hasPercent ? spacing.px + size * spacing.percent / 100 : spacing.px
+  }
 }

@@ -22,7 +22,10 @@
   @inlinable package static var containedSize: Self { Self(rawValue: 256) }
   @inlinable package static var containedLayout: Self { Self(rawValue: 512) }
   @inlinable package static var containedPaint: Self { Self(rawValue: 1024) }
-  static var contain: Self { [.containedSize, .containedLayout, .containedPaint] }
+  @inlinable package static var containedInlineSize: Self { Self(rawValue: 2048) }
+  static var contain: Self {
+    [.containedSize, .containedInlineSize, .containedLayout, .containedPaint]
+  }
 
   /// The effects of each property.
   static let ofProperties: [(property: Property, effects: StackingEffects)] = [
@@ -37,7 +40,9 @@
     set { self = subtracting(property).union(newValue.intersection(property)) }
   }
 
-  @inlinable package var makesStackingContext: Bool { !subtracting(.containedSize).isEmpty }
+  @inlinable package var makesStackingContext: Bool {
+    !subtracting([.containedSize, .containedInlineSize]).isEmpty
+  }
 
   @inlinable package var makesFormattingContext: Bool {
     !isDisjoint(with: [.containedLayout, .containedPaint])

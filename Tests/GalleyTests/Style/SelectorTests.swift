@@ -29,7 +29,7 @@ import Testing
   ])
   func `the paragraphs that match`(selector: String, expected: String) {
     let page = StyledPage(Self.page, sheet: selector + "{letter-spacing:1px}")
-    let found = (0..<4).map { page[.p, $0]?.text.font.letterSpacing == 1 ? "1" : "0" }
+    let found = (0..<4).map { page[.p, $0]?.text.font.letterSpacing == .px(1) ? "1" : "0" }
     #expect(found.joined() == expected)
   }
 

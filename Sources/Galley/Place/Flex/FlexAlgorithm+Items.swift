@@ -24,7 +24,11 @@ extension FlexAlgorithm {
   private func flexItem(_ box: Int32, in container: FlexContainer, _ context: inout LayoutContext)
     -> FlexItem
   {
-    let style = prepared.properties(box)
+    var style = prepared.properties(box)
+    // Text in a `-webkit-box` is not flexible.
+    if container.style.isLegacyBox, prepared.tree.boxes[Int(box)].node < 0 {
+      style.flex.shrink = 0
+    }
     let edges = context.edges(box, containing: container.width)
     let vertical = edges.margin.top + edges.margin.bottom
     let horizontal = edges.marginsHorizontal

@@ -14,11 +14,7 @@ struct FixedColumns {
     var rest = columns.indices.filter { columns[$0].percent == nil && !columns[$0].isFixed }
     let hasAutomatic = !rest.isEmpty
     if empty.count == columns.count { rest = empty }
-    func share(_ index: Int) -> LayoutUnit {
-      .truncate(target.px * Double(columns[index].percent ?? 0) / 100)
-        + columns[index].percentEdges
-    }
-    let sizes = percents.map(share)
+    let sizes = percents.map { columns[$0].share(of: target) ?? .zero }
     let percentSpace = max(.zero, target - sizes.reduce(.zero, +))
     var left = target
     give(
@@ -49,10 +45,10 @@ struct FixedColumns {
     for (index, size) in zip(columns, sizes) {
       var width = size
       if isScaled {
+        let factor = Float(availableInlineSize.px) / Float(total.px)
         width = .truncate(
           total > .zero
-            ? size.px * (availableInlineSize.px / total.px)
-            : availableInlineSize.px / Double(columns.count))
+            ? Double(Float(size.px) * factor) : availableInlineSize.px / Double(columns.count))
       }
       result[index] = width
       left = left - width
@@ -60,19 +56,25 @@ struct FixedColumns {
   }
 
   /// Distributes the width of a spanning cell equally to the columns without a width.
+  ///
+  /// As in Chromium, the last column takes the rounding error even if it has a width.
   static func spread(
     _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
   ) {
-    guard !range.isEmpty else { return }
-    let part = Swift.max(.zero, cell.max - spacing * (range.count - 1)) / range.count
-    for index in range where !columns[index].isSet {
-      columns[index].max = part
-      columns[index].isFixed = columns[index].isFixed || cell.isFixed
+    guard let last = range.last else { return }
+    let width = Swift.max(.zero, cell.max - spacing * (range.count - 1))
+    let part = LayoutUnit.truncate(width.px / Double(range.count))
+    for index in range {
+      if !columns[index].hasMin || !columns[index].hasMax {
+        columns[index].isFixed = columns[index].isFixed || cell.isFixed
+      }
+      if !columns[index].hasMax { columns[index].max = part }
+      (columns[index].hasMin, columns[index].hasMax) = (true, true)
       if columns[index].percent == nil, !columns[index].isFixed, let percent = cell.percent {
         columns[index].percent = percent / Float(range.count)
       }
-      columns[index].isSet = true
     }
+    columns[last].max = columns[last].max + (width - part * range.count)
   }
 
   /// Scales percentages to a sum of at most 100.

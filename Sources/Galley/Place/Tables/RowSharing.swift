@@ -21,6 +21,7 @@ struct RowSharing {
   mutating func add(_ height: BoxLength, to row: Int) {
     guard case .length(let length) = height else { return }
     if length.hasPercent {
+      guard length.px == 0 else { return }
       rows[row].percent = max(rows[row].percent ?? 0, length.percent)
     } else {
       rows[row].hasLength = true

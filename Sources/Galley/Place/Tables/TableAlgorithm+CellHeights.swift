@@ -15,7 +15,7 @@ extension TableAlgorithm {
   }
 
   private func isFixed(_ cell: TableGrid.Cell) -> Bool {
-    prepared.resolved(prepared.properties(cell.box).height, nil) != nil
+    prepared.properties(cell.box).height.fixedLength != nil
   }
 
   private func isDefinite(_ plan: TablePlan) -> Bool {
@@ -24,33 +24,45 @@ extension TableAlgorithm {
       != nil
   }
 
-  /// Lays out the cells again if the content of one has percentage heights.
+  /// Whether all cells have a second layout: columns are collapsed, or a padding is a percentage.
+  func isRepeated(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
+    guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
+    return plan.hasCollapsedColumns
+      || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
+  }
+
+  /// Lays out the cells again if their edges or widths differ now, or if the content of one has
+  /// percentage heights; returns whether baselines may differ.
   ///
-  /// Such a cell has a fixed height if its height is a length or if its rows are taller. A table in
-  /// a cell with a second layout skips its own second layout during the first one.
-  mutating func layoutPercentHeights(
-    _ cells: inout [PositionedCell], _ heights: [LayoutUnit], _ plan: TablePlan,
+  /// A cell with percentage heights has a fixed height if its height is a length or if its rows are
+  /// taller. A table in a cell with a second layout skips its own second layout during the first
+  /// one.
+  mutating func layoutAgain(
+    _ cells: inout [PositionedCell], from start: Fragments.Mark, _ heights: [LayoutUnit],
+    _ plan: TablePlan, _ space: CellSpace, isRepeated: Bool, _ parts: inout TableParts,
     _ context: inout LayoutContext
-  ) {
-    guard prepared.boxStyles.hasPercentHeights, context.isRecording, lineLimit == nil,
-      !space.measuresCell,
-      let first = cells.first,
-      cells.contains(where: { waitsForHeight($0.cell, plan, context) })
-    else { return }
-    context.out.rewind(to: first.box.start)
+  ) -> Bool {
+    guard context.isRecording, lineLimit == nil, !self.space.measuresCell else { return false }
+    let hasPercents =
+      prepared.boxStyles.hasPercentHeights
+      && cells.contains { waitsForHeight($0.cell, plan, context) }
+    guard isRepeated || hasPercents else { return false }
+    context.out.rewind(to: start)
+    parts = TableParts()
     for index in cells.indices {
       let cell = cells[index]
-      var height: LayoutUnit?
-      if waitsForHeight(cell.cell, plan, context) {
-        let rows = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
-        let sum = rows.reduce(plan.spacingY * (rows.count - 1)) { $0 + heights[$1] }
-        if isFixed(cell.cell) || sum > cell.box.height { height = sum }
+      var fixed = FixedSize()
+      if hasPercents, waitsForHeight(cell.cell, plan, context) {
+        let sum = height(of: cell.cell, heights, plan)
+        if isFixed(cell.cell) || sum > cell.box.height {
+          fixed = FixedSize(width: space.places.width(of: cell.cell), height: sum)
+        }
       }
-      let fixed = height.map { FixedSize(width: cell.box.width, height: $0) }
-      cells[index] = layoutCell(
-        cell.cell, width: cell.box.width, x: cell.x, isFinal: true, fixed: fixed ?? FixedSize(),
-        &context)
+      parts.begin(cell.cell, plan.grid, &context)
+      cells[index] = layoutCell(cell.cell, in: space, isFinal: true, fixed: fixed, &context)
     }
+    parts.end(context)
+    return hasPercents
   }
 
   /// Whether a box in a cell has a percentage height.

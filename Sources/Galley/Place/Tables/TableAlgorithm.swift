@@ -3,19 +3,6 @@
 
 internal import GalleyStyle
 
-/// Grid, columns and spacing of one table during layout.
-struct TablePlan {
-  var grid: TableGrid
-  var columns: [TableColumn]
-  var spacingX: LayoutUnit
-  var spacingY: LayoutUnit
-  var edges: BoxEdges
-  /// Sum of spacing and edges outside of all columns.
-  var undistributed: LayoutUnit
-  /// Whether the layout is fixed: the first row sets the column widths.
-  var isFixed: Bool
-}
-
 /// Layout algorithm of one table.
 struct TableAlgorithm {
   let prepared: PreparedDocument
@@ -42,18 +29,15 @@ struct TableAlgorithm {
 
   /// Lays out a table of a given border-box width; returns its height with captions.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
-    let width = space.width
     let plan = plan(containing: space.containing, &context)
-    let target = max(.zero, width - plan.undistributed)
-    let widths =
-      plan.columns.isEmpty
-      ? []
-      : plan.isFixed
-        ? FixedColumns.widths(plan.columns, target: target)
-        : ColumnSharing.widths(plan.columns, target: target)
+    var width = space.width
+    if plan.hasCollapsedColumns, space.fixedSize.width == nil {
+      width = uncollapsedWidth(&context)
+    }
+    let widths = plan.columnWidths(of: width)
     var y = LayoutUnit.zero
     layoutCaptions(plan.grid, isBottom: false, y: &y, &context)
-    y = y + layoutRows(plan, widths: widths, top: y, &context)
+    y = y + layoutRows(plan, widths: widths, whole: width, top: y, &context)
     layoutCaptions(plan.grid, isBottom: true, y: &y, &context)
     return y
   }
@@ -78,32 +62,46 @@ struct TableAlgorithm {
 
   // MARK: Widths
 
-  /// Border-box width of a table.
+  /// Border-box width of a table, without its collapsed columns.
   func width(_ context: inout LayoutContext) -> LayoutUnit {
+    let width = uncollapsedWidth(&context)
+    guard prepared.boxStyles.hasCollapsed else { return width }
+    let plan = plan(containing: space.containing, &context)
+    guard plan.hasCollapsedColumns else { return width }
+    let isRight = prepared.properties(box).direction == .rightToLeft
+    let places = plan.places(of: plan.columnWidths(of: width), isRight: isRight, collapses: true)
+    return max(places.end, captionWidth(plan.grid, &context))
+  }
+
+  private func captionWidth(_ grid: TableGrid, _ context: inout LayoutContext) -> LayoutUnit {
+    grid.captions.reduce(.zero) {
+      max($0, context.outerMinMaxSizes($1, percentageHeight: percentageHeight).min)
+    }
+  }
+
+  /// Border-box width of a table with all its columns.
+  private func uncollapsedWidth(_ context: inout LayoutContext) -> LayoutUnit {
     let containing = space.containing
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: containing)
     let widths = gridWidths(countsPercents: true, &context)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
-    if let asked = context.borderWidth(
-      style.width, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = asked
+    func border(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
+      // A keyword refers to the content, whatever the other properties are.
+      switch length {
+      case .minContent: return widths.min
+      case .maxContent: return widths.max
+      case .fitContent: return min(max(widths.min, available), widths.max)
+      default:
+        return context.borderWidth(
+          length, box: box, containing: containing, edges: edges,
+          percentageHeight: percentageHeight)
+      }
     }
-    if let most = context.borderWidth(
-      style.maxWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = min(width, most)
-    }
-    if let least = context.borderWidth(
-      style.minWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
-      width = max(width, least)
-    }
+    if let asked = border(style.width, &context) { width = asked }
+    if let most = border(style.maxWidth, &context) { width = min(width, most) }
+    if let least = border(style.minWidth, &context) { width = max(width, least) }
     return max(width, widths.min)
   }
 
@@ -147,12 +145,13 @@ struct TableAlgorithm {
     var unshared = LayoutUnit.zero
     var estimate = LayoutUnit.zero
     for column in plan.columns {
-      least = least + (plan.isFixed && column.isFixed ? column.max : column.min)
+      let isLength = column.isFixed && column.percent == nil
+      least = least + (plan.isFixed && isLength ? column.max : column.min)
       most = most + column.max
       if let percent = column.percent, percent > 0 {
         percents += percent
-        let content = column.max - column.percentEdges
-        estimate = max(estimate, .truncate(content.px * 100 / Double(percent)))
+        let content = Float((column.max - column.percentEdges).px)
+        estimate = max(estimate, .truncate(Double(100 / percent * content)))
       } else {
         unshared = unshared + column.max
       }
@@ -161,12 +160,11 @@ struct TableAlgorithm {
       let rest = max(0, 100 - percents)
       let whole: LayoutUnit =
         unshared == .zero
-        ? .zero : rest > 0 ? .truncate(unshared.px * 100 / Double(rest)) : Self.widestTable
+        ? .zero
+        : rest > 0 ? .truncate(Double(100 / rest * Float(unshared.px))) : Self.widestTable
       most = max(most, min(Self.widestTable, max(estimate, whole)) + plan.undistributed)
     }
-    for caption in plan.grid.captions {
-      least = max(least, context.outerMinMaxSizes(caption, percentageHeight: percentageHeight).min)
-    }
+    least = max(least, captionWidth(plan.grid, &context))
     return MinMaxSizes(min: least, max: max(least, most))
   }
 
@@ -201,15 +199,23 @@ struct TableAlgorithm {
       repeating: TableColumn(isMerged: !isFixed), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
-      if box >= 0 { columns[index].add(prepared.column(of: box, isFixed: isFixed)) }
+      if box >= 0 { columns[index] = prepared.column(of: box, isFixed: isFixed) }
     }
-    for cell in grid.cells { columns[cell.column].isMerged = false }
     let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
+    var combined = [TableColumn?](repeating: nil, count: columns.count)
     for cell in relevant where cell.columnSpan == 1 {
-      let wanted = cellColumn(cell.box, isFixed: isFixed, &context)
-      if isFixed, columns[cell.column].isFixed { continue }
-      columns[cell.column].add(wanted)
-      columns[cell.column].isSet = true
+      let contribution = cellColumn(cell.box, isFixed: isFixed, &context)
+      if combined[cell.column]?.combine(contribution) == nil {
+        combined[cell.column] = contribution
+      }
+    }
+    for cell in relevant where cell.columnSpan > 1 {
+      // A spanning cell needs a column to which its width is distributed.
+      let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
+      columns[range.first { !columns[$0].isCollapsed } ?? cell.column].isMerged = false
+    }
+    for (index, cells) in combined.enumerated() {
+      if let cells { columns[index].add(cells, isFixedLayout: isFixed) }
     }
     for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
       ($0.columnSpan, $0.column) < ($1.columnSpan, $1.column)
@@ -237,22 +243,19 @@ struct TableAlgorithm {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     var column = prepared.asked(style, edges: edges.horizontal)
-    if isFixed, column.isFixed { return column }
-    let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
-    if isFixed {
-      column.max = widths.max
-      if column.percent != nil, !style.boxSizingBorder { column.percentEdges = edges.horizontal }
-      return column
+    let limits = prepared.limits(style, edges: edges.horizontal)
+    if !isFixed || !column.isFixed {
+      let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
+      if !isFixed { column.min = max(widths.min, limits.least ?? .zero) }
+      if !column.isFixed { column.max = widths.max }
     }
-    column.min = widths.min
-    if let least = prepared.resolved(style.minWidth, nil) {
-      column.min = max(column.min, least + edges.horizontal)
-    }
-    column.max = column.isFixed ? max(column.min, column.max) : max(column.min, widths.max)
-    if let most = prepared.resolved(style.maxWidth, nil) {
-      let most = style.boxSizingBorder ? max(most, edges.horizontal) : most + edges.horizontal
+    if let most = limits.most {
       column.min = min(column.min, most)
-      column.max = max(column.min, min(column.max, most))
+      column.max = min(column.max, most)
+    }
+    column.max = max(column.min, column.max)
+    if isFixed, column.percent != nil, !style.boxSizingBorder {
+      column.percentEdges = edges.horizontal
     }
     return column
   }
@@ -273,54 +276,5 @@ extension LayoutContext {
     let space = ConstraintSpace(
       width: .zero, containing: .zero, containingHeight: percentageHeight)
     return TableAlgorithm(prepared, box, space).minMaxSizes(&self)
-  }
-}
-
-extension PreparedDocument {
-  /// Whether column percentages increase a table's contribution to its container.
-  fileprivate func countsColumnPercents(_ box: Int32) -> Bool {
-    var parent = tree.boxes[Int(box)].parent
-    while parent >= 0 {
-      if tree.boxes[Int(parent)].kind == .tableCell || isFlex(parent) || isGrid(parent) {
-        return false
-      }
-      parent = tree.boxes[Int(parent)].parent
-    }
-    return true
-  }
-
-  /// The specified width of a column box.
-  ///
-  /// As in Chromium, a column without a width has that of its group if it is a length and the
-  /// layout is not fixed.
-  func column(of box: Int32, isFixed: Bool) -> TableColumn {
-    var column = asked(properties(box), edges: .zero)
-    let parent = tree.boxes[Int(box)].parent
-    if !isFixed, !column.isFixed, column.percent == nil, parent >= 0,
-      tree.boxes[Int(parent)].kind == .tableColumnGroup
-    {
-      let group = asked(properties(parent), edges: .zero)
-      if group.isFixed { column = group }
-    }
-    column.isSet = column.isFixed || column.percent != nil
-    column.isMerged = !isFixed && column.max == .zero && (column.percent ?? 0) == 0
-    return column
-  }
-
-  /// The specified `width` of a box as a column width.
-  fileprivate func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
-    var column = TableColumn()
-    if case .length(let value) = style.width {
-      if value.hasPercent {
-        // The sum of a length and a percentage acts as `auto`.
-        if value.px == 0 { column.percent = value.percent }
-      } else {
-        column.isFixed = true
-        column.max =
-          style.boxSizingBorder
-          ? max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
-      }
-    }
-    return column
   }
 }

@@ -3,7 +3,7 @@
 
 internal import GalleyStyle
 
-/// Sizes of one column.
+/// Sizes of one column, or the contribution of a cell to them.
 struct TableColumn: Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
@@ -16,23 +16,55 @@ struct TableColumn: Equatable {
   var isFixed = false
   /// Whether the column is merged into the one before: it has no width and no cell starts in it.
   var isMerged = false
-  /// Whether a width is specified, in fixed layout.
-  var isSet = false
+  /// Whether a column box or a cell has set the minimum, or the maximum.
+  var hasMin = false
+  var hasMax = false
+  /// Whether the column box has `visibility: collapse`.
+  var isCollapsed = false
 
-  mutating func add(_ other: TableColumn) {
+  /// The width of a percentage of the table's.
+  func share(of width: LayoutUnit) -> LayoutUnit? {
+    percent.map {
+      Swift.max(min, .truncate(Double($0 * Float(width.px) / 100)) + percentEdges)
+    }
+  }
+
+  /// Combines the contributions of two cells of a column.
+  mutating func combine(_ other: TableColumn) {
     min = Swift.max(min, other.min)
     if other.isFixed == isFixed {
       max = Swift.max(max, other.max)
-    } else if other.isFixed {
+    } else if isFixed {
+      max = Swift.max(max, other.min)
+    } else {
       max = Swift.max(min, other.max)
     }
-    max = Swift.max(max, min)
     isFixed = isFixed || other.isFixed
-    isMerged = isMerged && other.isMerged
-    if let percent = other.percent, percent > self.percent ?? -1 {
-      self.percent = percent
-      percentEdges = other.percentEdges
+    addPercent(of: other)
+  }
+
+  /// Adds the combined contribution of a column's cells.
+  ///
+  /// In fixed layout, a length of the column box overrides the cells.
+  mutating func add(_ cells: TableColumn, isFixedLayout: Bool) {
+    if isFixedLayout, isFixed { return }
+    isMerged = false
+    if hasMin {
+      min = Swift.max(min, cells.min)
+      max = Swift.max(max, isFixed && !cells.isFixed ? cells.min : cells.max)
+    } else {
+      (min, max) = (cells.min, cells.max)
     }
+    max = Swift.max(min, max)
+    (hasMin, hasMax) = (true, true)
+    isFixed = isFixed || cells.isFixed
+    addPercent(of: cells)
+  }
+
+  private mutating func addPercent(of other: TableColumn) {
+    guard let percent = other.percent, percent > self.percent ?? -1 else { return }
+    self.percent = percent
+    percentEdges = other.percentEdges
   }
 }
 
@@ -76,9 +108,7 @@ struct ColumnSharing {
 
     init(_ columns: [TableColumn], target: LayoutUnit) {
       for column in columns {
-        let share = column.percent.map {
-          Swift.max(column.min, LayoutUnit.truncate(target.px * Double($0) / 100))
-        }
+        let share = column.share(of: target)
         min.append(column.min)
         percent.append(share ?? column.min)
         specified.append(share ?? (column.isFixed ? column.max : column.min))
@@ -111,8 +141,9 @@ struct ColumnSharing {
     }
     if let automatic = weights({ $0.percent == nil && !$0.isFixed }) { return automatic }
     if isAsked, let fixed = weights({ $0.percent == nil && $0.isFixed }) { return fixed }
+    let isEmpty = columns.allSatisfy { $0.isMerged || ($0.percent ?? 0) == 0 }
     return columns.map { column in
-      column.isMerged ? nil : column.percent.map { Double($0) }
+      column.isMerged ? nil : column.percent.map { isEmpty ? 1 : Double($0) }
     }
   }
 

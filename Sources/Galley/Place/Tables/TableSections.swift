@@ -78,7 +78,8 @@ extension TableAlgorithm {
       var section = TableSection(rows: start..<end)
       section.isBody = group != plan.grid.head && group != plan.grid.foot
       if prepared.tree.boxes[Int(group)].kind == .tableRowGroup,
-        case .length(let length) = prepared.properties(group).height
+        case .length(let length) = prepared.properties(group).height,
+        !length.hasPercent || length.px == 0
       {
         section.isConstrained = true
         if length.hasPercent {

@@ -10,6 +10,9 @@ internal import GalleyStyle
 ///
 /// Documents share its storage one after another.
 struct GeneratedContent: ~Copyable {
+  /// Stands for an image in a text: a deprecated character, which is ignored elsewhere.
+  static let image: Character = "\u{E0001}"
+
   enum Place: UInt8 { case before, after, marker }
   private struct Key: Hashable {
     var node: Int32
@@ -267,7 +270,7 @@ struct GeneratedContent: ~Copyable {
       case .counters(let name, let separator, let style):
         text += scopes.values(of: name).map { CounterText.number($0, style: style) }
           .joined(separator: separator)
-      case .image: break
+      case .image: text.append(Self.image)
       }
       if text.utf8.count > remainingBytes { break }
     }

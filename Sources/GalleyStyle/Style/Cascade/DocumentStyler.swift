@@ -194,7 +194,8 @@ package struct DocumentStyler: ~Copyable {
     let isBlock = !display.isInlineLevel || display == .inlineBlock
     if let before = generated(.before, id, tag) { result.before = before }
     if let after = generated(.after, id, tag) { result.after = after }
-    if display == .listItem || display == .inlineListItem, !candidates.pseudo(.marker).isEmpty {
+    let isListItem = [.listItem, .inlineListItem, .inlineBlockListItem].contains(display)
+    if isListItem, !candidates.pseudo(.marker).isEmpty {
       result.marker = style(candidates.pseudo(.marker), parent: id, tag: tag, pseudo: .marker)
     }
     if isBlock {

@@ -87,7 +87,8 @@ extension HintCollector {
       if tag == .table || name == .height { addLength(property, value, allowZero: false) }
     case .td, .th, .col, .colgroup:
       // Relative lengths are from HTML 4 and have no effect.
-      if !value.contains("*") { addLength(property, value, allowZero: false) }
+      let isColumn = tag == .col || tag == .colgroup
+      if !value.contains("*") { addLength(property, value, allowZero: isColumn) }
     case .hr: if name == .width { addLength(property, value, allowZero: true) }
     case .svg: addStyleLength(property, value)
     case .pre: break
@@ -146,7 +147,7 @@ extension HintCollector {
     case .table:
       let width = AttributeLength(value)?.value ?? 1
       for side in Self.borderWidths { add(side, .pixels(width)) }
-      guard width > 0, text(.frame, of: node) == nil else { return }
+      guard width > 0, !hasFrame else { return }
       let style = text(.bordercolor, of: node) == nil ? BorderStyle.outset : .solid
       for side in Self.borderStyles { add(side, .code(style.rawValue)) }
     default: break
@@ -223,31 +224,35 @@ extension HintCollector {
   mutating func collectRules(_ value: String) {
     guard ["none", "groups", "rows", "cols", "all"].contains(value) else { return }
     add(.borderCollapse, .code(1))
-    guard text(.border, of: node) == nil, text(.bordercolor, of: node) == nil,
-      text(.frame, of: node) == nil
-    else { return }
+    let width = text(.border, of: node).map { AttributeLength($0)?.value ?? 1 } ?? 0
+    guard width == 0, text(.bordercolor, of: node) == nil, !hasFrame else { return }
     // A hidden border wins over those of the cells, because `rules` applies inside the table only.
     for side in Self.borderStyles { add(side, .code(BorderStyle.hidden.rawValue)) }
   }
 
-  mutating func collectFrame(_ value: String) {
-    let shown: [Bool]
-    switch value {
-    case "void": shown = [false, false, false, false]
-    case "above": shown = [true, false, false, false]
-    case "below": shown = [false, false, true, false]
-    case "hsides": shown = [true, false, true, false]
-    case "vsides": shown = [false, true, false, true]
-    case "lhs": shown = [false, false, false, true]
-    case "rhs": shown = [false, true, false, false]
-    case "box", "border": shown = [true, true, true, true]
-    default: return
+  /// The sides that a `frame` attribute shows, from the top clockwise; nil for an invalid value.
+  private static func frameSides(_ value: String) -> [Bool]? {
+    switch value.lowercased() {
+    case "void": [false, false, false, false]
+    case "above": [true, false, false, false]
+    case "below": [false, false, true, false]
+    case "hsides": [true, false, true, false]
+    case "vsides": [false, true, false, true]
+    case "lhs": [false, false, false, true]
+    case "rhs": [false, true, false, false]
+    case "box", "border": [true, true, true, true]
+    default: nil
     }
+  }
+
+  private var hasFrame: Bool { text(.frame, of: node).flatMap(Self.frameSides) != nil }
+
+  mutating func collectFrame(_ value: String) {
+    guard let shown = Self.frameSides(value) else { return }
     // Of two attributes the later one determines the border widths.
     for (index, isShown) in shown.enumerated() {
       add(Self.borderStyles[index], .code((isShown ? BorderStyle.solid : .hidden).rawValue))
       add(Self.borderWidths[index], .pixels(1))
     }
   }
-
 }

@@ -66,7 +66,7 @@ enum PropertyCopier {
     (.listStyleType, field(\.computed.text.listStyleType)),
     (.listStylePosition, field(\.computed.text.listStyleInside)),
     (.listStyleImage, field(\.computed.text.listStyleImage)),
-    (.visibility, field(\.computed.text.isVisible)),
+    (.visibility, field(\.computed.text.visibility)),
     (.quotes, field(\.computed.text.quotes)),
     (.captionSide, field(\.computed.text.captionSideBottom)),
     (.emptyCells, field(\.computed.text.emptyCellsHidden)),

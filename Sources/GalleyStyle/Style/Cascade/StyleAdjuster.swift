@@ -34,7 +34,7 @@ enum StyleAdjuster {
     if context.tag == .table, style.computed.text.textAlign.isWebkit {
       style.computed.text.textAlign = .start
     }
-    if context.pseudo == .marker {
+    if context.pseudo == .marker, !style.computed.text.listStyleInside {
       // These values override declarations for the marker.
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
@@ -49,6 +49,18 @@ enum StyleAdjuster {
     }
     adjustLineClamp(&style)
     adjustLegacyBox(&style, context)
+    adjustContainment(&style)
+  }
+
+  /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
+  private static func adjustContainment(_ style: inout StyleDraft) {
+    guard style.computed.box.effects.contains(.containedInlineSize) else { return }
+    switch style.computed.box.display {
+    case .table, .inlineTable, .tableCell, .tableRow, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableColumn, .tableColumnGroup:
+      style.computed.box.effects.subtract([.containedSize, .containedInlineSize])
+    default: break
+    }
   }
 
   /// In Chromium a vertical `-webkit-box` with a line clamp is a flow root.
@@ -63,6 +75,10 @@ enum StyleAdjuster {
   }
 
   private static func adjustDisplay(_ style: inout StyleDraft, _ context: AdjusterContext) {
+    if style.computed.box.display == .inline, style.own.hasAppearance, !context.isReplaced {
+      // In Chromium a widget is an atomic inline.
+      style.computed.box.display = .inlineBlock
+    }
     let display = style.computed.box.display
     guard display != .none else { return }
     style.computed.box.originalDisplayIsInline = display.isInlineLevel || display == .contents
@@ -91,7 +107,8 @@ enum StyleAdjuster {
     }
     let stops =
       !style.computed.box.isInFlow
-      || [.inlineBlock, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
+      || [
+        .inlineBlock, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
         .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
   }
@@ -128,11 +145,12 @@ enum StyleAdjuster {
       }
       return
     }
+    let ratio = context.pixelRatio * Double(style.computed.text.zoom)
     func width(_ style: BorderStyle, _ specified: Float?) -> Float {
       if style == .none || style == .hidden { return 0 }
-      let device = Double(specified ?? 3) * context.pixelRatio
+      let device = Double(specified ?? 3) * ratio
       if device <= 0 { return 0 }
-      return Float(max(1, device.rounded(.down)) / context.pixelRatio)
+      return Float(max(1, device.rounded(.down)) / ratio)
     }
     style.computed.box.borderWidth = Sides(
       top: width(box.borderStyle.top, own.borderWidths.top),
@@ -200,7 +218,8 @@ extension Display {
   /// The inline-level display with the same inner display.
   var inlinified: Display {
     switch self {
-    case .block, .flowRoot, .listItem: .inlineBlock
+    case .block, .flowRoot: .inlineBlock
+    case .listItem: .inlineBlockListItem
     case .table: .inlineTable
     case .flex: .inlineFlex
     case .grid: .inlineGrid
@@ -215,7 +234,7 @@ extension Display {
     case .inline, .ruby, .rubyText, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup,
       .tableRow, .tableCell, .tableColumnGroup, .tableColumn, .tableCaption, .inlineBlock:
       .block
-    case .inlineListItem: .listItem
+    case .inlineListItem, .inlineBlockListItem: .listItem
     case .math: .blockMath
     case .inlineTable: .table
     case .inlineFlex: .flex

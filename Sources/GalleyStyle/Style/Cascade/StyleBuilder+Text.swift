@@ -37,7 +37,7 @@ extension StyleBuilder {
 
   private mutating func applyRareText(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .visibility: style.computed.text.isVisible = value == .code(0)
+    case .visibility: style.computed.text.visibility = code(value, .visible)
     case .quotes:
       switch value {
       case .strings(let list): style.computed.text.quotes = list
@@ -67,8 +67,7 @@ extension StyleBuilder {
     if property == .wordSpacing {
       style.computed.text.font.wordSpacing = length
     } else {
-      let size = style.computed.text.font.size
-      style.computed.text.font.letterSpacing = length.px + length.percent / 100 * size
+      style.computed.text.font.letterSpacing = length
     }
   }
 

@@ -205,7 +205,7 @@ extension StyleDraft {
       }
     }
     // Spaced text has no ligatures, even if `font-variant-ligatures` enables them.
-    if computed.text.font.letterSpacing == 0 {
+    if !computed.text.font.hasLetterSpacing {
       append(FontVariants.ligatures, state.ligatures, alternating: true)
     }
     append(FontVariants.numeric, state.numeric, alternating: false)

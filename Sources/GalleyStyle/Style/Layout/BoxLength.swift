@@ -25,6 +25,12 @@
     return false
   }
 
+  /// The value of a length without percentages; nil for others.
+  @inlinable package var fixedLength: LayoutUnit? {
+    if case .length(let value) = self, !value.hasPercent { return value.resolved(.zero) }
+    return nil
+  }
+
   /// Whether a height of this length refers to the container's.
   @inlinable package var dependsOnContainer: Bool {
     switch self {

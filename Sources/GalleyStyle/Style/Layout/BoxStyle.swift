@@ -93,6 +93,7 @@ extension BoxStyle {
 
     @inlinable package static var hasStickyOrTransform: Self { Self(rawValue: 1) }
     @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
+    @inlinable package static var isCollapsed: Self { Self(rawValue: 4) }
   }
 }
 
@@ -155,6 +156,7 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+    if style.text.visibility == .collapse { effects.insert(.isCollapsed) }
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
@@ -164,7 +166,11 @@ extension BoxStyle {
 
 extension BoxStyle {
   @inlinable package var hasColumns: Bool { columns.areGiven }
+  /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
+  package var isCollapsed: Bool { effects.contains(.isCollapsed) }
   @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
+  /// Whether its content does not affect its width.
+  @inlinable package var containsInlineSize: Bool { stacking.contains(.containedInlineSize) }
   /// Whether its baselines are not used outside (layout containment).
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
@@ -186,8 +192,8 @@ extension BoxStyle {
   fileprivate var isInPlainFlow: Bool {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
-      && !containsSize && !isContained && !hasColumns && aspectRatio == nil
-      && justifySelf == .normal
+      && !containsSize && !containsInlineSize && !isContained && !hasColumns && aspectRatio == nil
+      && justifySelf == .normal && flex.alignContent == .normal
   }
 
   fileprivate var hasAutomaticSize: Bool {

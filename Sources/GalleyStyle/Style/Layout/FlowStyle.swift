@@ -48,7 +48,9 @@
   @inlinable package var overridesDirection: Bool {
     unicodeBidi == .bidiOverride || unicodeBidi == .isolateOverride
   }
-  @inlinable package var isListItem: Bool { display == .listItem || display == .inlineListItem }
+  @inlinable package var isListItem: Bool {
+    display == .listItem || display == .inlineListItem || display == .inlineBlockListItem
+  }
 }
 
 extension BoxProperties {

@@ -114,7 +114,8 @@ struct KeywordTable: Sendable {
       "none contents inline block flow-root inline-block list-item -internal-inline-list-item table inline-table"
         + " table-row-group table-header-group table-footer-group table-row table-cell"
         + " table-column-group table-column table-caption flex inline-flex grid inline-grid"
-        + " -webkit-box -webkit-inline-box ruby ruby-text math -internal-block-math -webkit-flex=18"
+        + " -webkit-box -webkit-inline-box ruby ruby-text math -internal-block-math -internal-inline-block-list-item"
+        + " -webkit-flex=18"
         + " -webkit-inline-flex=19"
     ),
     ([.position], "static relative absolute fixed sticky"),

@@ -5,6 +5,7 @@ extension ValueParser {
     if cursor.take(ident: "none") { return .effects([]) }
     if cursor.take(ident: "content") { return .effects([.containedLayout, .containedPaint]) }
     if cursor.take(ident: "strict") { return .effects(.contain) }
+    // Size containment includes that of the inline size.
     var seen: Set<String> = []
     var effects: StackingEffects = []
     while let word = cursor.takeIdent() {
@@ -13,7 +14,8 @@ extension ValueParser {
       guard ["size", "layout", "style", "paint"].contains(kind), seen.insert(kind).inserted else {
         return nil
       }
-      if word == "size" { effects.insert(.containedSize) }
+      if word == "size" { effects.formUnion([.containedSize, .containedInlineSize]) }
+      if word == "inline-size" { effects.insert(.containedInlineSize) }
       if word == "layout" { effects.insert(.containedLayout) }
       if word == "paint" { effects.insert(.containedPaint) }
     }

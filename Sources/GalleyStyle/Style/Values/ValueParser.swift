@@ -83,12 +83,12 @@ enum ValueParser {
   // MARK: Longhands
 
   static func longhand(_ property: Property, _ cursor: inout TokenCursor) -> StyleValue? {
+    if property.isAlignment, let value = alignment(property, &cursor) { return value }
     if let word = cursor.ident, let code = KeywordTable.code(property, word) {
       cursor.advance()
       cursor.skipSpace()
       return refined(property, code, &cursor)
     }
-    if property.isAlignment, let value = alignment(property, &cursor) { return value }
     switch property {
     case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
       .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd,
@@ -143,6 +143,10 @@ enum ValueParser {
     case ("first", "baseline"): word = "baseline"
     case ("last", "baseline"): word = property == .justifyContent ? nil : "end"
     case ("safe", _), ("unsafe", _): word = second
+    case ("legacy", "left"), ("legacy", "right"), ("legacy", "center"):
+      word = property == .justifyItems ? second : nil
+    case ("left", "legacy"), ("right", "legacy"), ("center", "legacy"):
+      word = property == .justifyItems ? first : nil
     default: word = nil
     }
     if let word, let code = KeywordTable.code(property, word) { return .code(code) }
@@ -157,7 +161,8 @@ enum ValueParser {
     switch property {
     case .display where !cursor.isAtEnd:
       guard let word = cursor.takeIdent() else { return nil }
-      return displayPair(code, word)
+      guard !cursor.isAtEnd, let last = cursor.takeIdent() else { return displayPair(code, word) }
+      return listItem(code, [word, last])
     case .fontStyle where code == 2:
       return oblique(&cursor)
     default: return .code(code)
@@ -250,6 +255,20 @@ enum ValueParser {
       return cursor.isAtEnd ? .code(Display.block.rawValue) : nil
     }
     return displayPair(code, "flow")
+  }
+
+  /// The three-word forms of `display`, which are list items.
+  private static func listItem(_ code: UInt8, _ words: [String]) -> StyleValue? {
+    let codes = [code] + words.compactMap { KeywordTable.code(.display, $0) }
+    let displays = codes.compactMap(Display.init)
+    guard displays.count + (words.contains("flow") ? 1 : 0) == 3, displays.contains(.listItem)
+    else { return nil }
+    let isRoot = displays.contains(.flowRoot)
+    if displays.contains(.inline) {
+      let display: Display = isRoot ? .inlineBlockListItem : .inlineListItem
+      return .code(display.rawValue)
+    }
+    return displays.contains(.block) ? .code(Display.listItem.rawValue) : nil
   }
 
   /// The two-word forms of `display`.
