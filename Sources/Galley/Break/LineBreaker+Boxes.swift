@@ -37,6 +37,13 @@ extension LineBreaker {
     }
   }
 
+  /// Whether only edges follow an item, which then overflow the line.
+  func isLastContent(before item: Int) -> Bool {
+    prepared.tree.items[item..<itemsEnd].allSatisfy {
+      $0.kind == .open || $0.kind == .close || $0.kind == .bidiControl
+    }
+  }
+
   /// Whether the size of an edge may depend on the containing block.
   ///
   /// Such an edge creates a line box even if its size is 0.

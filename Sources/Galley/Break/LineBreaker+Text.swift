@@ -59,7 +59,8 @@ extension LineBreaker {
     // The edges are computed only where they may cause an overflow, because many lines may break
     // inside one item.
     if !state.fits(whole)
-      || !state.fits(whole + closingEdges(after: index, sizer: &sizer, &context))
+      || !endsWithSpace(item, measures)
+        && !state.fits(whole + closingEdges(after: index, sizer: &sizer, &context))
     {
       let end = breakInside(item, measures, from: from, state) {
         closingEdges(after: index, sizer: &sizer, &context)
@@ -77,6 +78,14 @@ extension LineBreaker {
       state.beforeEdges = nil
     }
     return nil
+  }
+
+  /// Whether an item ends with a space after which the line may end.
+  ///
+  /// End edges that follow then belong to the line even if they overflow.
+  private func endsWithSpace(_ item: InlineItem, _ measures: PreparedItem) -> Bool {
+    measures.trimmedEnd < item.end && !item.flags.contains(.preservesSpaces)
+      && prepared.styles[Int(item.style)].wraps
   }
 
   /// Sets the candidate to the last opportunity of an item that fits as a whole.
@@ -145,9 +154,8 @@ extension LineBreaker {
     // overflow while the next one fits.
     while index >= first {
       let end = candidate(index, from: from, state)
-      if state.fits(end.width + (end.position.offset == item.end ? closing() : .zero)) {
-        return end
-      }
+      let isBeforeEdges = end.position.offset == item.end && end.trimmed == item.end
+      if state.fits(end.width + (isBeforeEdges ? closing() : .zero)) { return end }
       index -= 1
     }
     if let candidate = state.candidate { return candidate }

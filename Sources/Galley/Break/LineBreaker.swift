@@ -146,6 +146,8 @@ struct LineBreaker {
     var hasContent = false
     /// Whether it has text, or a box after which it may be broken.
     var hasText = false
+    /// Whether only edges at the paragraph's end overflow the line.
+    var overflowsAtEnd = false
     /// The last box on the line, if it may be a ruby column.
     var column: LastRubyColumn?
     var overflows: Bool { !fits(trimmedUsed) }
@@ -174,7 +176,10 @@ struct LineBreaker {
         if let end { return finish(start, end) }
       case .open, .close:
         addEdge(item, &state, sizer: &sizer, &context)
-        if state.overflows, let candidate = state.candidate { return finish(start, candidate) }
+        if state.overflows, !state.overflowsAtEnd, let candidate = state.candidate {
+          guard isLastContent(before: state.item) else { return finish(start, candidate) }
+          state.overflowsAtEnd = true
+        }
       case .atomic, .symbolMarker:
         if let end = addBox(item, from: start, &state, sizer: &sizer, &context) {
           return finish(start, end)

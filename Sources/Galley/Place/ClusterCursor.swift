@@ -45,6 +45,8 @@ struct ClusterCursor {
   private(set) var run: Int
   private(set) var glyph: Int
   private var expansion: TextExpansion
+  /// The expansions of right-to-left text.
+  private let reversed: [Int32: (before: Int64, after: Int64)]
   /// The change of the first cluster's advance by the break before it.
   let startDelta: Int64
   /// The number of remaining grapheme clusters of the current group, the number of all of them, and
@@ -67,6 +69,8 @@ struct ClusterCursor {
     groupEnd = fragmentItem.textStart
     offset = fragmentItem.textStart
     expansion = fragmentItem.expansion
+    reversed =
+      fragmentItem.expansion.isReversed ? prepared.expansions(in: fragmentItem) : [:]
     let start = start ?? GlyphStart(fragmentItem, prepared.shaped)
     run = Int(start.run)
     glyph = Int(start.glyph)
@@ -100,7 +104,9 @@ struct ClusterCursor {
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
     if expansion.count > 0 {
       let text = prepared.tree.text
-      let extra = expansion.next(text.span.scalar(at: Int(start)).scalar)
+      let extra =
+        expansion.isReversed
+        ? reversed[start] ?? (0, 0) : expansion.next(text.span.scalar(at: Int(start)).scalar)
       to += extra.before + extra.after
       groupStart += extra.before + extra.after
     }

@@ -27,10 +27,31 @@ extension LineComposer {
     _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit
   ) {
     guard let (start, end) = prepared.part(of: item, on: line) else { return }
-    let measures = prepared.measures(of: item)
-    let width = prepared.width(of: item, from: start, to: end, on: line)
+    let base = prepared.paragraphs[paragraph].level
+    if item.level != base, !line.isForced, end > max(start, line.trimmed),
+      item.flags.contains(.preservesSpaces)
+    {
+      // Preserved spaces at a soft wrap have the paragraph's level (UAX #9, rule L1).
+      let cut = max(start, line.trimmed)
+      if cut > start { add(start..<cut, of: index, item, line, state, &edge) }
+      var spaces = item
+      spaces.level = base
+      add(cut..<end, of: index, spaces, line, state, &edge)
+    } else {
+      add(start..<end, of: index, item, line, state, &edge)
+    }
+    if prepared.measures(of: item).hasFallbackMetrics { addFallbackMetrics(start, end, state) }
+  }
+
+  /// Adds a part of a text item.
+  private mutating func add(
+    _ text: Range<Int32>, of index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int,
+    _ edge: inout LayoutUnit
+  ) {
+    let width = prepared.width(of: item, from: text.lowerBound, to: text.upperBound, on: line)
     var itemResult = InlineItemResult(
-      item: index, start: start, end: end, width: width, state: state, level: item.level)
+      item: index, start: text.lowerBound, end: text.upperBound, width: width, state: state,
+      level: item.level)
     itemResult.before = edge
     edge = .zero
     itemResult.ascent = prepared.styles[Int(item.style)].ascent
@@ -38,7 +59,6 @@ extension LineComposer {
       annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
     }
     itemResults.append(itemResult)
-    if measures.hasFallbackMetrics { addFallbackMetrics(start, end, state) }
   }
 
   /// Whether emphasis marks increase the line's extent.

@@ -1,5 +1,5 @@
 // Input: a composed line narrower than the available inline size. Output: its item results, expanded
-// at justification opportunities.
+// at justification opportunities, and the ideographic spaces that alignment leaves out.
 // Source: CSS Text 3 section 7.4, BROWSER_RULES 3.11.
 
 internal import GalleyStyle
@@ -29,7 +29,7 @@ extension LineComposer {
     var opportunities = JustificationCount()
     for index in itemResults.indices {
       let known = opportunities
-      count(&opportunities, in: itemResults[index], end: broken.trimmed)
+      count(&opportunities, in: itemResults[index], end: broken.trimmed, asPainted: true)
       let own = min(rest, opportunities.count - known.count)
       guard own > 0 else { continue }
       rest -= own
@@ -37,22 +37,70 @@ extension LineComposer {
       itemResults[index].expansion = TextExpansion(
         share: Int32(clamping: share), count: Int32(clamping: own), context: known.context)
       itemResults[index].expansion.context.method = opportunities.context.method
+      itemResults[index].expansion.isReversed = isReversed(itemResults[index])
+      itemResults[index].expansion.end = min(itemResults[index].end, broken.trimmed)
     }
+  }
+
+  /// Whether Chromium expands a text from its end: right-to-left text.
+  private func isReversed(_ itemResult: InlineItemResult) -> Bool {
+    itemResult.level & 1 == 1 && prepared.tree.items[itemResult.item].kind == .text
+      && itemResult.role != .hyphen
   }
 
   /// Adds the opportunities of an item result before the trailing spaces of its line.
   private func count(
-    _ opportunities: inout JustificationCount, in itemResult: InlineItemResult, end: Int32
+    _ opportunities: inout JustificationCount, in itemResult: InlineItemResult, end: Int32,
+    asPainted: Bool = false
   ) {
     let item = prepared.tree.items[itemResult.item]
     opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify
     switch item.kind {
     case .text where itemResult.role == .hyphen: opportunities.add(0x2010)
+    case .text where asPainted && isReversed(itemResult):
+      prepared.countReversed(
+        &opportunities, from: itemResult.start, to: min(itemResult.end, end))
     case .text:
       prepared.count(&opportunities, from: itemResult.start, to: min(itemResult.end, end))
     case .tab where itemResult.start < end: opportunities.add(0x09)
     case .atomic: opportunities.add(0xFFFC)
     default: break
     }
+  }
+
+  /// The inline size of the ideographic spaces that hang at the end of a line before a forced break.
+  func hangingIdeographicSpaces() -> LayoutUnit {
+    var hanging = LayoutUnit.zero
+    var isIdeographic = false
+    let text = prepared.tree.text
+    for itemResult in itemResults.reversed() {
+      let item = prepared.tree.items[itemResult.item]
+      guard itemResult.before == .zero, itemResult.after == .zero else { break }
+      guard item.kind == .text else {
+        if item.kind == .open || item.kind == .close || item.kind == .forcedBreak { continue }
+        break
+      }
+      if item.flags.contains(.preservesSpaces) { break }
+      var start = Int(itemResult.end)
+      while start > Int(itemResult.start) {
+        let isLong =
+          start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
+          && text[start - 3] == 0xE3
+        guard isLong || text[start - 1] == 0x20 else { break }
+        start -= isLong ? 3 : 1
+        if isLong { isIdeographic = true }
+      }
+      if start == Int(itemResult.start) {
+        hanging = hanging + itemResult.width
+        continue
+      }
+      if start < Int(itemResult.end) {
+        let advance =
+          prepared.advance(at: itemResult.end) - prepared.advance(at: Int32(start))
+        hanging = hanging + .ceil(advance: advance)
+      }
+      break
+    }
+    return isIdeographic ? hanging : .zero
   }
 }

@@ -44,42 +44,6 @@ extension LineComposer {
     itemResults.reduce(LayoutUnit.zero) { $0 + $1.before + $1.width + $1.after }
   }
 
-  /// The inline size of the ideographic spaces that hang at the end of a line before a forced break.
-  private func hangingIdeographicSpaces() -> LayoutUnit {
-    var hanging = LayoutUnit.zero
-    var isIdeographic = false
-    let text = prepared.tree.text
-    for itemResult in itemResults.reversed() {
-      let item = prepared.tree.items[itemResult.item]
-      guard itemResult.before == .zero, itemResult.after == .zero else { break }
-      guard item.kind == .text else {
-        if item.kind == .open || item.kind == .close { continue }
-        break
-      }
-      if item.flags.contains(.preservesSpaces) { break }
-      var start = Int(itemResult.end)
-      while start > Int(itemResult.start) {
-        let isLong =
-          start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
-          && text[start - 3] == 0xE3
-        guard isLong || text[start - 1] == 0x20 else { break }
-        start -= isLong ? 3 : 1
-        if isLong { isIdeographic = true }
-      }
-      if start == Int(itemResult.start) {
-        hanging = hanging + itemResult.width
-        continue
-      }
-      if start < Int(itemResult.end) {
-        let advance =
-          prepared.advance(at: itemResult.end) - prepared.advance(at: Int32(start))
-        hanging = hanging + .ceil(advance: advance)
-      }
-      break
-    }
-    return isIdeographic ? hanging : .zero
-  }
-
   /// The offset of the text in the available inline size.
   ///
   /// Content that does not fit overflows at the end side.
@@ -122,13 +86,23 @@ extension LineComposer {
   private mutating func order(from start: LayoutUnit) {
     var x = start
     let order = visualOrder()
-    if let order { moveEdges(order) }
+    if let order {
+      moveEdges(order)
+    } else if states.contains(where: isRightToLeftBox) {
+      moveEdges(Array(itemResults.indices))
+    }
     for position in itemResults.indices {
       let index = order?[position] ?? position
       x = x + itemResults[index].before
       itemResults[index].x = x
       x = x + itemResults[index].width + itemResults[index].after
     }
+  }
+
+  private func isRightToLeftBox(_ state: InlineBoxState) -> Bool {
+    state.inlineBox >= 0
+      && prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+      && (state.startEdge != .zero || state.endEdge != .zero)
   }
 
   /// Moves the edges of boxes to the visual ends of their content, on the sides of each box's own

@@ -65,6 +65,10 @@ struct TextExpansion: Sendable, Equatable, BitwiseCopyable {
   var count: Int32 = 0
   /// What precedes the text.
   var context = JustificationContext()
+  /// Whether opportunities count from the end of the text: on the left of right-to-left text.
+  var isReversed = false
+  /// The end of the expanded text if `isReversed`.
+  var end: Int32 = 0
 
   /// The expansion before and after the next cluster, in 16.16 px.
   mutating func next(_ scalar: UInt32) -> (before: Int64, after: Int64) {
@@ -136,5 +140,12 @@ extension PreparedDocument {
   /// Adds a range of the shaped text to a line's opportunities.
   func count(_ opportunities: inout JustificationCount, from start: Int32, to end: Int32) {
     visitJustifiedClusters(from: start, to: end) { scalar, _ in opportunities.add(scalar) }
+  }
+
+  /// Adds a range of right-to-left text as it is painted, from its end.
+  func countReversed(_ opportunities: inout JustificationCount, from start: Int32, to end: Int32) {
+    var scalars: [UInt32] = []
+    visitJustifiedClusters(from: start, to: end) { scalar, _ in scalars.append(scalar) }
+    for scalar in scalars.reversed() { opportunities.add(scalar) }
   }
 }

@@ -36,6 +36,12 @@ extension CaretFinder {
     while isInRun(far + step) { far += step }
     let edge = layout.fragments.fragmentItems[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
+    if edge.isHidden, let rest = rest(ofTruncated: leaves[far]) {
+      return base & 1 == 1
+        ? caret
+        : CaretCandidate(
+          fragmentItem: leaves[far], offset: isStart ? rest.textStart : rest.textEnd)
+    }
     if isRuby(edge), let caret = self.edge(ofBase: edge, on: line, atEnd: !isStart) { return caret }
     return CaretCandidate(
       fragmentItem: leaves[far], offset: isStart ? edge.textStart : edge.textEnd)

@@ -4,12 +4,13 @@
 internal import FontEngine
 
 extension CaretFinder {
-  /// The items of a line with ruby: those of the bases in place of their columns, and those of the
-  /// annotations after all others.
+  /// The items of a line with ruby: those of the bases in place of their columns.
+  ///
+  /// Annotations have lines of their own.
   func rubyLeaves(_ line: LineFragment) -> [Int] {
     var (bases, annotations) = ([Int](), [Int]())
     gather(line, &bases, &annotations)
-    return bases + annotations
+    return bases
   }
 
   /// Whether a fragment is a ruby column or an annotation.

@@ -20,8 +20,9 @@ struct CaretFinder {
     case .inline(let number): return inContainer(ofFragmentItem: number)
     case .fragmentItem(let number):
       let fragmentItem = layout.fragments.fragmentItems[number]
-      if fragmentItem.kind == .text,
-        let caret = plane(ofFragmentItem: number).inText(around: number)
+      let text = fragmentItem.kind == .rest ? truncatedText(ofRest: fragmentItem) : number
+      if layout.fragments.fragmentItems[text].kind == .text,
+        let caret = plane(ofFragmentItem: text).inText(around: text)
       {
         return caret
       }

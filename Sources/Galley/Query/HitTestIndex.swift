@@ -194,8 +194,16 @@ struct HitTestIndex: Sendable {
     case .atomic: return .atomic
     case .inlineBox:
       let box = Int(fragmentItem.inlineBox)
-      return elements.hasFragments[box] && isHittable(document.tree.inlineBoxes[box].style)
+      var shapes: HitTestItem.Shapes =
+        elements.hasFragments[box] && isHittable(document.tree.inlineBoxes[box].style)
         ? .rounded : []
+      let parent = Int(document.tree.inlineBoxes[box].parent)
+      if parent >= 0, isCulled(parent, document, elements),
+        isHittable(document.tree.inlineBoxes[parent].style)
+      {
+        shapes.insert(.culled)
+      }
+      return shapes
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
       guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else { return [] }
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded

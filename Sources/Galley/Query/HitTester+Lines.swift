@@ -32,10 +32,8 @@ extension HitTester {
   func hitFragmentItem(of number: Int, among met: [Int]) -> Int? {
     if meets(index.hitTestIndex.fragmentItems[number].rect) { return number }
     let fragmentItems = layout.fragments.fragmentItems
-    if let own = met.first(where: { fragmentItems[$0].inlineBox == fragmentItems[number].inlineBox }
-    ) {
-      return own
-    }
+    let around = boxAround(number)
+    if let own = met.first(where: { fragmentItems[$0].inlineBox == around }) { return own }
     return met.contains { isInside($0, ofBoxAround: number) } ? number : nil
   }
 
@@ -44,7 +42,16 @@ extension HitTester {
     let fragmentItems = layout.fragments.fragmentItems
     let boxes = layout.document.tree.inlineBoxes
     var box = fragmentItems[number].inlineBox
-    while box >= 0, box != fragmentItems[other].inlineBox { box = boxes[Int(box)].parent }
+    let around = boxAround(other)
+    while box >= 0, box != around { box = boxes[Int(box)].parent }
     return box >= 0
+  }
+
+  /// The innermost inline box around a fragment item; -1 for the root inline box.
+  private func boxAround(_ number: Int) -> Int32 {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    return fragmentItem.kind == .inlineBox
+      ? layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].parent
+      : fragmentItem.inlineBox
   }
 }

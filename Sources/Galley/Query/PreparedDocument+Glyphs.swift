@@ -41,7 +41,7 @@ extension PreparedDocument {
         let cluster = shaped.cluster(ofGlyph: index, in: run)
         let offset = shaped.offset(ofGlyph: index)
         let expansion = expansions.isEmpty ? nil : expansions[cluster]
-        if let expansion, cluster != last { pen += expansion.before }
+        if let expansion, cluster != last { pen += Double(expansion.before) / 65536 }
         let origin = Point(
           x: pen + Double(offset.x) / 65536, y: baseline + Double(offset.y) / 65536)
         place(PositionedGlyph(glyph: UInt32(glyph.glyph), cluster: cluster, origin: origin), font)
@@ -50,27 +50,12 @@ extension PreparedDocument {
         if let expansion,
           step == end - first - 1 || shaped.cluster(ofGlyph: next, in: run) != cluster
         {
-          pen += expansion.after
+          pen += Double(expansion.after) / 65536
         }
         last = cluster
       }
       let start = max(run.start, fragmentItem.textStart)
       endRun(font, start..<max(start, min(run.end, fragmentItem.textEnd)))
     }
-  }
-
-  /// The widths that justification adds before and after clusters, in px.
-  private func expansions(
-    in fragmentItem: FragmentItem
-  ) -> [Int32: (before: Double, after: Double)] {
-    var expansion = fragmentItem.expansion
-    guard expansion.count > 0 else { return [:] }
-    var widths: [Int32: (before: Double, after: Double)] = [:]
-    visitJustifiedClusters(from: fragmentItem.textStart, to: fragmentItem.textEnd) {
-      let added = expansion.next($0)
-      guard added.before + added.after > 0 else { return }
-      widths[$1] = (Double(added.before) / 65536, Double(added.after) / 65536)
-    }
-    return widths
   }
 }
