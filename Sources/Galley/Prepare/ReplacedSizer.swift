@@ -45,10 +45,13 @@ struct ReplacedSizer {
       // The minimum height of text fields is the height of their font's lines.
       font.lineHeight = max(font.lineHeight, style.normalLine.height)
     }
-    font.divide(by: pixelRatio)
+    // Controls with text are measured in device px, in which their widths are rounded.
+    let isControl = tag == .input || tag == .textarea || tag == .select
+    if isControl { font.scale = pixelRatio } else { font.divide(by: pixelRatio) }
     let size = ReplacedSize.intrinsic(tag: tag, attributes: attributes, font: font)
+    let factor = isControl ? 1 : pixelRatio
     return IntrinsicSize(
-      width: size.width.map { $0 * pixelRatio }, height: size.height.map { $0 * pixelRatio },
+      width: size.width.map { $0 * factor }, height: size.height.map { $0 * factor },
       ratio: size.ratio, baseline: baseline(tag: tag, attributes, style),
       firstLineAscent: firstLineAscent(tag: tag, attributes, style),
       compressibility: compressibility(tag: tag, type: attributes.type))
@@ -93,7 +96,7 @@ struct ReplacedSizer {
     if tag == .select {
       let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
       attributes.optionWidth =
-        measurer.width(of: node, style: box.style, isListBox: attributes.isListBox) / pixelRatio
+        measurer.width(of: node, style: box.style, isListBox: attributes.isListBox)
     }
     return attributes
   }
@@ -138,7 +141,7 @@ struct ReplacedSizer {
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
     // The swatch ends above the bottom of its frame.
     case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
-    case "file": return .belowTop(3 * pixelRatio + line.ascent)
+    case "file": return .belowTop((2 * pixelRatio).rounded(.down) + pixelRatio + line.ascent)
     case "image": return .marginEdge
     default:
       let isLow = Float(style.lineHeight.px) < line.height

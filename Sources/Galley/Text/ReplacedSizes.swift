@@ -5,7 +5,7 @@
 
 internal import GalleyStyle
 
-/// The metrics of a control's font that determine its size, in px.
+/// The metrics of a control's font that determine its size, in device px.
 struct ControlFont: Sendable, Equatable {
   var size: Float
   /// OS/2 xAvgCharWidth at this size.
@@ -16,6 +16,8 @@ struct ControlFont: Sendable, Equatable {
   var zeroWidth: Float
   /// The used line height: `normal` for `select`, regardless of its style.
   var lineHeight: Float
+  /// Device px per CSS px.
+  var scale: Float = 1
 }
 
 /// The attributes that determine the size of a replaced box.
@@ -77,27 +79,30 @@ enum ReplacedSize {
   // MARK: Input
 
   private static func input(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
+    let (scale, line) = (font.scale, font.lineHeight)
     switch attributes.type {
     // The appearance of the system determines their size.
     case "checkbox", "radio": return (0, 0, nil)
-    case "range": return (129, 16, nil)
-    case "color": return (44, 23, nil)
+    case "range": return (129 * scale, 16 * scale, nil)
+    case "color": return (44 * scale, 23 * scale, nil)
     case "submit", "reset", "button", "hidden": return (nil, nil, nil)
     // A missing image.
     case "image": return (0, 0, nil)
     // The width of 34 zeros. The height is that of the button: its line, padding and border.
-    case "file": return ((34 * font.zeroWidth).rounded(.up), font.lineHeight + 6, nil)
+    case "file":
+      let border = (2 * scale).rounded(.down)
+      return ((34 * font.zeroWidth).rounded(.up), line + 2 * (border + scale), nil)
     // The width of the text in proportion to Noto Sans, then the picker. The left padding is 1 px.
-    case "date": return (8.2 * font.size + 10, font.lineHeight + 2, nil)
-    case "time": return (5.85 * font.size + 20, font.lineHeight + 2, nil)
-    case "datetime-local": return (14.2 * font.size + 16, font.lineHeight + 2, nil)
-    case "month": return (10.6 * font.size + 8, font.lineHeight + 2, nil)
-    case "week": return (10 * font.size + 8, font.lineHeight + 2, nil)
+    case "date": return (8.2 * font.size + 10 * scale, line + 2 * scale, nil)
+    case "time": return (5.85 * font.size + 20 * scale, line + 2 * scale, nil)
+    case "datetime-local": return (14.2 * font.size + 16 * scale, line + 2 * scale, nil)
+    case "month": return (10.6 * font.size + 8 * scale, line + 2 * scale, nil)
+    case "week": return (10 * font.size + 8 * scale, line + 2 * scale, nil)
     case "number":
       guard let count = numberLength(attributes) else {
         return (textWidth(count: 20, font), font.lineHeight, nil)
       }
-      return (textWidth(count: count, font) + spinButtonWidth, font.lineHeight, nil)
+      return (textWidth(count: count, font) + spinButtonWidth * scale, font.lineHeight, nil)
     default:
       return (textWidth(count: attributes.size ?? 20, font), font.lineHeight, nil)
     }
@@ -139,19 +144,23 @@ enum ReplacedSize {
     let columns = Float(max(attributes.columns ?? 20, 1))
     let rows = Float(max(attributes.rows ?? 2, 1))
     let width = (columns * characterWidth(font)).rounded(.up)
+    let scrollBar = (scrollBarWidth * font.scale).rounded()
     return (
-      width + (attributes.hidesOverflow ? 0 : scrollBarWidth),
-      rows * font.lineHeight + (attributes.isScrollable ? scrollBarWidth : 0), nil
+      width + (attributes.hidesOverflow ? 0 : scrollBar),
+      rows * font.lineHeight + (attributes.isScrollable ? scrollBar : 0), nil
     )
   }
 
   private static func select(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     guard attributes.isListBox else {
       // The arrow and the space around the text; 1 px above and below.
-      return (attributes.optionWidth.rounded(.up) + 20, font.lineHeight + 2, nil)
+      return (
+        attributes.optionWidth.rounded(.up) + 20 * font.scale,
+        font.lineHeight + 2 * font.scale.rounded(.down), nil
+      )
     }
-    let width = attributes.optionWidth > 0 ? attributes.optionWidth + 4 : 0
-    return (width, Float(attributes.size ?? 4) * (font.lineHeight + 1), nil)
+    let width = attributes.optionWidth > 0 ? attributes.optionWidth + 4 * font.scale : 0
+    return (width, Float(attributes.size ?? 4) * (font.lineHeight + font.scale), nil)
   }
 
   // MARK: Graphics
