@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyFonts
 import GalleyProof
@@ -5,6 +6,8 @@ import Testing
 
 @Suite struct FirstStepsGuideTests {
   @Test func `Getting started`() throws {
+    let folder = FileManager.default.temporaryDirectory.path
+
     // GUIDE GettingStarted.md 1
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Read <a href='/more'>more</a> about <b>galleys</b>.</p>")
@@ -36,10 +39,13 @@ import Testing
     #expect(abs(compact - 1.4 * 17) < 0.05)
 
     // GUIDE GettingStarted.md 4
-    let picture = try Proof(layout, overlays: [.lineBoxes, .links]).png(scale: 2)
+    let proof = Proof(layout, overlays: [.lineBoxes, .links])
+    let picture: [UInt8] = try proof.png(scale: 2)  // the content of a PNG file
+    try Data(picture).write(to: URL(fileURLWithPath: folder + "/status.png"))
     // END
 
     #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/status.png")) == Data(picture))
 
     // GUIDE GettingStarted.md 5
     let odd = RichText(html: "<p style='colour: red'>ᛒ <blink>x")
