@@ -42,7 +42,8 @@ let package = Package(
       swiftSettings: strict),
     // The algorithms of Unicode with their tables: a module of its own, which compiles beside others.
     .target(name: "GalleyUnicode", dependencies: ["FontEngine"], swiftSettings: strict),
-    // Markup and styles: HTML and CSS become trees whose elements have computed values.
+    // Markup and styles: HTML and CSS become trees whose elements have computed values. The types of
+    // their input are here too: a smaller module Galley needs less memory to compile.
     .target(
       name: "GalleyStyle", dependencies: ["FontEngine", "GalleyUnicode"], swiftSettings: strict),
     .target(

@@ -24,17 +24,7 @@ public struct PreparedText: Sendable {
   /// The result is invalid if `stop` was set.
   init(
     text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
-    typesetter: Typesetter, stop: StopFlag? = nil
-  ) {
-    self.init(
-      text: text, style: style, images: images, typesetter: typesetter, stop: stop,
-      watch: NoWatch())
-  }
-
-  /// Prepares a text and notifies a watch of the end of each stage.
-  init<Watch: StageWatch>(
-    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
-    typesetter: Typesetter, stop: StopFlag?, watch: Watch
+    typesetter: Typesetter, stop: StopFlag? = nil, watch: StageWatch? = nil
   ) {
     style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
@@ -148,9 +138,9 @@ final class PreparedVariants: Sendable {
   /// The only document, where nothing depends on the width.
   let only: DocumentMemo?
 
-  init<Watch: StageWatch>(
+  init(
     text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
-    typesetter: Typesetter, stop: StopFlag?, watch: Watch
+    typesetter: Typesetter, stop: StopFlag?, watch: StageWatch?
   ) {
     pixelRatio = style.pixelRatio
     let root = typesetter.root(for: text, style: style)

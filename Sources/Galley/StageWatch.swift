@@ -6,21 +6,8 @@ public enum PreparationStage: Int, CaseIterable, Sendable {
   case style, text, itemise, shape, prepare
 }
 
-/// A receiver of notifications.
-protocol StageWatch {
-  func didEnd(_ stage: PreparationStage)
-}
-
-/// A receiver without effect, for which no instruction remains.
-struct NoWatch: StageWatch {
-  @inline(__always) func didEnd(_ stage: PreparationStage) {}
-}
-
-/// A receiver that calls a function.
-private struct ToldWatch: StageWatch {
-  let tell: (PreparationStage) -> Void
-  func didEnd(_ stage: PreparationStage) { tell(stage) }
-}
+/// A function for the end of each stage; nil for none.
+typealias StageWatch = (PreparationStage) -> Void
 
 extension Typesetter {
   /// Prepares a text and calls a function at the end of each stage.
@@ -31,6 +18,6 @@ extension Typesetter {
   ) -> PreparedText {
     PreparedText(
       text: text, style: style, images: .unknown, typesetter: self, stop: nil,
-      watch: ToldWatch(tell: tell))
+      watch: tell)
   }
 }

@@ -63,9 +63,9 @@ extension Typesetter {
   /// The style of the root element is `inherited`, if it is not nil.
   ///
   /// Nil in a library without faces, or if `stop` was set in the meantime.
-  func prepareDocument<Watch: StageWatch>(
+  func prepareDocument(
     _ text: RichText, _ root: RootStyle, images: ImageSizes, stop: StopFlag? = nil,
-    inherited: ComputedStyle? = nil, watch: Watch = NoWatch()
+    inherited: ComputedStyle? = nil, watch: StageWatch? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
     let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
@@ -77,30 +77,30 @@ extension Typesetter {
   }
 
   /// Runs the stages in order.
-  private func run<Watch: StageWatch>(
+  private func run(
     _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
-    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: Watch
+    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: StageWatch?
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio
     // Style: elements to computed styles.
     var styled = resolver.resolve(text.tree, within: limits, &scratch.styler)
-    watch.didEnd(.style)
+    watch?(.style)
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)
-    watch.didEnd(.text)
+    watch?(.text)
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     let document = consume styled
     var source = PreparedSource(tree: consume tree, styles: fonts.layoutStyles)
     let inlineBoxes = source.inlineBoxesWithFragments()
-    watch.didEnd(.itemise)
+    watch?(.itemise)
     if let stop, stop.isSet { return nil }
     // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
     shaper.shape(scratch.shaping.itemiser.spans, source.tree.text, &scratch.shaping, stop: stop)
     source.shaped = shaper.finish()
-    watch.didEnd(.shape)
+    watch?(.shape)
     if let stop, stop.isSet { return nil }
     // Prepare: glyphs to break opportunities with their widths.
     let sizes = source.replacedSizes(document, fonts, pixelRatio: ratio)
@@ -110,7 +110,7 @@ extension Typesetter {
       consume source, consume breaks, inlineBoxesWithFragments: inlineBoxes,
       replacedSizes: sizes, document: consume document, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
-    watch.didEnd(.prepare)
+    watch?(.prepare)
     return prepared
   }
 }

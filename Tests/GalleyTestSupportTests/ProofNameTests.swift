@@ -42,7 +42,7 @@ import Testing
       let test = try #require(Test.current)
       #expect(
         ProofName(test, nil).description
-          == "GalleyTestSupportTests.ProofNameTests.Inner.a-suite-in-a-suite-is-named")
+          == "GalleyTestSupportTests.ProofNameTests.Inner.a-name-contains-nested-suites")
     }
   }
 

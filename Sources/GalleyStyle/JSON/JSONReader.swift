@@ -2,8 +2,6 @@
 // Source: RFC 8259 without extensions. Choices: a duplicate key is an error, a lone surrogate is an
 // error or U+FFFD, and invalid UTF-8 is U+FFFD.
 
-internal import GalleyStyle
-
 /// An error in a JSON text with its position.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
   package var reason: String

@@ -1,7 +1,6 @@
 // The parts of an address. Lengths are bounded as in the domain name system: 63 bytes per label and
 // 253 per name (RFC 1035), 64 for the local part of an e-mail address (RFC 5321).
 
-internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A host name in a text.

@@ -53,7 +53,7 @@ public struct ImageSizes: Sendable {
   }
 
   /// Whether sizes depend on the `src` attribute, which is a new string at each access.
-  var dependsOnSource: Bool {
+  package var dependsOnSource: Bool {
     switch source {
     case .unknown, .uniform: false
     case .table, .function: true

@@ -1,7 +1,5 @@
-// Points, sizes and rectangles, in CSS px for public types and in layout units internally.
+// Points, sizes and rectangles in CSS px.
 // x grows to the right and y downward, from the top left corner of the layout.
-
-package import GalleyStyle
 
 /// A point in CSS px from the layout's top left corner.
 ///
@@ -80,7 +78,7 @@ public struct Rect: Sendable, Hashable, Codable {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
   /// The corners, clockwise from the top left one.
-  var corners: [Point] {
+  package var corners: [Point] {
     [
       Point(x: x, y: y), Point(x: maxX, y: y), Point(x: maxX, y: maxY), Point(x: x, y: maxY),
     ]
@@ -90,39 +88,5 @@ public struct Rect: Sendable, Hashable, Codable {
     Rect(
       x: x - length, y: y - length, width: max(0, width + 2 * length),
       height: max(0, height + 2 * length))
-  }
-}
-
-/// A rectangle in 1/64 px.
-package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
-  package var x: LayoutUnit
-  package var y: LayoutUnit
-  package var width: LayoutUnit
-  package var height: LayoutUnit
-  package init(x: LayoutUnit, y: LayoutUnit, width: LayoutUnit, height: LayoutUnit) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-  package var maxX: LayoutUnit { x + width }
-  package var maxY: LayoutUnit { y + height }
-  package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }
-  @inline(__always) mutating func move(x: LayoutUnit, y: LayoutUnit) {
-    self.x = self.x + x
-    self.y = self.y + y
-  }
-  /// The rectangle without edges on its sides; sizes are not negative.
-  func inset(by edges: BoxSides<LayoutUnit>) -> UnitRect {
-    UnitRect(
-      x: x + edges.left, y: y + edges.top,
-      width: max(.zero, width - edges.left - edges.right),
-      height: max(.zero, height - edges.top - edges.bottom))
-  }
-  /// The smallest rectangle that contains both.
-  func union(_ other: UnitRect) -> UnitRect {
-    let (x, y) = (min(x, other.x), min(y, other.y))
-    return UnitRect(
-      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
   }
 }

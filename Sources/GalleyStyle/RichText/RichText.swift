@@ -1,12 +1,10 @@
 // The input of layout: parsed once, immutable, without fonts and width.
 
-public import GalleyStyle
-
 /// An immutable rich text from HTML or Swift.
 ///
 /// Parsing does not fail: invalid syntax becomes text or a diagnostic.
 public struct RichText: Sendable, Equatable {
-  let tree: MarkupTree
+  package let tree: MarkupTree
   /// The author style sheets in cascade order, without empty ones.
   public let styleSheets: [StyleSheet]
   /// The base of relative links as given.
@@ -14,7 +12,7 @@ public struct RichText: Sendable, Equatable {
   /// A `base` element in the text overrides it.
   public let baseURL: String?
   /// The base with the `base` element applied (WHATWG HTML, section 4.2.3).
-  let linkBase: String?
+  package let linkBase: String?
   /// Whether the text has a link.
   ///
   /// - Complexity: O(1).
@@ -39,12 +37,12 @@ public struct RichText: Sendable, Equatable {
       tree: HTMLParser.parse(html, limits: limits), styleSheet: styleSheet, baseURL: baseURL)
   }
 
-  init(tree: MarkupTree, styleSheet: StyleSheet, baseURL: String? = nil) {
+  package init(tree: MarkupTree, styleSheet: StyleSheet, baseURL: String? = nil) {
     self.init(
       tree: tree, styleSheets: styleSheet.css.isEmpty ? [] : [styleSheet], baseURL: baseURL)
   }
 
-  init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
+  package init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
     var base: Int32?
     var hasLinks = false
     for node in tree.nodes.indices {

@@ -1,8 +1,6 @@
 // Source: SVG 2, section 8.8 (natural sizing properties); CSS Images 3, section 5.2 (concrete object
 // size); CSS Values 4, section 6 (lengths).
 
-internal import GalleyStyle
-
 /// The size of an SVG image.
 enum SVGHeader {
   /// The natural size by the attributes of the root element.

@@ -3,10 +3,8 @@
 // White space is kept: a line feed becomes `br`, and text in which HTML would collapse or remove a
 // space is wrapped in a span that keeps it. Source: CSS Text 3, section 4.1.
 
-internal import GalleyStyle
-
 /// Creates nodes in document order.
-struct MarkupWriter {
+package struct MarkupWriter {
   private struct OpenElement {
     /// -1 for a dropped element.
     var node: Int32
@@ -32,7 +30,7 @@ struct MarkupWriter {
   }
 
   /// The tree of a list of events.
-  static func tree(_ events: [ContentEvent]) -> MarkupTree {
+  package static func tree(_ events: [ContentEvent]) -> MarkupTree {
     var writer = MarkupWriter()
     for event in events { writer.append(event) }
     return writer.finish()

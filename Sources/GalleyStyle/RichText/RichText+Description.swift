@@ -1,7 +1,5 @@
 // Texts and parts of them as HTML, which a failing expectation prints.
 
-internal import GalleyStyle
-
 extension RichText: CustomStringConvertible {
   /// The text as HTML, without style sheets.
   ///

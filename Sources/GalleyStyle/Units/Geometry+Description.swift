@@ -1,7 +1,5 @@
 // Points, sizes and rectangles as short text.
 
-internal import GalleyStyle
-
 extension Point: CustomStringConvertible {
   /// The coordinates: `(12, 4.5)`.
   public var description: String { "(\(x.shortText), \(y.shortText))" }

@@ -1,8 +1,6 @@
 // The stored form of a style, and its description. Every key may be missing: the property then has
 // its default.
 
-internal import GalleyStyle
-
 extension TextStyle: Codable {
   private enum CodingKeys: String, CodingKey {
     case fontFamilies, fontSize, fontWeight, lineHeight, color, language, colorScheme, pixelRatio,

@@ -127,7 +127,7 @@ extension TextStyle.LineSpacing: ExpressibleByFloatLiteral, ExpressibleByInteger
 
 extension TextStyle {
   /// The style as separate declarations of the root element.
-  var rootDeclarations: [String] {
+  package var rootDeclarations: [String] {
     var list: [String] = []
     if !fontFamilies.isEmpty {
       list.append("font-family:" + fontFamilies.map(Self.quoted).joined(separator: ","))

@@ -1,7 +1,5 @@
 // The kinds of links to find in text, and the creation of their elements.
 
-internal import GalleyStyle
-
 extension RichText {
   /// The kinds of links to find in text.
   ///

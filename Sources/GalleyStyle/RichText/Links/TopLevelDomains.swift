@@ -2,8 +2,6 @@
 // rare one is more often two words without a space than an address.
 // Source: the root zone database of IANA.
 
-internal import GalleyStyle
-
 /// Decides whether a name without a scheme is an address.
 enum TopLevelDomains {
   private static let countries: Set<String> = words(

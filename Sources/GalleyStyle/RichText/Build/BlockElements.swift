@@ -1,7 +1,5 @@
 // Block elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
-internal import GalleyStyle
-
 /// A paragraph: the `p` element.
 public struct Paragraph: RichText.BlockElement {
   /// The element with its content.

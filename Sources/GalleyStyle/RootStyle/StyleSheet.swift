@@ -1,7 +1,5 @@
 // The caller's author style sheets. Source: CSS Syntax 3.
 
-public import GalleyStyle
-
 /// An author style sheet, parsed once and used for any number of texts.
 ///
 /// Parsing does not fail: invalid rules and declarations are dropped as CSS requires. Immutable and
@@ -37,7 +35,7 @@ public struct StyleSheet: Sendable, Hashable {
     parsed = SheetParser.parse(sheets: [Array(first.utf8), Array(second.utf8)])
   }
 
-  var rules: RuleSet { parsed ?? RuleSet.none }
+  package var rules: RuleSet { parsed ?? RuleSet.none }
 
   /// A style sheet without rules.
   public static let empty = StyleSheet("")

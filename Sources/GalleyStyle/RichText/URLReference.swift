@@ -2,10 +2,9 @@
 // Source: RFC 3986 sections 3 and 5.2. Case and escapes are kept as written.
 
 internal import FontEngine
-internal import GalleyStyle
 
 /// The parts of a URL or of a relative reference.
-struct URLReference: Equatable, CustomStringConvertible {
+package struct URLReference: Equatable, CustomStringConvertible {
   var scheme: Substring?
   var authority: Substring?
   var path: String
@@ -17,7 +16,7 @@ struct URLReference: Equatable, CustomStringConvertible {
   /// Leading and trailing white space is removed, as in HTML.
   ///
   /// Delimiters are compared as bytes, because a combining mark may follow one.
-  init(_ text: String) {
+  package init(_ text: String) {
     var rest = text.utf8[...]
     while let first = rest.first, first <= 0x20 { rest.removeFirst() }
     while let last = rest.last, last <= 0x20 { rest.removeLast() }
@@ -45,7 +44,7 @@ struct URLReference: Equatable, CustomStringConvertible {
   }
 
   /// Whether a reference is a URL that resolution does not change.
-  static func isAbsolute(_ text: Span<UInt8>) -> Bool {
+  package static func isAbsolute(_ text: Span<UInt8>) -> Bool {
     guard let colon = colonAfterScheme(in: text) else { return false }
     var offset = 0
     while offset < text.count {
@@ -92,7 +91,7 @@ struct URLReference: Equatable, CustomStringConvertible {
   }
 
   /// The resolved URL; nil for a relative reference without an absolute base.
-  func resolved(against base: URLReference?) -> URLReference? {
+  package func resolved(against base: URLReference?) -> URLReference? {
     if scheme != nil {
       var result = self
       if authority != nil { result.path = Self.removingDots(path) }
@@ -141,7 +140,7 @@ struct URLReference: Equatable, CustomStringConvertible {
     return kept.joined(separator: "/")
   }
 
-  var description: String {
+  package var description: String {
     (scheme.map { $0 + ":" } ?? "") + (authority.map { "//" + $0 } ?? "") + path
       + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
   }

@@ -2,8 +2,6 @@
 // One pass that stops at `:`, `.`, `@` and `#` only. The text examined around them is bounded, or
 // becomes part of a match and is not examined again. `RichText.LinkDetection` has the rules.
 
-internal import GalleyStyle
-
 /// Finds links in text.
 struct LinkScanner: Sendable {
   struct Match: Equatable {

@@ -15,7 +15,7 @@ extension RichText {
 
   /// Inline content: text, links, images.
   public struct InlineContent: InlineElement, Equatable {
-    var events: [ContentEvent] = []
+    package var events: [ContentEvent] = []
 
     /// Creates empty content.
     public init() {}
@@ -30,12 +30,12 @@ extension RichText {
     /// The content itself.
     public var inlineContent: InlineContent { self }
 
-    init(joining parts: [InlineContent]) {
+    package init(joining parts: [InlineContent]) {
       for part in parts { events += part.events }
     }
 
     /// The content inside an element.
-    func inside(_ element: ContentElement) -> InlineContent {
+    package func inside(_ element: ContentElement) -> InlineContent {
       var outer = InlineContent()
       outer.events = [.open(element)] + events + [.close]
       return outer
@@ -44,7 +44,7 @@ extension RichText {
 
   /// Block content: paragraphs, lists, and lines of text between them.
   public struct BlockContent: BlockElement, Equatable {
-    var events: [ContentEvent] = []
+    package var events: [ContentEvent] = []
 
     /// Creates empty content.
     public init() {}
@@ -52,13 +52,13 @@ extension RichText {
     /// The content itself.
     public var blockContent: BlockContent { self }
 
-    init(joining parts: [BlockContent]) {
+    package init(joining parts: [BlockContent]) {
       for part in parts { events += part.events }
     }
 
-    init(_ inline: InlineContent) { events = inline.events }
+    package init(_ inline: InlineContent) { events = inline.events }
 
-    init(_ element: ContentElement, _ events: [ContentEvent] = []) {
+    package init(_ element: ContentElement, _ events: [ContentEvent] = []) {
       self.events = [.open(element)] + events + [.close]
     }
   }

@@ -1,7 +1,5 @@
 // Style values of texts built in Swift, and their CSS.
 
-public import GalleyStyle
-
 extension RichText {
   /// The changes to the style of the surrounding text; nil for no change.
   public struct Style: Sendable, Hashable {
@@ -48,10 +46,10 @@ extension RichText {
       self.direction = direction
     }
 
-    var isEmpty: Bool { self == Style() }
+    package var isEmpty: Bool { self == Style() }
 
     /// The `span` element with this style.
-    var element: ContentElement {
+    package var element: ContentElement {
       var declarations: [String] = []
       if let color { declarations.append("color: " + color.css) }
       if let background { declarations.append("background-color: " + background.css) }
@@ -97,7 +95,7 @@ extension RichText {
       self.height = height
     }
 
-    var element: ContentElement {
+    package var element: ContentElement {
       var element = ContentElement("img", [("src", source)])
       if let alt { element.attributes.append(("alt", alt)) }
       for (name, length) in [("width", width), ("height", height)] {

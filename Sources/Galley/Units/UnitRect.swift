@@ -1,0 +1,37 @@
+// Rectangles in layout units.
+
+package import GalleyStyle
+
+/// A rectangle in 1/64 px.
+package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
+  package var x: LayoutUnit
+  package var y: LayoutUnit
+  package var width: LayoutUnit
+  package var height: LayoutUnit
+  package init(x: LayoutUnit, y: LayoutUnit, width: LayoutUnit, height: LayoutUnit) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+  package var maxX: LayoutUnit { x + width }
+  package var maxY: LayoutUnit { y + height }
+  package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }
+  @inline(__always) mutating func move(x: LayoutUnit, y: LayoutUnit) {
+    self.x = self.x + x
+    self.y = self.y + y
+  }
+  /// The rectangle without edges on its sides; sizes are not negative.
+  func inset(by edges: BoxSides<LayoutUnit>) -> UnitRect {
+    UnitRect(
+      x: x + edges.left, y: y + edges.top,
+      width: max(.zero, width - edges.left - edges.right),
+      height: max(.zero, height - edges.top - edges.bottom))
+  }
+  /// The smallest rectangle that contains both.
+  func union(_ other: UnitRect) -> UnitRect {
+    let (x, y) = (min(x, other.x), min(y, other.y))
+    return UnitRect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+}
