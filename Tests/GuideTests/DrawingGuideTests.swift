@@ -171,6 +171,18 @@ private final class Recorder: Canvas {
     #expect(png.count > 1000 && svg.hasPrefix("<svg"))
   }
 
+  @Test func `Testing with touch points and pictures: the message of the longer label`() throws {
+    let message = try #require(
+      try Guides.blocks("text", in: "Sources/Galley/Galley.docc/Testing.md").first)
+    let tests = try LabelTests()
+    let label = RichText(html: "<span lang=de>Einstellungen speichern</span>")
+    withKnownIssue {
+      expectFits(tests.typesetter.prepare(label, style: tests.style), lines: 1, width: 90)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix(message + "\ngalley layout 1\n") }
+    }
+  }
+
   @Test func `the page of GalleyTestSupport`() throws {
     let prepared = try typesetter().prepare(
       RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>"))

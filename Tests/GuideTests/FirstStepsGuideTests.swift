@@ -6,8 +6,6 @@ import Testing
 
 @Suite struct FirstStepsGuideTests {
   @Test func `Getting started`() throws {
-    let folder = FileManager.default.temporaryDirectory.path
-
     // GUIDE GettingStarted.md 1
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Read <a href='/more'>more</a> about <b>galleys</b>.</p>")
@@ -41,11 +39,12 @@ import Testing
     // GUIDE GettingStarted.md 4
     let proof = Proof(layout, overlays: [.lineBoxes, .links])
     let picture: [UInt8] = try proof.png(scale: 2)  // the content of a PNG file
-    try Data(picture).write(to: URL(fileURLWithPath: folder + "/status.png"))
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("status.png")
+    try Data(picture).write(to: file)
     // END
 
     #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/status.png")) == Data(picture))
+    #expect(try Data(contentsOf: file) == Data(picture))
 
     // GUIDE GettingStarted.md 5
     let odd = RichText(html: "<p style='colour: red'>ᛒ <blink>x")

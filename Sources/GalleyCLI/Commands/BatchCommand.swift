@@ -18,8 +18,8 @@ struct BatchCommand: AsyncParsableCommand {
       command running, write one line and read its answer.
 
       A row with more HTML than --max-bytes, or one that needs more memory than --max-memory, is \
-      answered with an error. So is a line that is longer than four times --max-bytes and 65536 \
-      bytes; only its beginning is kept in memory.
+      answered with an error. So is a line that is longer than 65536 bytes plus four times \
+      --max-bytes; only its beginning is kept in memory.
 
       EXAMPLES
         galley batch Samples/feed.jsonl > answers.jsonl
