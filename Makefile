@@ -102,10 +102,10 @@ parity: build ## agreement with Chromium as a table: BY=script, README=1 writes 
 	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
 	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md)
 
-difference: build ## one page in Galley and in Chromium, as a report: FILE=a.html WIDTH=320 SIZE=17 CSS=a.css RATIO=2
+difference: build ## one page in Galley and in Chromium, as a report: FILE=a.html WIDTH=320 SIZE=17 CSS=a.css RATIO=2 POINTS="60,25"
 	@Tools/parity/difference.py .build/release/galley "$(FILE)" $(if $(WIDTH),--width $(WIDTH)) \
 	  $(if $(SIZE),--size $(SIZE)) $(if $(RATIO),--ratio $(RATIO)) $(if $(CSS),--css "$(CSS)") \
-	  $(if $(FOLDER),--fonts "$(FOLDER)")
+	  $(if $(FOLDER),--fonts "$(FOLDER)") $(if $(POINTS),--points "$(POINTS)")
 
 parity-peers: build ## the heights of other engines beside Chromium's: ONLY=qt, README=1 writes the table there
 	@Tools/parity/peers/peers.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") \

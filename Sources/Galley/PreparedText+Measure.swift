@@ -9,9 +9,10 @@ extension PreparedText {
     public let height: Double
     /// The number of line boxes.
     public let lineCount: Int
-    /// The widths with the same height and the same lines, in CSS px.
+    /// Widths with the same height and the same lines, in CSS px.
     ///
-    /// The range contains the measured width. It need not be the largest such range.
+    /// The range contains the measured width. It need not be the largest such range: where a line
+    /// ends inside a word, or a word may be hyphenated, it may be as small as 1/64 px.
     public let widths: Range<Double>
   }
 
@@ -33,13 +34,14 @@ extension PreparedText {
     return memo.height(width: units(width)).px / variants.pixelRatio
   }
 
-  /// The height and number of lines at a width, with the widths that change neither.
+  /// The height and number of lines at a width, with an interval of widths that change neither.
   ///
-  /// A resize within `Measurement.widths` needs no other call.
+  /// A resize within `Measurement.widths` needs no other call. A width outside of it may have the
+  /// same lines.
   ///
   /// - Parameter width: The width in CSS px, as for `height(width:)`.
-  /// - Returns: The measurement. Its range may contain one width only if floats, tables or a line
-  ///   limit are laid out.
+  /// - Returns: The measurement. Its range may be as small as 1/64 px if a line ends inside a word,
+  ///   if a word may be hyphenated, or if floats, tables or a line limit are laid out.
   /// - Complexity: That of `height(width:)` with a greater constant; that of a layout where floats
   ///   or tables need one.
   public func measure(width: Double) -> Measurement {

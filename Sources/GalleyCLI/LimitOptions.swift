@@ -8,15 +8,16 @@ struct LimitOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The maximum number of bytes of HTML; the rest is dropped. (default: 8388608)",
-      valueName: "n"))
+      "The maximum number of bytes of HTML; the rest is dropped. In batch and heights, a row with "
+        + "more is answered with an error. (default: 8388608)", valueName: "n"))
   var maxBytes: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The approximate maximum memory of a text in MB; the rest is dropped. (default: 1024, or "
-        + "128 bytes for each of --max-bytes)", valueName: "n"))
+      "The approximate maximum memory of a text in MB; the rest is dropped. In batch and "
+        + "heights, a row that needs more is answered with an error. (default: 1024, or 128 bytes "
+        + "for each of --max-bytes)", valueName: "n"))
   var maxMemory: Int?
 
   mutating func validate() throws {

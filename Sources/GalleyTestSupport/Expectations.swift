@@ -91,10 +91,12 @@ public func expectFits(
   let layout = text.layout(width: width)
   var reasons: [String] = []
   if layout.lineCount > lines {
-    let next = layout.lines.dropFirst(max(0, lines)).first
-    let content = next.map { layout.text(in: $0.range) } ?? ""
+    // Lines have the numbers of the dump below the message.
+    let first = max(0, lines)
+    let content = layout.lines.dropFirst(first).first.map { layout.text(in: $0.range) } ?? ""
     reasons.append(
-      "it takes \(count(of: layout.lineCount)) (line \(max(0, lines) + 1) is \"\(content)\")")
+      "it takes \(count(of: layout.lineCount)) "
+        + "(the first line too many is line \(first), \"\(content)\")")
   }
   if layout.usedWidth > width {
     reasons.append("its widest line ends at \(number(layout.usedWidth)) px")

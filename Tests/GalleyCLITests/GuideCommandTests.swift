@@ -69,7 +69,8 @@ import Testing
     for program in programs {
       try program.write(toFile: folder.path("guide.py"), atomically: true, encoding: .utf8)
       let result = try ExampleTests.run("python3 guide.py", in: folder)
-      #expect(result.status == 0 && result.output == "54\n", "\(result.errors)")
+      let answers = "54\nline 2: 100000 bytes of html, the limit is 65536\n"
+      #expect(result.status == 0 && result.output == answers, "\(result.errors)")
     }
   }
 

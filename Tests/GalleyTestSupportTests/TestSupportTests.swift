@@ -49,8 +49,11 @@ import Testing
     defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let text = try prepared("<p>one two three four</p>")
     let lines = issues { expectFits(text, lines: 1, width: 60, proofs: folder) }
-    let one = "expected 1 line at a width of 60 px but it takes 4 lines (line 2 is \"two\")"
+    let one =
+      "expected 1 line at a width of 60 px but it takes 4 lines "
+      + "(the first line too many is line 1, \"two\")"
     #expect(lines.first?.contains(one) == true, "\(lines)")
+    #expect(lines.first?.contains("\nline 1 ") == true, "the dump has the same number: \(lines)")
     let two = issues { expectFits(text, lines: 2, width: 60, proofs: folder) }
     #expect(two.first?.contains("expected at most 2 lines at a width of 60 px") == true)
     let wide = try prepared("<pre>wide wide wide wide</pre>")

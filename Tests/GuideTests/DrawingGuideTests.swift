@@ -41,7 +41,28 @@ func draw(_ list: DisplayList, on canvas: some Canvas) {
 }
 // END
 
-// GUIDE Testing.md 3
+// GUIDE Testing.md 1
+@Suite struct LabelTests {
+  let typesetter: Typesetter
+  let style = TextStyle(fontSize: 15, fontWeight: 600)
+
+  init() throws { typesetter = Typesetter(fonts: try GalleyFonts.bundled()) }
+
+  @Test func `a label fits on one line`() {
+    let label = RichText(html: "<span lang=de>Speichern</span>")
+    expectFits(typesetter.prepare(label, style: style), lines: 1, width: 90)
+  }
+
+  @Test func `a longer label does not fit`() {
+    let label = RichText(html: "<span lang=de>Einstellungen speichern</span>")
+    withKnownIssue {
+      expectFits(typesetter.prepare(label, style: style), lines: 1, width: 90)
+    }
+  }
+}
+// END
+
+// GUIDE Testing.md 4
 func expectPost(
   _ layout: Layout, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
@@ -116,7 +137,7 @@ private final class Recorder: Canvas {
     let status = RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>")
     let titles = ["en": "Settings", "de": "Einstellungen", "fi": "Asetukset", "ja": "設定"]
 
-    // GUIDE Testing.md 1
+    // GUIDE Testing.md 2
     let layout = typesetter.prepare(status).layout(width: 320)
 
     let link = expectLink(at: Point(x: 60, y: 25), in: layout, to: "/world")
@@ -126,7 +147,7 @@ private final class Recorder: Canvas {
 
     #expect(link?.href == "/world")
 
-    // GUIDE Testing.md 2
+    // GUIDE Testing.md 3
     for (language, title) in titles {
       let label = RichText(html: "<b lang=\(language)>\(title)</b>")
       expectFits(typesetter.prepare(label), lines: 2, width: 120)
@@ -135,19 +156,31 @@ private final class Recorder: Canvas {
 
     expectPost(layout)
 
-    // GUIDE Testing.md 4
+    // GUIDE Testing.md 5
     expectProof(layout, named: "status")
     // END
 
-    // GUIDE Testing.md 5
+    // GUIDE Testing.md 6
     var proof = Proof(layout, overlays: [.lineBoxes, .baselines, .links], margin: 12)
     proof.touch = Point(x: 60, y: 25)
     proof.pressedLink = layout.links.first
-    let png = try proof.png(scale: 2)
-    let svg = proof.svg()
+    let png: [UInt8] = try proof.png(scale: 2)
+    let svg: String = proof.svg()
     // END
 
     #expect(png.count > 1000 && svg.hasPrefix("<svg"))
+  }
+
+  @Test func `Testing with touch points and pictures: the message of the longer label`() throws {
+    let message = try #require(
+      try Guides.blocks("text", in: "Sources/Galley/Galley.docc/Testing.md").first)
+    let tests = try LabelTests()
+    let label = RichText(html: "<span lang=de>Einstellungen speichern</span>")
+    withKnownIssue {
+      expectFits(tests.typesetter.prepare(label, style: tests.style), lines: 1, width: 90)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.hasPrefix(message + "\ngalley layout 1\n") }
+    }
   }
 
   @Test func `the page of GalleyTestSupport`() throws {

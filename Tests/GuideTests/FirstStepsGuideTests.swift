@@ -1,3 +1,4 @@
+import Foundation
 import Galley
 import GalleyFonts
 import GalleyProof
@@ -36,10 +37,14 @@ import Testing
     #expect(abs(compact - 1.4 * 17) < 0.05)
 
     // GUIDE GettingStarted.md 4
-    let picture = try Proof(layout, overlays: [.lineBoxes, .links]).png(scale: 2)
+    let proof = Proof(layout, overlays: [.lineBoxes, .links])
+    let picture: [UInt8] = try proof.png(scale: 2)  // the content of a PNG file
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("status.png")
+    try Data(picture).write(to: file)
     // END
 
     #expect(picture.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(try Data(contentsOf: file) == Data(picture))
 
     // GUIDE GettingStarted.md 5
     let odd = RichText(html: "<p style='colour: red'>ᛒ <blink>x")

@@ -42,6 +42,11 @@ enum Guides {
     return found
   }
 
+  /// Whether a block is a manifest or a part of one.
+  static func isManifest(_ block: String) -> Bool {
+    block.hasPrefix(".") || block.hasPrefix("// swift-tools-version")
+  }
+
   /// The parts of these tests between `// GUIDE Document.md 1` and `// END`, by the text after GUIDE.
   static func parts() throws -> [String: String] {
     var found: [String: String] = [:]

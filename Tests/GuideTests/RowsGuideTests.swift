@@ -101,6 +101,62 @@ import Testing
     #expect(HeightCache(path: folder.path + "/feed.heights").count > 0)
   }
 
+  @Test func `Rows in a list: a file in the app`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("rows-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let posts = Self.posts
+    let file = HeightCache(path: folder.path + "/bundled.heights")
+    let maker = RowMeasurer(typesetter: typesetter, cache: file)
+    for post in posts.values { _ = maker.height(of: RowContent(html: post.html), width: 390) }
+    try file.save()
+    let cache = HeightCache(
+      path: folder.path + "/own.heights", bundled: folder.path + "/bundled.heights")
+    let measurer = RowMeasurer(typesetter: typesetter, cache: cache)
+
+    // GUIDE Rows.md 7
+    let before = cache.count
+    for post in posts.values {
+      print(measurer.height(of: RowContent(html: post.html), width: 390))
+    }
+    assert(cache.count == before)  // no row was measured
+    // END
+
+    #expect(before == posts.count && cache.count == before)
+    _ = measurer.height(of: RowContent(html: "<p>Another"), width: 390)
+    #expect(cache.count == before + 1)
+  }
+
+  @Test func `Rows in a list: the sizes of images belong to the measurer`() throws {
+    let first = try heights()
+    let posts = Self.posts
+    let second = RowHeights<Int>(measurer: first.measurer, width: 390) { id in
+      RowContent(html: posts[id]?.html ?? "")
+    }
+    second.append([2])
+    let before = second.height(for: 2)
+    first.measure([2])
+    let changes = first.imageDidArrive(source: "a.png", size: Size(width: 200, height: 120))
+    #expect(changes.map(\.key) == [2])
+    #expect(second.height(for: 2) == before, "measured before")
+    second.invalidate(2)
+    #expect(second.height(for: 2) == first.height(for: 2))
+  }
+
+  @Test func `Rows in a list: the first visible row keeps its top edge`() throws {
+    let heights = try heights()
+    var view = heights.viewport(atY: 0, height: 200)
+    view = heights.viewport(after: view, scrolledBy: 60, height: 200)
+    #expect(view.rows.prefix(3).map(\.key) == [1, 2, 3])
+    let tops = view.rows.map { $0.top - view.y }
+    let delta = try #require(
+      heights.imageDidArrive(source: "a.png", size: Size(width: 200, height: 50)).first?.delta)
+    view = heights.viewport(after: view, height: 200)
+    #expect(view.rows.prefix(2).map { $0.top - view.y } == Array(tops.prefix(2)))
+    #expect(abs(view.rows[2].top - view.y - tops[2] - delta) < 0.02)
+  }
+
   @Test func `Rows in a list: changes`() async throws {
     let heights = try heights()
     let loop = Task {

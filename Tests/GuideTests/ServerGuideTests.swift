@@ -14,7 +14,7 @@ func isSafe(_ link: Layout.Link) -> Bool {
 @Suite struct ServerGuideTests {
   private func typesetter() throws -> Typesetter { Typesetter(fonts: try GalleyFonts.bundled()) }
 
-  @Test func `On a server`() throws {
+  @Test func `On a server`() async throws {
     let typesetter = try typesetter()
     let folder = FileManager.default.temporaryDirectory.path
     let posted = String(repeating: "<p>Some text</p>", count: 1 << 17)
@@ -32,6 +32,20 @@ func isSafe(_ link: Layout.Link) -> Bool {
     #expect(height(of: "<p>Hello", width: 320) == 54)
 
     // GUIDE Server.md 2
+    func layout(of html: String, id: Int, width: Double) async throws -> Layout {
+      let content = RowContent(html: html, limits: Limits(bytes: 1 << 20))
+      let request = RowHeights<Int>.Request(key: id, generation: 0, content: content)
+      return try await measurer.layout(for: request, width: width).layout
+    }
+
+    let answer = try await layout(of: posted, id: 1, width: 320)
+    let wasCut = answer.diagnostics.contains { $0.kind == .limit }
+    // END
+
+    #expect(wasCut && answer.size.height > 1000)
+    #expect(try await layout(of: "<p>Hello", id: 2, width: 320).size.height == 54)
+
+    // GUIDE Server.md 3
     let limits = Limits(bytes: 1 << 20, lines: 10_000, memory: 128 << 20)
     let bounded = Typesetter(fonts: typesetter.fonts, limits: limits)
     let text = RichText(html: posted, limits: limits)
@@ -84,6 +98,33 @@ func isSafe(_ link: Layout.Link) -> Bool {
     // END
   }
 
+  @Test func `Why a line ends where it does`() throws {
+    let typesetter = try typesetter()
+
+    // GUIDE LineEnds.md 1
+    let address = "https://example.org/guide/layout"
+    let text = RichText(html: "<p>Our guide at \(address) has the well-known rules.")
+    let prepared = typesetter.prepare(text)
+    print(prepared.layout(width: 190).dump())
+    // END
+
+    let dumps = try Guides.blocks("text", in: "Sources/Galley/Galley.docc/LineEnds.md")
+    #expect(dumps == [prepared.layout(width: 190).dump().trimmingCharacters(in: .newlines)])
+
+    // GUIDE LineEnds.md 2
+    let next = typesetter.prepare(RichText(html: "known")).maxContentWidth
+    // END
+
+    #expect((next * 10).rounded() == 503)
+
+    // GUIDE LineEnds.md 3
+    let same = prepared.measure(width: 190).widths  // 190.0..<190.015625
+    let wider = prepared.layout(width: 200).dump()
+    // END
+
+    #expect(same == 190.0..<190.015625 && wider.contains("example.org/guide\"\n"))
+  }
+
   @Test func `Performance and what it costs`() async throws {
     let typesetter = try typesetter()
 
@@ -95,6 +136,10 @@ func isSafe(_ link: Layout.Link) -> Bool {
     // END
 
     #expect(isSame && tight < 280 && prepared.measure(width: tight).lineCount == 1)
+    for html in ["<p>https://example.org/guides/layout", "<p>rules of Donaudampf&shy;schifffahrt"] {
+      let widths = typesetter.prepare(RichText(html: html)).measure(width: 200).widths
+      #expect(widths == 200.0..<200.015625, "the smallest interval: \(html)")
+    }
 
     // GUIDE Performance.md 2
     let warmUp = Task.detached(priority: .utility) {

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyFonts
 import GalleyFoundation
+import GalleyProof
 import Testing
 
 @Suite struct TextGuideTests {
@@ -131,12 +132,23 @@ import Testing
     #expect(hasBackground)
 
     // GUIDE StyleSheets.md 5
+    var proof = Proof(dark.layout(width: 320), margin: 12)
+    proof.background = SRGBColor(red: 0x12, green: 0x12, blue: 0x12)
+    let png = try proof.png(scale: 2)
+    // END
+
+    #expect(png.count > 1000 && proof.bitmap()[0, 0] == proof.background)
+
+    // GUIDE StyleSheets.md 6
     let long = RichText(html: "<p>One two three four five six seven eight nine ten eleven twelve.")
     let limit = Truncation(maxLines: 2, link: "more", href: "#more")
     let cut = typesetter.prepare(long, style: TextStyle(truncation: limit)).layout(width: 120)
     // END
 
     #expect(cut.isTruncated && cut.lineCount == 2 && cut.links.last?.href == "#more")
+    let last = try #require(cut.lines.last)
+    #expect(cut.text(in: last.range) == "four five", "without the token")
+    #expect(cut.size.height == last.rect.maxY, "no bottom margin")
   }
 
   @Test func `Languages and scripts`() throws {
@@ -222,6 +234,25 @@ import Testing
     // END
 
     #expect(names == ["Brand"] && widths.allSatisfy { $0 > 0 } && widths[0] != widths[1])
+
+    // GUIDE Fonts.md 4
+    let all = try GalleyFonts.bundled()
+    let added = try all.register(file: folder + "/Variable.ttf")
+    let text = RichText(html: "<p>Hello, สวัสดี")
+    let mixed = Typesetter(fonts: all).prepare(
+      text, style: TextStyle(fontFamilies: added, fontWeight: 650))
+    for case .glyphs(let run) in mixed.layout(width: 320).displayList() {
+      print(run.font.face.familyName, run.font.variations)
+    }
+    // END
+
+    #expect(added == ["Galley Variable"])
+    var variations: [String: [String: Double]] = [:]
+    for case .glyphs(let run) in mixed.layout(width: 320).displayList() {
+      variations[run.font.face.familyName] = run.font.variations
+    }
+    #expect(variations["Galley Variable"]?["wght"] == 650)
+    #expect(variations["Noto Sans Thai"]?.isEmpty == true && variations.count == 2)
   }
 
   @Test func `the font manifest in the guide is valid`() throws {

@@ -14,14 +14,14 @@ DOCUMENTS = ["README.md", "Sources/*/*.docc/*.md", "Fonts/*.docc/*.md"]
 
 
 def blocks():
-    """By name of a document, its numbered blocks without imports; those of manifests begin with a full stop."""
+    """By name of a document, its numbered blocks without imports and without parts of manifests."""
     found = {}
     for pattern in DOCUMENTS:
         for path in sorted(glob.glob(os.path.join(ROOT, pattern))):
             with open(path, encoding="utf-8") as file:
                 all_blocks = re.findall(r"^```swift\n(.*?)^```$", file.read(), re.M | re.S)
             code = [re.sub(r"^import .*\n", "", block, flags=re.M).strip("\n") for block in all_blocks]
-            code = [block for block in code if not block.startswith(".")]
+            code = [block for block in code if not block.startswith((".", "// swift-tools-version"))]
             found[os.path.basename(path)] = dict(enumerate(code, 1))
     return found
 

@@ -2,9 +2,12 @@
 """Lay out one HTML file with Galley and with Chromium, and print where the answers differ.
 
 usage: difference.py GALLEY FILE.html [--width PX] [--size PX] [--ratio N] [--css FILE.css] [--fonts FOLDER]
+       [--points "X,Y X,Y"]
 
 Both lay out the same page with the same faces (Fonts/Faces, or a folder with a fonts.json): what Tests/Browser/record.py
-describes. The output is a report that can be pasted: versions, the input, both heights, the lines and links that differ.
+describes. Touches and carets are compared at the points, in CSS px; without --points the recorder chooses 20, half of them
+inside lines. The output is a report that can be pasted: versions, the input, both heights, the lines, links and points
+that differ.
 The exit status is 0 where both agree, 1 where they differ, 2 for an error.
 """
 import argparse
@@ -19,9 +22,18 @@ import parity
 RECORDER = os.path.join(parity.ROOT, "Tests", "Browser", "record.py")
 
 
+def points_of(text):
+    """The points of an option, such as "60,25 80.5,40"."""
+    points = [[float(number) for number in point.split(",")] for point in text.split()]
+    if not all(len(point) == 2 for point in points):
+        raise ValueError(text)
+    return points
+
+
 def case_of(options):
     with open(options.file, encoding="utf-8") as file:
-        case = {"id": os.path.basename(options.file), "html": file.read(), "width": options.width, "points": 20}
+        case = {"id": os.path.basename(options.file), "html": file.read(), "width": options.width}
+    case["points"] = options.points or 20
     if options.size:
         case["style"] = {"font-size": "%gpx" % options.size}
     if options.ratio != 1:
@@ -128,6 +140,7 @@ def main():
     parser.add_argument("--size", type=float)
     parser.add_argument("--ratio", type=float, default=1)
     parser.add_argument("--css")
+    parser.add_argument("--points", type=points_of)
     parser.add_argument("--fonts", default=os.path.join(parity.ROOT, "Fonts", "Faces"))
     parser.add_argument("--chromium", default="chromium")
     options = parser.parse_args()
@@ -136,12 +149,13 @@ def main():
     except (OSError, UnicodeDecodeError) as error:
         sys.exit("difference: %s" % error)
     print("%s, %s" % (version(options.galley), version(options.chromium)))
-    print(json.dumps({key: value for key, value in case.items() if key != "points"}, ensure_ascii=False))
+    shown = {key: value for key, value in case.items() if key != "points" or options.points}
+    print(json.dumps(shown, ensure_ascii=False))
     want = ask_chromium(case, options.fonts, options.chromium)
     have = ask_galley(options.galley, case, want["hits"], options.fonts)
     rows = report(want, have)
     if not rows:
-        print("Both agree: height %g, %d lines, %d links, %d points." % (
+        print("Both agree: height %g, %d lines, %d links, touches and carets at %d points." % (
             want["height"], len(want["lines"]), len(want["links"]), len(want["hits"])))
         return 0
     print("\n".join(rows))

@@ -139,10 +139,11 @@ extension RowHeights {
 
   /// Measures the rows in a viewport after a scroll or a change.
   ///
-  /// Call it for each frame. The rows of the last viewport move by `distance` only, even if rows
-  /// above them were measured, inserted, removed or changed; the result's `y` contains the
-  /// correction. After a change of the width, the same fraction of the topmost row is above the
-  /// viewport. The viewport stays within the list.
+  /// Call it for each frame. The first visible row of the last viewport moves by `distance` only,
+  /// even if rows above it were measured, inserted, removed or changed; the result's `y` contains
+  /// the correction. A visible row that changes its height moves the rows below it. After a change
+  /// of the width, the same fraction of the topmost row is above the viewport. The viewport stays
+  /// within the list.
   ///
   /// - Parameters:
   ///   - last: The current viewport.

@@ -14,8 +14,12 @@ struct BatchCommand: AsyncParsableCommand {
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
-      Each answer is written immediately, even while the input pauses, so that a program can keep \
-      the command running, write one line and read its answer.
+      An answer is written at once when no more input waits. A program can therefore keep the \
+      command running, write one line and read its answer.
+
+      A row with more HTML than --max-bytes, or one that needs more memory than --max-memory, is \
+      answered with an error. So is a line that is longer than 65536 bytes plus four times \
+      --max-bytes; only its beginning is kept in memory.
 
       EXAMPLES
         galley batch Samples/feed.jsonl > answers.jsonl

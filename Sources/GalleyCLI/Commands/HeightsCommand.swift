@@ -11,7 +11,8 @@ struct HeightsCommand: AsyncParsableCommand {
     discussion: """
       Reads rows as `galley batch` does, {"id", "html", "width"?, "style"?, "css"?, "dpr"?, \
       "maxLines"?, "token"?}, and writes {"id", "height"} in the order of the input. A row that \
-      cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
+      cannot be read or a text beyond a limit, such as --max-bytes, gets {"id", "error"}; then the \
+      exit status is 1.
 
       The cache file is created if it does not exist. Several processes may use it concurrently. It \
       is saved every few seconds, at the end, and when the command is interrupted. Its keys contain \
