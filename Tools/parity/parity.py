@@ -34,7 +34,7 @@ SAMPLES = {"01-status": "status", "02-status-without-links": "status", "03-answe
 RULES = {
     "Text, fonts and scripts": "break white space word spacing indent align balance hyphen nowrap wbr segment ligature letter"
     " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
-    " valign lead default ruby script bidi cursive emphasis edges",
+    " valign lead default ruby script bidi cursive emphasis edges justify ideographic",
     "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
     " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain",
     "Lists": "list marker markers counter",
@@ -43,7 +43,7 @@ RULES = {
     "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing"
     " details legend",
     "HTML and style sheets": "parse css grammar validity render page template style mapped beside audit legacy",
-    "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled",
+    "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote",
 }
 FACES = "Variable and small faces"
 RULE_OF_WORD = {word: row for row, words in RULES.items() for word in words.split()}

@@ -9,7 +9,7 @@ extension CaretFinder {
       && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasFloats)
   }
 
-  /// The fragment items of a line and its floats at the height of the line.
+  /// The fragment items of a line and its floats that do not end above the line.
   ///
   /// The numbers of fragments of floats follow those of all fragment items.
   func leavesWithFloats(_ line: LineFragment) -> [Int] {
@@ -20,8 +20,7 @@ extension CaretFinder {
     where item.kind == .float && item.start >= line.textStart && item.start < line.textEnd {
       let fragment = Int(index.fragmentOfBox[Int(item.index)])
       guard fragment >= 0 else { continue }
-      let rect = layout.fragments.boxes[fragment].rect
-      if rect.y < line.rect.maxY, rect.maxY > line.rect.y {
+      if layout.fragments.boxes[fragment].rect.maxY > line.rect.y {
         leaves.append(layout.fragments.fragmentItems.count + fragment)
       }
     }
