@@ -176,7 +176,8 @@ extension PreparedDocument {
       return Self.stop(every: Double(text.tabSize), after: used, least: 0)
     }
     let space =
-      Double(blockStyle.spaceAdvance) / 65536 + Double(block.font.resolved(block.font.letterSpacing))
+      Double(blockStyle.spaceAdvance) / 65536
+      + Double(block.font.resolved(block.font.letterSpacing))
       + Double(block.font.wordSpacing.px)
     return Self.stop(every: Double(text.tabSize) * space, after: used, least: space / 2)
   }

@@ -131,9 +131,6 @@ package struct TextProperties: Sendable, Hashable {
 @usableFromInline package enum WhiteSpaceCollapse: UInt8, Sendable, BitwiseCopyable {
   case collapse, preserve, preserveBreaks, breakSpaces
 }
-@usableFromInline package enum Visibility: UInt8, Sendable, BitwiseCopyable {
-  case visible, hidden, collapse
-}
 @usableFromInline package enum WrapStyle: UInt8, Sendable, BitwiseCopyable {
   case auto, balance, pretty, stable
 }

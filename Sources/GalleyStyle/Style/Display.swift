@@ -1,4 +1,4 @@
-// Properties of `display` and `overflow` values. Source: CSS Display 3, section 2; CSS Overflow 3.
+// Properties of `display`, `overflow` and `visibility` values. Source: CSS Display 3, section 2; CSS Overflow 3.
 
 extension Display {
   /// Whether the children of such a box are items, text included.
@@ -30,7 +30,8 @@ extension Display {
   /// Whether such a box participates in an inline formatting context.
   @inlinable package var isInlineLevel: Bool {
     switch self {
-    case .inline, .inlineBlock, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid,
+    case .inline, .inlineBlock, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex,
+      .inlineGrid,
       .webkitInlineBox, .ruby, .rubyText, .math:
       true
     default: false
@@ -50,4 +51,9 @@ extension Display {
 extension Overflow {
   /// Whether a box with this overflow establishes a block formatting context.
   @inlinable package var makesContext: Bool { self != .visible && self != .clip }
+}
+
+/// The values of `visibility`.
+@usableFromInline package enum Visibility: UInt8, Sendable, BitwiseCopyable {
+  case visible, hidden, collapse
 }

@@ -108,8 +108,10 @@ enum StyleAdjuster {
     let stops =
       !style.computed.box.isInFlow
       || [
-        .inlineBlock, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid, .webkitInlineBox, .rubyText, .math]
-        .contains(style.computed.box.display)
+        .inlineBlock, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid,
+        .webkitInlineBox, .rubyText, .math,
+      ]
+      .contains(style.computed.box.display)
     style.computed.box.stopsDecorations = stops
   }
 

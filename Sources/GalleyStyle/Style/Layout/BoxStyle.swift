@@ -157,10 +157,16 @@ extension BoxStyle {
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
     if style.text.visibility == .collapse { effects.insert(.isCollapsed) }
+    effects.formUnion(positionEffects)
+  }
+
+  private var positionEffects: Effects {
+    var effects: Effects = []
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
     }
+    return effects
   }
 }
 

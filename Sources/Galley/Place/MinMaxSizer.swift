@@ -1,0 +1,72 @@
+// The contributions of boxes on a line to min-content and max-content widths.
+// Source: CSS Sizing 3 section 5.
+
+internal import GalleyStyle
+
+/// An inline box sizer with min-content or max-content contributions of boxes on the line.
+struct MinMaxSizer: InlineBoxSizer {
+  let prepared: PreparedDocument
+  let percentageHeight: LayoutUnit?
+  var isMin: Bool
+  /// The greatest width of the floats on the line, or the sum of their widths.
+  var floats = LayoutUnit.zero
+  /// The first item on the line.
+  var firstItem = 0
+
+  init(_ prepared: PreparedDocument, _ percentageHeight: LayoutUnit?, isMin: Bool) {
+    self.prepared = prepared
+    self.percentageHeight = percentageHeight
+    self.isMin = isMin
+  }
+
+  private var ruby: RubyMeasurer {
+    RubyMeasurer(
+      prepared: prepared, firstItem: firstItem, firstOffset: 0, containing: .zero,
+      percentageHeight: percentageHeight)
+  }
+
+  mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
+    let hasSpaces = prepared.hasEdgeSpaces(inline)
+    if hasSpaces { context.ruby.edges[inline.index] = edges }
+    if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
+    if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
+    let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+    let overhang = ruby.overhang(ofItem: item, &context)
+    return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
+  }
+
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
+    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
+    if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
+    return ruby.trailingSpace(ofColumn: item, at: edges, &context)
+  }
+
+  mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    prepared.inlineEdge(item, containing: .zero)
+  }
+
+  mutating func clonedEdges(
+    of style: Int32, _ context: inout LayoutContext
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    prepared.clonedEdges(of: style, containing: .zero)
+  }
+
+  mutating func float(
+    item: Int, used: LayoutUnit, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    let inline = prepared.tree.items[item]
+    if inline.kind == .float {
+      let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+      floats = isMin ? max(floats, widths.min) : floats + widths.max
+    }
+    return isMin ? .zero : .indefinite
+  }
+
+  mutating func tab(item: Int, used: LayoutUnit, _ context: inout LayoutContext) -> LayoutUnit {
+    prepared.tabWidth(item, at: used)
+  }
+}

@@ -1,0 +1,84 @@
+// Used heights of boxes.
+// Source: CSS 2.2 sections 10.5 to 10.7, CSS Sizing 3 and 4.
+
+internal import GalleyStyle
+
+extension PreparedDocument {
+  private func isCell(_ box: Int32) -> Bool { tree.boxes[Int(box)].kind == .tableCell }
+
+  func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
+    resolved(properties(box).height, containingHeight) != nil
+  }
+
+  /// Border-box height if it does not depend on the content; a container's `fixed` height takes
+  /// precedence.
+  func definiteHeight(
+    _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
+  ) -> LayoutUnit? {
+    if let fixed { return fixed }
+    let style = properties(box)
+    guard resolved(style.height, containingHeight) != nil, !isCell(box) else { return nil }
+    return usedHeight(
+      box, automatic: nil, edges: edges, containingHeight: containingHeight)
+  }
+
+  /// The content-box height that percentages in a box refer to: a definite one, or that of its
+  /// aspect ratio.
+  func heightForContent(
+    _ box: Int32, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
+    containingHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    if let definite { return definite - edges.vertical }
+    guard properties(box).aspectRatio != nil else { return nil }
+    let height = automaticHeight(box, content: edges.vertical, width: width, edges: edges)
+    return usedHeight(box, automatic: height, edges: edges, containingHeight: containingHeight)
+      - edges.vertical
+  }
+
+  /// The automatic border-box height: that of the content or the aspect ratio; size containment
+  /// ignores the content.
+  func automaticHeight(
+    _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    let style = properties(box)
+    guard style.aspectRatio != nil || style.containsSize else { return content }
+    let content = style.containsSize ? edges.vertical : content
+    guard let ratio = style.aspectRatio, ratio > 0 else { return content }
+    let added: BoxEdges? = style.boxSizingBorder ? nil : edges
+    let inner = width - (added?.horizontal ?? .zero)
+    let height = .ratio(inner.px / Double(ratio)) + (added?.vertical ?? .zero)
+    // A percentage of an indefinite height is not `auto` here, so the automatic minimum height does
+    // not apply. It does not apply with a `min-height` either.
+    return style.overflowY.makesContext || !style.height.isAuto || !style.minHeight.isAuto
+      ? max(height, edges.vertical) : max(height, content)
+  }
+
+  /// Border-box height from the properties and an automatic height; a container's `fixed` height
+  /// takes precedence.
+  ///
+  /// Keywords refer to the automatic height; they have no effect before it is known.
+  func usedHeight(
+    _ box: Int32, automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?,
+    fixed: LayoutUnit? = nil
+  ) -> LayoutUnit {
+    if let fixed { return fixed }
+    // The heights of a table cell's style are those of its row.
+    if isCell(box) { return automatic ?? .zero }
+    let style = properties(box)
+    func border(_ length: BoxLength, isMinimum: Bool = false) -> LayoutUnit? {
+      switch length {
+      case .minContent, .maxContent, .fitContent: return automatic
+      default: break
+      }
+      // In Chromium, percentages of an unknown height in a function are 0 in a minimum.
+      let basis = isMinimum ? containingHeight ?? .zero : containingHeight
+      guard let value = resolved(length, basis) else { return nil }
+      return style.boxSizingBorder
+        ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
+    }
+    var height = border(style.height) ?? automatic ?? .zero
+    if let most = border(style.maxHeight) { height = min(height, most) }
+    if let least = border(style.minHeight, isMinimum: true) { height = max(height, least) }
+    return height
+  }
+}
