@@ -15,7 +15,8 @@ import Testing
       .filter { !$0.hasPrefix("http") && !$0.hasPrefix("#") }
     if path == "README.md" { #expect(targets.count >= 15) }
     for target in targets {
-      let file = document.deletingLastPathComponent().appendingPathComponent(target)
+      let path = target.prefix { $0 != "#" }
+      let file = document.deletingLastPathComponent().appendingPathComponent(String(path))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
     }
   }

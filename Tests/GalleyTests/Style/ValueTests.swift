@@ -42,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("133.9%", LineHeight.px(26.6)), ("1.5", .percent(150)), ("1.5em", .px(30)), ("normal", .normal),
-    ("0", .percent(0)), ("-1", .normal), ("calc(1 + .25)", .percent(125)),
+    ("133.9%", LineHeight.px(26.6)), ("1.5", .percent(150)), ("1.5em", .px(30)),
+    ("normal", .normal), ("0", .percent(0)), ("-1", .normal), ("calc(1 + .25)", .percent(125)),
   ])
   func `line heights keep whole per cents only`(text: String, expected: LineHeight) {
     #expect(declared("line-height:" + text).text.lineHeight == expected)
