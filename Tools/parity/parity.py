@@ -36,11 +36,11 @@ RULES = {
     " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
     " valign lead default ruby script bidi cursive emphasis edges justify ideographic",
     "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
-    " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain",
+    " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain limit",
     "Lists": "list marker markers counter",
     "Tables": "table cells row rules collapse collapsed colspan anon",
     "Flex, grid and columns": "flex grid columns column item items alignment",
-    "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing"
+    "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing widgets"
     " details legend",
     "HTML and style sheets": "parse css grammar validity render page template style mapped beside audit legacy",
     "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote",
@@ -52,7 +52,8 @@ RULE_OF_START = {"line-edge": "touch", "line-touch": "touch", "line-corner": "to
                  "flex-caret": "caret", "marker-caret": "caret", "ruby-caret": "caret", "ruby-reach": "caret",
                  "generated-caret": "caret", "absolute-caret": "caret", "bidi-touch": "touch", "inline-corner": "touch",
                  "collapsed-reach": "touch", "break-object": "object", "content-width": "block", "content-widths": "block",
-                 "percent-heights": "block", "ratio-items": "flex", "static-items": "flex", "inline-items": "flex",
+                 "percent-heights": "block", "align-blocks": "block", "content-image": "image",
+                 "spacing-share": "letter", "ratio-items": "flex", "static-items": "flex", "inline-items": "flex",
                  "empty-item": "flex", "inline-flex": "flex", "white-space-items": "flex", "block-ratio": "block"}
 SCRIPTS = {"CJK": "Han", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "HANGUL": "Korean"}
 

@@ -13,7 +13,9 @@ extension LineComposer {
     guard context.isRecording else { return }
     var broken = line
     if line.isForced, prepared.tree.boxes[Int(box)].part != .ruby {
-      broken.width = broken.width - hangingIdeographicSpaces()
+      let hanging = hangingIdeographicSpaces()
+      // Where the spaces do not fit, the width is without them.
+      if hanging > .zero { broken.width = min(broken.width, contentWidth - hanging) }
     }
     let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
     let available = inline.line.available

@@ -20,6 +20,7 @@ extension Preparer {
           measureText(index, paragraph, source)
           isPlain =
             isPlain && items[items.count - 1].isAscending && isPlainText(item, source.styles)
+            && !Self.endsWithIdeographicSpace(source.tree.text.span, item)
         } else {
           cursor.move(to: item.start, source.shaped.runs.span, source.shaped.glyphs.span)
           addItem(.empty, index, start: item.start)
@@ -46,6 +47,14 @@ extension Preparer {
     let index = Int(item.style)
     return styles[index].wraps && styles[index].marksExtent == .zero
       && !item.flags.contains(.preservesSpaces)
+  }
+
+  /// Whether U+3000 at the end of a text may hang, which changes the width of a forced line.
+  private static func endsWithIdeographicSpace(_ text: Span<UInt8>, _ item: InlineItem) -> Bool {
+    var end = Int(item.end)
+    if end > Int(item.start), text[end - 1] == 0x20 { end -= 1 }
+    return end - 3 >= Int(item.start) && text[end - 1] == 0x80 && text[end - 2] == 0x80
+      && text[end - 3] == 0xE3
   }
 
   /// Adds the opportunities beside a box or a tab.
