@@ -50,7 +50,9 @@ extension Preparer {
   }
 
   /// Whether U+3000 at the end of a text may hang, which changes the width of a forced line.
-  private static func endsWithIdeographicSpace(_ text: Span<UInt8>, _ item: InlineItem) -> Bool {
+  @inline(__always) private static func endsWithIdeographicSpace(
+    _ text: Span<UInt8>, _ item: InlineItem
+  ) -> Bool {
     var end = Int(item.end)
     if end > Int(item.start), text[end - 1] == 0x20 { end -= 1 }
     return end - 3 >= Int(item.start) && text[end - 1] == 0x80 && text[end - 2] == 0x80

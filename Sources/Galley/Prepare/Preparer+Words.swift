@@ -96,11 +96,10 @@ extension Preparer {
         // Trailing spaces end at the opportunity. The text before them ends at their start. A
         // sequence of spaces has one opportunity, at its end.
         let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
-        let isIdeographic = Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item)
-        if trimmed < offset, offset < item.end, !isIdeographic, Self.isSpace(text, at: offset) {
-          return
+        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) {
+          guard Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item) else { return }
+          areUnusual = true
         }
-        if isIdeographic { areUnusual = true }
         // A soft hyphen before trailing spaces becomes visible if the line ends after them.
         let kind: BreakOpportunity.Kind =
           trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
