@@ -5,13 +5,15 @@ internal import GalleyStyle
 
 extension BlockAlgorithm {
   /// Lays out and positions a block-level child of a block container.
+  ///
+  /// `isFirstInInline` is true for the first of consecutive blocks inside an inline box.
   mutating func layoutChild(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ box: Int32, isFirstInInline: Bool, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
     if formatting.lineLimit?.isCut == true { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
-    if prepared.hasAnnotations, prepared.beginsBlocksOfInline(box) {
+    if isFirstInInline, prepared.hasAnnotations {
       // Chromium has a line around the blocks of an inline box, without annotation space above.
       formatting.flow.blockEndAnnotationSpace = .zero
     }
@@ -228,19 +230,6 @@ extension PreparedDocument {
       || style.overflowY.makesContext
       || style.containsSize || style.isContained || style.hasColumns
       || style.flex.alignContent != .normal
-  }
-
-  /// Whether a box is the first of consecutive blocks inside an inline box.
-  fileprivate func beginsBlocksOfInline(_ box: Int32) -> Bool {
-    let inline = tree.boxes[Int(box)].inlineParent
-    guard inline >= 0 else { return false }
-    var child = tree.boxes[Int(tree.boxes[Int(box)].parent)].firstChild
-    var before: Int32 = -1
-    while child >= 0, child != box {
-      before = child
-      child = tree.boxes[Int(child)].nextSibling
-    }
-    return before < 0 || tree.boxes[Int(before)].inlineParent != inline
   }
 
   func clears(_ clear: Clear, _ float: Int32) -> Bool {

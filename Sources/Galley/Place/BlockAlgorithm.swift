@@ -169,11 +169,16 @@ struct BlockAlgorithm {
       return
     }
     var child = node.firstChild
+    var inlineParent: Int32 = -1
     while child >= 0, !context.isStopped {
       let part = prepared.tree.boxes[Int(child)].part
+      let previous = inlineParent
+      inlineParent = prepared.tree.boxes[Int(child)].inlineParent
       if part != .legend, part != .rubyText {
         if !formatting.unpositionedMarkers.isEmpty { noteMarkerStart(in: box, &context) }
-        layoutChild(child, x: x, width: width, height: height, &context)
+        layoutChild(
+          child, isFirstInInline: inlineParent >= 0 && inlineParent != previous, x: x,
+          width: width, height: height, &context)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

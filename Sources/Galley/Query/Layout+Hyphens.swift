@@ -2,6 +2,7 @@
 // character.
 // Source: measured. A hyphen counts for the character before it in the order of painting.
 
+internal import FontEngine
 internal import GalleyStyle
 
 extension Layout {
@@ -40,9 +41,8 @@ extension Layout {
     }
     let lines = index.linesOfParagraph.range(line.paragraph)
     let own = index.lineOfFragmentItem[position]
-    guard let member = lines.first(where: { index.linesOfParagraph.members[$0] == own }),
-      member + 1 < lines.upperBound
-    else { return nil }
+    let member = lines.partitioningIndex { index.linesOfParagraph.members[$0] >= own }
+    guard member + 1 < lines.upperBound else { return nil }
     let below = fragments.lines[Int(index.linesOfParagraph.members[member + 1])]
     guard let hyphen = hyphen(of: node, on: below),
       last(of: node, on: below, before: fragments.fragmentItems[hyphen].rect.x) == nil,
@@ -52,10 +52,14 @@ extension Layout {
   }
 
   private func hyphen(of node: Int32, on line: LineFragment) -> Int? {
-    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).first {
-      fragments.fragmentItems[$0].kind == .hyphen
-        && document.tree.items[Int(fragments.fragmentItems[$0].item)].node == node
+    let hyphens = index.hyphens
+    let first = hyphens.indices.partitioningIndex { hyphens[$0] >= line.fragmentItemsStart }
+    for hyphen in hyphens[first...] {
+      if hyphen >= line.fragmentItemsEnd { break }
+      let item = fragments.fragmentItems[Int(hyphen)].item
+      if document.tree.items[Int(item)].node == node { return Int(hyphen) }
     }
+    return nil
   }
 
   /// The rightmost text item of a node on a line, left of an x coordinate.

@@ -19,6 +19,8 @@ final class LayoutIndex: Sendable {
   /// Inline items by text node, in logical order.
   let itemsOfNode: Groups
   let lineOfFragmentItem: [Int32]
+  /// The fragment items that are hyphens, in ascending order.
+  let hyphens: [Int32]
   /// By box fragment: the fragment item of an atomic inline, -1 for other boxes.
   let fragmentItemOfBox: [Int32]
   /// The start of the glyphs of each text item.
@@ -51,6 +53,9 @@ final class LayoutIndex: Sendable {
     itemsOfNode = Groups(
       count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfFragmentItem = fragments.lineOfFragmentItem
+    hyphens = fragments.fragmentItems.indices.compactMap {
+      fragments.fragmentItems[$0].kind == .hyphen ? Int32(truncatingIfNeeded: $0) : nil
+    }
     fragmentItemOfBox = Self.atomicFragmentItems(of: fragments)
     glyphStarts = fragments.fragmentItems.map { GlyphStart($0, layout.document.shaped) }
     let order = layout.sortedLines()

@@ -92,6 +92,9 @@ import Testing
     Family("inline boxes with edges around lines", 30) {
       "<p style='width:0'>" + repeated("<b style='padding:1px'>", $0) + repeated("x ", 30)
     },
+    Family("blocks in an inline box beside ruby", 500) {
+      "<ruby>a<rt>b</ruby><span>" + repeated("<p>x", $0)
+    },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },
     Family(
       "a long custom property of many elements", 120,
@@ -125,5 +128,20 @@ import Testing
       }
     }
     expectGrowth(of: family.testDescription, from: family.size, to: 8 * family.size, time)
+  }
+  @Test func `the characters of lines in two directions take time linear in the text`() throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func time(_ size: Int) -> Duration {
+      let word = "<b>\u{5D0}\u{5D1}\u{5D2}\u{AD}\u{5D0}\u{5D1}\u{5D2}</b>a "
+      let text = RichText(html: "<p>" + Self.repeated(word, size))
+      let layout = typesetter.prepare(text).layout(width: 40)
+      var count = 0
+      let duration = processorTime {
+        layout.forEachCharacter({ _ in count += 1 }, startOfNode: { _ in }, endOfNode: { _ in })
+      }
+      #expect(count > 5 * size)
+      return duration
+    }
+    expectGrowth(of: "characters", from: 400, to: 3200, time)
   }
 }
