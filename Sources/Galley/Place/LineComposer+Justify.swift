@@ -81,22 +81,15 @@ extension LineComposer {
         break
       }
       if item.flags.contains(.preservesSpaces) { break }
-      var start = Int(itemResult.end)
-      while start > Int(itemResult.start) {
-        let isLong =
-          start - Int(itemResult.start) >= 3 && text[start - 1] == 0x80 && text[start - 2] == 0x80
-          && text[start - 3] == 0xE3
-        guard isLong || text[start - 1] == 0x20 else { break }
-        start -= isLong ? 3 : 1
-        if isLong { isIdeographic = true }
-      }
-      if start == Int(itemResult.start) {
+      let start = Preparer.endWithoutSpaces(text.span, itemResult.end, from: itemResult.start)
+      // Collapsed white space has no two adjacent spaces, so that three bytes contain U+3000.
+      if itemResult.end - start >= 3 { isIdeographic = true }
+      if start == itemResult.start {
         hanging = hanging + itemResult.width
         continue
       }
-      if start < Int(itemResult.end) {
-        let advance =
-          prepared.advance(at: itemResult.end) - prepared.advance(at: Int32(start))
+      if start < itemResult.end {
+        let advance = prepared.advance(at: itemResult.end) - prepared.advance(at: start)
         hanging = hanging + .ceil(advance: advance)
       }
       break

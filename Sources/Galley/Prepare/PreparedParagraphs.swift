@@ -135,9 +135,9 @@ struct BoxStyleTable: Sendable {
 
   /// Whether boxes may have offsets or transforms after layout.
   var hasStickyOrTransform: Bool { effects.contains(.hasStickyOrTransform) }
-  /// Whether a box has a height that is a percentage of its container's.
+  /// Whether a box has `visibility: collapse`.
   var hasCollapsed: Bool { effects.contains(.isCollapsed) }
-
+  /// Whether a box has a height that is a percentage of its container's.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
   /// The edges of a plain block; nil for other boxes.

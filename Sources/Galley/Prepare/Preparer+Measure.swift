@@ -53,10 +53,8 @@ extension Preparer {
   @inline(__always) private static func endsWithIdeographicSpace(
     _ text: Span<UInt8>, _ item: InlineItem
   ) -> Bool {
-    var end = Int(item.end)
-    if end > Int(item.start), text[end - 1] == 0x20 { end -= 1 }
-    return end - 3 >= Int(item.start) && text[end - 1] == 0x80 && text[end - 2] == 0x80
-      && text[end - 3] == 0xE3
+    // Collapsed white space has no two adjacent spaces, so that three bytes contain U+3000.
+    item.end - endWithoutSpaces(text, item.end, from: item.start) >= 3
   }
 
   /// Adds the opportunities beside a box or a tab.

@@ -199,10 +199,9 @@ extension BoxBuilder {
   mutating func appendGenerated(_ text: String, style: Int32) {
     let bytes = Array(text.utf8)
     let parts = tree.styles[Int(style)].box.content ?? []
-    let isQuote = parts.contains(.openQuote) || parts.contains(.closeQuote)
     appendText(
       bytes, 0..<bytes.count, node: -1, style: style, isGenerated: true,
-      isQuote: isQuote && parts.count == 1)
+      isQuote: parts == [.openQuote] || parts == [.closeQuote])
   }
 
   /// Appends generated content, in which an image has no size, because it is not loaded.

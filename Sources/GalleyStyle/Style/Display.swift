@@ -1,4 +1,5 @@
-// Properties of `display`, `overflow` and `visibility` values. Source: CSS Display 3, section 2; CSS Overflow 3.
+// Properties of `display`, `overflow` and `visibility` values.
+// Source: CSS Display 3, section 2; CSS Overflow 3.
 
 extension Display {
   /// Whether the children of such a box are items, text included.
@@ -31,11 +32,15 @@ extension Display {
   @inlinable package var isInlineLevel: Bool {
     switch self {
     case .inline, .inlineBlock, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex,
-      .inlineGrid,
-      .webkitInlineBox, .ruby, .rubyText, .math:
+      .inlineGrid, .webkitInlineBox, .ruby, .rubyText, .math:
       true
     default: false
     }
+  }
+
+  /// Whether such a box has a marker (CSS Display 3, section 2.3).
+  @inlinable package var isListItem: Bool {
+    self == .listItem || self == .inlineListItem || self == .inlineBlockListItem
   }
 
   /// Whether a block-level box with this display establishes a formatting context.

@@ -44,8 +44,7 @@ extension PreparedDocument {
     _ style: BoxStyle, edges: LayoutUnit
   ) -> (least: LayoutUnit?, most: LayoutUnit?) {
     func border(_ length: BoxLength) -> LayoutUnit? {
-      guard case .length(let value) = length, !value.hasPercent else { return nil }
-      let width = value.resolved(.zero)
+      guard let width = length.fixedLength else { return nil }
       return style.boxSizingBorder ? max(width, edges) : width + edges
     }
     let least = border(style.minWidth)

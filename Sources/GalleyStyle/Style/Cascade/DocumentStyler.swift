@@ -194,8 +194,7 @@ package struct DocumentStyler: ~Copyable {
     let isBlock = !display.isInlineLevel || display == .inlineBlock
     if let before = generated(.before, id, tag) { result.before = before }
     if let after = generated(.after, id, tag) { result.after = after }
-    let isListItem = [.listItem, .inlineListItem, .inlineBlockListItem].contains(display)
-    if isListItem, !candidates.pseudo(.marker).isEmpty {
+    if display.isListItem, !candidates.pseudo(.marker).isEmpty {
       result.marker = style(candidates.pseudo(.marker), parent: id, tag: tag, pseudo: .marker)
     }
     if isBlock {

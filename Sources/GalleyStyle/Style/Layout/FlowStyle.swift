@@ -48,9 +48,7 @@
   @inlinable package var overridesDirection: Bool {
     unicodeBidi == .bidiOverride || unicodeBidi == .isolateOverride
   }
-  @inlinable package var isListItem: Bool {
-    display == .listItem || display == .inlineListItem || display == .inlineBlockListItem
-  }
+  @inlinable package var isListItem: Bool { display.isListItem }
 }
 
 extension BoxProperties {
