@@ -29,7 +29,7 @@ extension InlineAlgorithm {
     beginLine(at: broken.start, x: x, width: width)
     line.layoutOpportunity = layoutOpportunity(height: .epsilon)
     composer.compose(broken, &self, &context)
-    finishLine(broken, &composer, box: box, &context)
+    finishLine(broken, uncut: broken, &composer, box: box, &context)
     return true
   }
 }

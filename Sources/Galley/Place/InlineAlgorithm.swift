@@ -75,11 +75,12 @@ struct InlineAlgorithm {
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
       let isLast =
         formatting.lineLimit != nil && reachesLimit(after: broken, paragraph: source, in: box)
+      let uncut = broken
       if isLast { broken = cut(broken, &composer, paragraph: source, &context) }
       let isClamped =
         !broken.isEmpty && formatting.lineClamp?.countLine() == true && clampedEnd == nil
       if isClamped { noteClamp(after: broken, in: box, paragraph: source) }
-      finishLine(broken, &composer, box: box, &context)
+      finishLine(broken, uncut: uncut, &composer, box: box, &context)
       if isClamped { clampedEnd = formatting.flow.y }
       isFirst = false
       isAfterForcedBreak = broken.isForced
@@ -203,8 +204,13 @@ struct InlineAlgorithm {
     return formatting.lineFloats.count < count
   }
 
+  /// Positions the content of a line.
+  ///
+  /// `uncut` is the line without the token of a line limit. A token may hide a forced break, but
+  /// the height of the text does not depend on it.
   mutating func finishLine(
-    _ broken: LineInfo, _ composer: inout LineComposer, box: Int32, _ context: inout LayoutContext
+    _ broken: LineInfo, uncut: LineInfo, _ composer: inout LineComposer, box: Int32,
+    _ context: inout LayoutContext
   ) {
     if !broken.isEmpty {
       if !formatting.unpositionedMarkers.isEmpty {
@@ -231,7 +237,7 @@ struct InlineAlgorithm {
         prepared.tree.items[item].index, start: line.start, end: line.end,
         y: formatting.flow.tentativeY, &context)
     }
-    applyClear(of: broken)
+    applyClear(of: uncut)
   }
 
   /// Discards the cached layouts of the line's atomic inlines.

@@ -1,6 +1,7 @@
 // Text search with the rectangles of each match.
 // Source: the browser's "find in page": case, kinds of spaces and soft hyphens make no difference.
 
+internal import GalleyStyle
 internal import GalleyUnicode
 
 extension Layout {

@@ -3,6 +3,7 @@
 // Source: CSS Fonts 4, section 6.5; Unicode SpecialCasing.txt.
 
 internal import FontEngine
+internal import GalleyStyle
 internal import GalleyUnicode
 
 /// A case mapping with the rules of a language.

@@ -2,6 +2,7 @@
 // plans are found by comparing numbers.
 
 internal import FontEngine
+internal import GalleyStyle
 
 /// The properties of a run that determine its shaping plan, except for its case.
 struct RunKey: Equatable, BitwiseCopyable {

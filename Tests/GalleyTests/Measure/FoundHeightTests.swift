@@ -100,6 +100,16 @@ import Testing
     }
   }
 
+  @Test(arguments: ["all", "left", "right"])
+  func `a forced break that a token hides still clears floats`(_ clear: String) throws {
+    var style = TextStyle()
+    style.truncation = Truncation(maxLines: 1)
+    let float = "<img width=30 height=40 style='float:right'>"
+    try expectAgreement("a\(float)<br clear=\(clear)>x", style: style)
+    try expectAgreement("<pre> \(float)<br clear=\(clear)>x</pre>y", style: style)
+    try expectAgreement("a<button>b</button>\(float)<br clear=\(clear)>x", style: style)
+  }
+
   @Test(arguments: [
     "<li><div><n><hr></div>w", "<li><div><n><table border=1><tr><td></table></div>w",
     "<li><div><math display=block></math></div>w", "<li><n><hr><hr></n>w", "<ul><li><n><hr></ul>",

@@ -3,6 +3,8 @@
 //   8 bytes  number of records   records  sorted by key: 16 key, 4 height in 1/64 device px, 2 day
 //   16 bytes a hash of all preceding bytes
 
+internal import GalleyStyle
+
 /// A height with its key.
 struct HeightRecord: Sendable, Equatable, BitwiseCopyable {
   var key: ContentHash

@@ -1,5 +1,7 @@
 // Preparation that can be stopped, for rows.
 
+internal import GalleyStyle
+
 extension Typesetter {
   /// Prepares a text.
   ///

@@ -5,16 +5,18 @@
 internal import GalleyUnicode
 
 /// Case mappings without context or language.
-struct ScalarCase: Sendable {
+package struct ScalarCase: Sendable {
   private let low = PropertyTable.caseRecordLow
   private let high = PropertyTable.caseRecordHigh
+
+  package init() {}
 
   @inline(__always) private func record(_ scalar: UInt32) -> Int {
     Int(low[scalar]) | Int(high[scalar]) << 8
   }
 
   /// Appends the full upper case in UTF-8.
-  func appendUpper(_ scalar: UInt32, to out: inout [UInt8]) {
+  package func appendUpper(_ scalar: UInt32, to out: inout [UInt8]) {
     let record = record(scalar)
     let special = CaseRecords.fullUpper[record]
     if special >= 0 { return append(special: Int(special), to: &out) }
@@ -22,7 +24,7 @@ struct ScalarCase: Sendable {
   }
 
   /// Appends the full lower case in UTF-8, without a final sigma.
-  func appendLower(_ scalar: UInt32, to out: inout [UInt8]) {
+  package func appendLower(_ scalar: UInt32, to out: inout [UInt8]) {
     let record = record(scalar)
     let special = CaseRecords.fullLower[record]
     if special >= 0 { return append(special: Int(special), to: &out) }
@@ -53,12 +55,12 @@ struct ScalarCase: Sendable {
 
 extension [UInt8] {
   /// Appends a code point in UTF-8.
-  @inline(__always) mutating func append(scalar: UInt32) {
+  @inlinable @inline(__always) package mutating func append(scalar: UInt32) {
     if scalar < 0x80 { return append(UInt8(scalar)) }
     append(longScalar: scalar)
   }
 
-  private mutating func append(longScalar scalar: UInt32) {
+  @usableFromInline package mutating func append(longScalar scalar: UInt32) {
     func trailing(_ shift: UInt32) -> UInt8 { UInt8(0x80 | (scalar >> shift) & 0x3F) }
     switch scalar {
     case ..<0x800:

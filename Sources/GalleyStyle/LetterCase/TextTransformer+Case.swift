@@ -4,7 +4,7 @@
 internal import GalleyUnicode
 
 extension TextTransformer {
-  func uppercase(
+  package func uppercase(
     _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, into out: inout [UInt8],
     map: inout [Point]
   ) {
@@ -42,7 +42,7 @@ extension TextTransformer {
     }
   }
 
-  func lowercase(
+  package func lowercase(
     _ text: Span<UInt8>, _ range: Range<Int>, _ language: CaseLanguage, into out: inout [UInt8],
     map: inout [Point]
   ) {

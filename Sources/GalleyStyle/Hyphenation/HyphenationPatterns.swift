@@ -53,7 +53,7 @@ public struct HyphenationPatterns: Sendable {
   ///
   /// `flags` are those of `LineBreakAnalyzer` for a text that begins at `base`. Words with a soft
   /// hyphen are not hyphenated (CSS Text 3, 6.1).
-  func mark(_ text: Span<UInt8>, in range: Range<Int>, base: Int, into flags: inout [UInt8]) {
+  package func mark(_ text: Span<UInt8>, in range: Range<Int>, base: Int, into flags: inout [UInt8]) {
     var word: [UInt32] = []
     var offsets: [Int] = []
     var offset = range.lowerBound
@@ -117,7 +117,7 @@ public struct HyphenationPatterns: Sendable {
 
 extension HyphenationPatterns {
   /// Adds the patterns and minima, which determine hyphenation, to a hash.
-  func combine(into hasher: inout ContentHasher) {
+  package func combine(into hasher: inout ContentHasher) {
     hasher.combine(UInt64(minimum.left))
     hasher.combine(UInt64(minimum.right))
     hasher.combine(UInt64(nodes.count))

@@ -4,27 +4,25 @@
 // the whole context, only Turkish, Azeri, Lithuanian and Greek have special rules, and
 // `full-width` and `full-size-kana` are not supported.
 
-internal import GalleyStyle
-
 /// Applies `text-transform`.
 ///
 /// Its storage is reused.
-struct TextTransformer {
+package struct TextTransformer {
   /// The map target = source - `source` + `target`, up to the next point.
-  typealias Point = (source: Int32, target: Int32)
+  package typealias Point = (source: Int32, target: Int32)
 
   let cases = ScalarCase()
   /// Whether Georgian has capitals: only in synthesised small capitals, not in `text-transform`.
-  var hasGeorgianCapitals = false
+  package var hasGeorgianCapitals = false
 
-  init() {}
+  package init() {}
 
   /// Appends the transformed range to `out`.
   ///
   /// `previous` is the last scalar before the range in the paragraph, 0 at its start. It determines
   /// whether `capitalize` begins a word. A point is added to `map` where the difference between
   /// source and target offsets changes. Before the first point they are equal.
-  mutating func transform(
+  package mutating func transform(
     _ text: Span<UInt8>, range: Range<Int>, transform: TextTransform, language: String,
     previous: UInt32, into out: inout [UInt8], map: inout [Point]
   ) {
@@ -84,11 +82,11 @@ struct TextTransformer {
 }
 
 /// The languages with special case rules.
-enum CaseLanguage {
+package enum CaseLanguage {
   case other, turkic, lithuanian, greek
 
   /// The language of a BCP 47 tag by its primary subtag, in any case.
-  init(_ tag: String) {
+  package init(_ tag: String) {
     var letters: [UInt8] = []
     for byte in tag.utf8.prefix(3) {
       if byte == 0x2D || byte == 0x5F { break }

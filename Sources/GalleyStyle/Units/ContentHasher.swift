@@ -58,7 +58,7 @@ package struct ContentHasher {
     }
   }
 
-  mutating func combine(byte: UInt8) {
+  package mutating func combine(byte: UInt8) {
     rest |= UInt64(byte) << UInt64(restCount * 8)
     restCount += 1
     length &+= 1
@@ -68,7 +68,7 @@ package struct ContentHasher {
     restCount = 0
   }
 
-  mutating func combine(_ word: UInt64) {
+  package mutating func combine(_ word: UInt64) {
     if restCount == 0 {
       compress(word)
       length &+= 8
@@ -77,14 +77,14 @@ package struct ContentHasher {
     for offset in 0..<8 { combine(byte: UInt8(truncatingIfNeeded: word >> UInt64(offset * 8))) }
   }
 
-  mutating func combine(_ number: Double) { combine(number.bitPattern) }
+  package mutating func combine(_ number: Double) { combine(number.bitPattern) }
 
-  mutating func combine(_ text: String) {
+  package mutating func combine(_ text: String) {
     combine(UInt64(text.utf8.count))
     combine(bytes: text.utf8.span)
   }
 
-  mutating func combine(_ hash: ContentHash) {
+  package mutating func combine(_ hash: ContentHash) {
     combine(hash.high)
     combine(hash.low)
   }

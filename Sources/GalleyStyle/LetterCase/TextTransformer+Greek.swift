@@ -5,7 +5,7 @@
 internal import GalleyUnicode
 
 extension TextTransformer {
-  func greekUppercase(
+  package func greekUppercase(
     _ text: Span<UInt8>, _ range: Range<Int>, into out: inout [UInt8], map: inout [Point]
   ) {
     var context = GreekContext()

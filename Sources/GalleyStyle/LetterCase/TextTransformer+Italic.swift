@@ -18,7 +18,7 @@ extension TextTransformer {
     return true
   }
 
-  static func italic(_ scalar: UInt32) -> UInt32? {
+  package static func italic(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0x68: 0x210E
     case 0x41...0x5A: 0x1D434 + scalar - 0x41
