@@ -4,7 +4,7 @@ import Testing
 
 @testable import Galley
 
-/// A face of our own with the axes wght, wdth and slnt (Tests/Browser/faces).
+/// A test face with the axes wght, wdth and slnt (Tests/Browser/faces).
 @Suite struct VariableFaceTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../Browser/faces").standardized.path

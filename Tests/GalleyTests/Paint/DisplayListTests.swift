@@ -1,4 +1,4 @@
-// What a display list has, in which order, and that drawing lays out nothing.
+// The items of a display list and their order. Painting does not lay out.
 
 import Foundation
 import GalleyFonts
@@ -15,7 +15,7 @@ import Testing
       .layout(width: width)
   }
 
-  /// The HTML of the samples and some fragments with what they lack.
+  /// The HTML of the samples, and fragments with features that these lack.
   private static func fragments() throws -> [String] {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-/// Runs made at random, as a text's own runs are: blocks numbered in the order they appear.
+/// Random runs with the form of a text's runs: blocks are numbered in the order of the text.
 enum RandomRuns {
   static func runs(_ numbers: inout RepeatableNumbers) -> [RichText.Run] {
     var builder = Builder(numbers: numbers)

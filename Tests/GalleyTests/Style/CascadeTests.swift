@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Who wins; each case was checked against Chromium.
+/// The order of the cascade; each case was checked against Chromium.
 @Suite struct CascadeTests {
   @Test(arguments: [
     ("p{color:red}p{color:blue}", "#0000ff"), ("p{color:red!important}p{color:blue}", "#ff0000"),

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `the fast path for right-to-left text has the levels of the rules`() {
-    let pieces = [
+    let parts = [
       "א", "בג", "ب", "ال", "\u{64E}", " ", ".", "(", ")", "\n", "\t", "$", "+", "\u{AD}", "👍", "1",
       "٢", "a",
     ]
@@ -44,7 +44,7 @@ import Testing
     var (quick, rules) = (BidiAnalyzer(), BidiAnalyzer())
     rules.flattensUniformText = false
     for _ in 0..<2000 {
-      let known = pieces.prefix(Int.random(in: 13...pieces.count, using: &random))
+      let known = parts.prefix(Int.random(in: 13...parts.count, using: &random))
       let count = Int.random(in: 1...9, using: &random)
       let text = (0..<count).map { _ in known.randomElement(using: &random) ?? "" }.joined()
       let bytes = Array(text.utf8)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an isolate is neutral for the text around it`() {
-    // LRI and RLI stand on the level around them.
+    // LRI and RLI have the level of the text around the isolate.
     #expect(levels("א\u{2066}1\u{2069}ב") == "0: 0-5@1 5-6@2 6-11@1")
   }
 
