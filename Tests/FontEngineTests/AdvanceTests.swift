@@ -19,7 +19,7 @@ import Testing
     #expect(units(font.advance(of: 0)) == 615)
   }
 
-  @Test func `the size is cut to 64ths for advances`() throws {
+  @Test func `the size is truncated to 64ths for advances`() throws {
     let small = try instance("NotoSans-Regular.ttf", 13.5)
     let large = try instance("NotoSans-Regular.ttf", 13.51)
     let next = try instance("NotoSans-Regular.ttf", 13.52)

@@ -39,7 +39,7 @@ import Testing
     #expect(stack("Nowhere").primary(size: 16)?.face.familyName == "Noto Serif")
   }
 
-  @Test func `generic names follow the manifest`() {
+  @Test func `generic names are those of the manifest`() {
     func family(_ name: FontFamilyName) -> String? {
       library.stack(for: FontStyle(families: [name])).primary(size: 16)?.face.familyName
     }

@@ -169,7 +169,7 @@ import Testing
     #expect(runs(list).map(\.color) == [blue])
   }
 
-  @Test func `another library can open a face from its bytes`() throws {
+  @Test func `the bytes of a face can be opened by another library`() throws {
     let layout = try layout("<p>one <b>two</b> 漢")
     let fonts = Set(runs(layout.displayList()).map(\.font))
     #expect(fonts.count == 3)

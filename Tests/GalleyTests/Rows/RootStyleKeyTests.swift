@@ -73,7 +73,7 @@ import Testing
   ]
 
   @Test(arguments: equal.indices)
-  func `equal styles have one key, however they are written`(_ index: Int) throws {
+  func `equal styles in any notation have one key`(_ index: Int) throws {
     let typesetter = try #require(Rows.typesetter)
     let (first, second) = Self.equal[index]
     let keys = [first, second].map { RootStyleKey($0, typesetter: typesetter).computed }

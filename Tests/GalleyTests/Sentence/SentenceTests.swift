@@ -29,7 +29,7 @@ import Testing
       "\(zip(found, known).first { $0 != $1 }.map { "\($0) is not \($1)" } ?? "other length")")
   }
 
-  // MARK: What the text around the dumps says
+  // MARK: Statements of the text around the dumps
 
   @Test func `the stages called separately have the result of preparation`() {
     let document = stages.document

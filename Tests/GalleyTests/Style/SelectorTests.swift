@@ -27,7 +27,7 @@ import Testing
     ("p/**/.a", "1100"), ("p/**/", "1111"), ("p:nth-child( 2n + 1 )", "0101"),
     ("p:only-child", "0000"),
   ])
-  func `the paragraphs that match`(selector: String, expected: String) {
+  func `a selector matches the recorded paragraphs`(selector: String, expected: String) {
     let page = StyledPage(Self.page, sheet: selector + "{letter-spacing:1px}")
     let found = (0..<4).map { page[.p, $0]?.text.font.letterSpacing == .px(1) ? "1" : "0" }
     #expect(found.joined() == expected)

@@ -29,7 +29,7 @@ import Testing
     #expect(levels("12", .auto) == "0: 0-2@0")
   }
 
-  @Test func `numbers and brackets follow the text around them`() {
+  @Test func `numbers and brackets have the direction of the text around them`() {
     #expect(levels("a (ב) c") == "0: 0-3@0 3-5@1 5-8@0")
     #expect(levels("א (ב) ג", .rightToLeft) == "1: 0-10@1")
     #expect(levels("א 12 ב") == "0: 0-3@1 3-5@2 5-8@1")

@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `a word wider than the line is cut where overflow-wrap allows`() throws {
+  @Test func `a word wider than the line is broken if overflow-wrap allows it`() throws {
     let html = """
       <div style="width:30px">aaaaaaaa</div>
       """
