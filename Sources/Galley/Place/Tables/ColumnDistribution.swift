@@ -70,8 +70,8 @@ struct ColumnDistribution {
   /// The weights for a target beyond the largest guess: those of automatic columns, or else of
   /// constrained ones, or else of percentages.
   private static func excessWeights(_ columns: [TableColumn], isSpecified: Bool) -> [Double?] {
-    func weights(_ isIn: (TableColumn) -> Bool) -> [Double?]? {
-      let sizes = columns.map { !$0.isMerged && isIn($0) ? Double($0.max.raw) : nil }
+    func weights(_ isIncluded: (TableColumn) -> Bool) -> [Double?]? {
+      let sizes = columns.map { !$0.isMerged && isIncluded($0) ? Double($0.max.raw) : nil }
       guard sizes.contains(where: { $0 != nil }) else { return nil }
       return sizes.contains { ($0 ?? 0) > 0 } ? sizes : sizes.map { $0.map { _ in 1 } }
     }

@@ -108,8 +108,9 @@ struct TableGrid {
     }
   }
 
-  /// The row and column spans of a cell; `rowsInGroup` is the number of rows from
-  /// that of the cell to the end of its group.
+  /// The row and column spans of a cell.
+  ///
+  /// `rowsInGroup` is the number of rows from that of the cell to the end of its group.
   private mutating func spans(of box: Box, rowsInGroup: Int) -> (rows: Int, columns: Int) {
     let rows = box.rowSpan == 0 ? rowsInGroup : min(max(1, Int(box.rowSpan)), rowsInGroup)
     let columns = max(1, Int(box.columnSpan))
