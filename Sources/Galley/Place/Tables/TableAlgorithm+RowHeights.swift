@@ -143,18 +143,18 @@ extension TableAlgorithm {
     return prepared.properties(row.box).isCollapsed || prepared.properties(row.group).isCollapsed
   }
 
-  /// Removes the heights of collapsed rows; returns the least height of the table without them.
+  /// Removes the heights of collapsed rows; returns the minimum height of the table without them.
   func collapseRows(_ heights: inout [LayoutUnit], _ plan: TablePlan) -> LayoutUnit {
-    var least = leastHeight(plan) ?? .zero
-    guard prepared.boxStyles.hasCollapsed else { return least }
+    var minimum = specifiedHeight(plan) ?? .zero
+    guard prepared.boxStyles.hasCollapsed else { return minimum }
     for (index, row) in plan.grid.rows.enumerated() where isCollapsed(row) {
-      if least != .zero {
-        least = least - heights[index]
-        if heights.count > 1 { least = least - plan.spacingY }
+      if minimum != .zero {
+        minimum = minimum - heights[index]
+        if heights.count > 1 { minimum = minimum - plan.spacingY }
       }
       heights[index] = .zero
     }
-    return least
+    return minimum
   }
 
   /// The height of a cell from those of its rows; one that begins in a collapsed row has none.
