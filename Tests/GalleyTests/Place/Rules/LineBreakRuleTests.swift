@@ -1,6 +1,6 @@
 import Testing
 
-/// Where lines end: CSS Text 3 sections 4 and 5, CSS Text 4 section 6.
+/// Ends of lines: CSS Text 3 sections 4 and 5, CSS Text 4 section 6.
 @Suite struct LineBreakRuleTests {
   @Test func `a word that just fits stays on the line`() throws {
     let html = """
