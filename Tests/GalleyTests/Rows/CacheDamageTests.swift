@@ -161,7 +161,7 @@ import Testing
     for name in ["notes.new", "notes.lock"] {
       #expect(try folder.bytes(of: name) == Array("mine".utf8))
     }
-    #expect(cache.height(for: Rows.key(1)) == 1, "what was measured is still known")
+    #expect(cache.height(for: Rows.key(1)) == 1, "measured heights are still cached")
   }
 
   @Test func `an empty file becomes a cache, and files beside it keep their content`() throws {

@@ -178,7 +178,7 @@ import Testing
     for (number, style) in written.enumerated() {
       let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
       heights.append([row, ruled].map { measurer.height(of: $0, width: 100) })
-      #expect(measurer.counts.found == number, "rules for the root count as they are written")
+      #expect(measurer.counts.found == number, "rules for the root count in their written form")
     }
     #expect(heights[0] == heights[1])
   }

@@ -260,7 +260,8 @@ final class RowStore: Sendable {
     #expect((0..<8).map { heights.row(for: $0) } == places)
     for (key, request) in requests.enumerated() {
       let (old, new) = (try #require(request), try #require(heights.request(for: key)))
-      #expect(old.generation != new.generation, "a late layout with the former image is refused")
+      #expect(
+        old.generation != new.generation, "a late layout with the previous image is not accepted")
     }
     #expect(heights.measurer.counts.measured == 6)
     heights.measure(0..<8)

@@ -127,7 +127,7 @@ import Testing
     let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
     let known = measurer.height(of: content, width: width)
     let bare = RowMeasurer(typesetter: typesetter, style: style)
-    #expect(known == bare.height(of: content, width: width), "a height that is wrong")
+    #expect(known == bare.height(of: content, width: width), "a wrong height")
     try cache.save()
     return measurer.counts.measured
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(try measured(typesetter: typesetter, path: path) == 0)
     var style = TextStyle()
     style.color = "#336699"
-    #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "a colour alone")
+    #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "only a colour")
   }
 
   @Test func `all inputs of a height are parts of its key`() throws {
@@ -271,7 +271,7 @@ import Testing
     add { $0.viewportHeight = 2 }
     add { $0.truncation = Truncation(maxLines: 3) }
     add { $0.declarations = [.init("color", "red")] }
-    #expect(Mirror(reflecting: base).children.count == styles.count - 1, "a field is not tried")
+    #expect(Mirror(reflecting: base).children.count == styles.count - 1, "a field without a test")
     add { $0.lineHeight = .pixels(2) }
     add { $0.fontFamilies = ["A", "B"] }
     add { $0.truncation = Truncation(maxLines: 3, token: "more") }

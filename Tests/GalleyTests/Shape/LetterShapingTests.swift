@@ -110,7 +110,7 @@ import Testing
     func glyph(_ letter: Unicode.Scalar) -> UInt32 { face.glyph(for: letter.value) }
     #expect(use.isLigature(glyph("f"), glyph("i")))
     let joined = try #require(use.ligatures(beginningWith: glyph("f")))
-    #expect(joined.map(\.others.count) == [2, 2, 1, 1, 1], "the longest is tried first")
+    #expect(joined.map(\.others.count) == [2, 2, 1, 1, 1], "the longest ligature is first")
     #expect(use.ligatures(beginningWith: glyph("o")) == [])
     #expect(!use.isLigature(glyph("f"), glyph("o")))
     #expect(use.beginsPairs(glyph("A")))

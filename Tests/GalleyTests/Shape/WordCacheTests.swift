@@ -108,8 +108,8 @@ import Testing
         cache.keep(key, style, word.span, glyphs: [glyph], offsets: [], start: 9)
       }
     }
-    #expect(wrong == 0, "a word found another word's glyphs")
-    #expect(known > 190_000, "words that were seen are not known")
+    #expect(wrong == 0, "a word has the glyphs of another word")
+    #expect(known > 190_000, "previous words are not cached")
     #expect(cache.bytes < 4 * WordCache.limit, "the cache is not bounded")
   }
 }
