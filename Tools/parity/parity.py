@@ -215,13 +215,13 @@ def main():
 
     if readme:
         start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
-        table = "\n\n" + "\n".join(lines) + "\n\n"
-        if options.check and text[start:end] != table:
+        section = "\n\n" + "\n".join(lines) + "\n\n"
+        if options.check and text[start:end] != section:
             sys.exit("parity: %s does not have this table: run make parity README=1" % readme)
         if options.write and not surprises:
             # The file is replaced atomically.
             with open(readme + ".new", "w", encoding="utf-8") as file:
-                file.write(text[:start] + table + text[end:])
+                file.write(text[:start] + section + text[end:])
             os.replace(readme + ".new", readme)
     if surprises:
         sys.exit(1)
