@@ -62,7 +62,7 @@ example-list: ## a list flung, touched and turned: its screens in ./list (debug 
 	@$(SWIFT) build --disable-index-store --product ListExample
 	@.build/debug/ListExample list
 
-example-service: ## an HTTP service: built, tested, started, asked and stopped (8 minutes)
+example-service: ## an HTTP service: built, tested, started, called and stopped (8 minutes)
 	@Scripts/setup.sh service
 	@$(SWIFT) build --package-path Examples/Service --build-tests
 	@$(SWIFT) test --package-path Examples/Service --skip-build --disable-xctest
@@ -135,7 +135,7 @@ lint: ## formatting, as .swift-format has it
 	@$(SWIFT) format lint --strict --parallel -r Sources Tests Fonts Examples Benchmarks Fuzz Tools \
 	  Package.swift
 
-check: ## rules of the house that a command can see
+check: ## rules of the project that a command can check
 	@Scripts/check.sh
 
 interface: ## the public interface of each product, written to Documentation/Interface; make test compares

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts what does not depend on the machine: instructions by callgrind, allocations by memcheck.
+"""Counts instructions by callgrind and allocations by memcheck, which do not depend on the machine.
 
 usage: Benchmarks/instructions.py BENCHMARK_EXECUTABLE [CORPUS ...]
 
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-# As many items (bytes, of prose) as a count needs to be steady; one pass each.
+# Numbers of items (of bytes for prose) with stable counts; one pass each.
 SIZES = {"statuses": 300, "answers": 40, "prose": 60_000, "mixed": 30, "cjk": 100, "random": 40}
 WORKS = ["raw", "cold", "warm", "parse", "remeasure", "hit"]
 WIDTHS = 20
@@ -41,7 +41,7 @@ def instructions(executable, work, corpus):
 
 
 def allocations(executable, work, corpus):
-    """Allocations that a second pass adds."""
+    """The additional allocations of a second pass."""
     totals = []
     for times in (1, 2):
         _, err = run(["valgrind", "--leak-check=no", *loop(executable, work, corpus, times)])

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Runs the fuzz targets; the exit status says whether one of them found something.
+# Runs the fuzz targets; the exit status is 1 if there is a finding.
 #
-# usage: Fuzz/fuzz.sh [TARGET ...]      (all, where none is named)
+# usage: Fuzz/fuzz.sh [TARGET ...]      (default: all)
 #
 #   TIME=60            seconds for each target
-#   SANITIZE=address   with AddressSanitizer; SANITIZE=none is some times faster
+#   SANITIZE=address   with AddressSanitizer; SANITIZE=none is several times faster
 #   LIBRARIES=source   FreeType and HarfBuzz are built too, instrumented (Debian only)
-#   THOROUGH=16        all queries are asked about one input in so many
-#   BUILD=.build-fuzz  where builds, grown corpora and findings go
+#   THOROUGH=16        all queries are checked for one of this number of inputs
+#   BUILD=.build-fuzz  the folder of builds, grown corpora and findings
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -25,13 +25,13 @@ if [ "${LIBRARIES:-system}" = source ]; then
   export PKG_CONFIG_PATH
 fi
 options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
-# One option with both: the compiler heeds the last one only.
+# One option with both, because the compiler uses only the last one.
 [ "$sanitize" = none ] ||
   options+=("--sanitize=$sanitize" -Xswiftc "-sanitize=fuzzer,$sanitize")
 "${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
 program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
 
-# Longer inputs than these find little more and take much longer.
+# Longer inputs have few additional findings and take much more time.
 longest() {
   case $1 in
     grammar) echo 160 ;;
@@ -48,11 +48,11 @@ dictionary() {
   esac
 }
 
-# Files for the library, in memory where the system has a place for them.
+# Files for the library, in memory if the system has a file system for them.
 GALLEY_FUZZ_SCRATCH=$(mktemp -d "$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)/galley-fuzz.XXXXXX")
 export GALLEY_FUZZ_SCRATCH
 trap 'rm -rf "$GALLEY_FUZZ_SCRATCH"' EXIT
-# What threads other than the main one have on some systems; the sanitizer needs more.
+# The stack size of secondary threads on some systems; the sanitizer needs more.
 [ "$sanitize" != none ] || ulimit -s 512
 failed=0
 for target in "${targets[@]}"; do
@@ -65,7 +65,7 @@ for target in "${targets[@]}"; do
   log=$findings/log
   echo "== $target, $time s"
   status=0
-  # Swift's own trace would be of the sanitizer's signal; leaks of caches that live on are none.
+  # Swift's own trace would be that of the sanitizer's signal; persistent caches are not leaks.
   SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$program" "--target=$target" \
     "--thorough=$thorough" "-max_total_time=$time" -timeout=25 -rss_limit_mb=4096 \
     "-max_len=$(longest "$target")" -print_final_stats=1 \

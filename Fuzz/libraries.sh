@@ -15,7 +15,7 @@ if [ -f "$out/pkgconfig/harfbuzz.pc" ]; then
   exit 0
 fi
 
-# The packages' lists are kept apart from those of the system.
+# The lists of packages are separate from those of the system.
 cd "$folder"
 mkdir -p apt/lists/partial apt/parts
 cat >apt/parts/source.sources <<END

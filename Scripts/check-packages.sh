@@ -14,7 +14,7 @@ needed=$(mktemp)
 listed=$(mktemp)
 trap 'rm -f "$needed" "$listed"' EXIT
 
-# The libraries that the command names itself; apt adds those that these need.
+# The libraries that the command is linked with; apt adds their dependencies.
 # In a merged /usr the database has a library under one of its two names.
 for name in $(readelf -d "$galley" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
   case "$name" in
@@ -30,7 +30,7 @@ for name in $(readelf -d "$galley" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
   echo "${owner%%:*}" >>"$needed"
 done
 sort -u -o "$needed" "$needed"
-# Part of the base image: every Debian image has them.
+# Packages of the base image.
 sed -i -e '/^libc6$/d' -e '/^libgcc-s1$/d' "$needed"
 
 # The packages of the last stage.

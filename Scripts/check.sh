@@ -1,5 +1,5 @@
 #!/bin/sh
-# Rules of the house that a command can see; prints each breach and fails if there is any.
+# Rules of the project that a command can check; prints each violation and fails if there is any.
 set -eu
 cd "$(dirname "$0")/.."
 breaches=$(mktemp)
@@ -16,17 +16,17 @@ grep -rnw unsafe Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngin
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (CFreeType|CHarfBuzz|CThreads)' \
   Sources Fonts --include='*.swift' | grep -v '^Sources/FontEngine/' |
   report "C import outside FontEngine" || true
-# Foundation adds some 20 MB to a program on Linux: its users take it by a product of its own.
+# Foundation adds about 20 MB to a program on Linux, so it is imported by separate products only.
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
   Sources/FontEngine Sources/GalleyUnicode Sources/GalleyStyle Sources/Galley Sources/GalleyProof Fonts --include='*.swift' |
   report "imports Foundation or Dispatch" || true
-# Drawing lays out nothing.
+# Painting does not lay out.
 grep -rnwE 'LayoutContext|[A-Za-z]+Algorithm|LineBreaker|Preparer|PreparedText|Typesetter' Sources/Galley/Paint |
   report "Paint lays out" || true
 sources | xargs grep -nE 'fatalError\(|preconditionFailure\(|try!|as!' | report "can crash" || true
 all_swift | xargs grep -nE 'TODO|FIXME|XXX' | report "unfinished" || true
 all_swift | while IFS= read -r file; do
-  # Generated tables carry this mark; they are as long as they are.
+  # Generated tables have this mark and no limit of length.
   if head -n 5 "$file" | grep -q 'swift-format-ignore-file'; then continue; fi
   lines=$(wc -l <"$file")
   if [ "$lines" -gt 500 ]; then echo "$file: $lines lines" | report "longer than 500 lines"; fi
@@ -46,19 +46,19 @@ sources | while IFS= read -r file; do
       open = 0
     }' "$file" | report "function longer than 60 lines"
 done
-# Each rule that a source cites is there; "7.9 to 7.16" cites both ends.
+# Each rule that a source cites exists; "7.9 to 7.16" cites both ends.
 rules=Documentation/BROWSER_RULES.md
 sources | xargs grep -ohE 'BROWSER_RULES [0-9]+\.[0-9]+(( to |, | and )[0-9]+\.[0-9]+)*' |
   grep -oE '[0-9]+\.[0-9]+' | sort -u | while IFS= read -r rule; do
   grep -qE "^$rule " "$rules" || echo "$rule" | report "no such rule in $rules"
 done
-# Likewise of the design's numbered sections.
+# Each numbered section of the design that is cited exists.
 design=Documentation/Design.md
 { sources; find Tests -name '*.swift'; } | xargs grep -ohE 'DESIGN [0-9]+(\.[0-9]+)?((, | and )[0-9]+\.[0-9]+)*' |
   grep -oE '[0-9]+(\.[0-9]+)?' | sort -u | while IFS= read -r section; do
   grep -qE "^##+ $section " "$design" || echo "$section" | report "no such section in $design"
 done
-# Stages refer to those before them: prints who refers to whom.
+# Stages refer to previous stages only: prints the references between stages.
 {
   python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
   python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds, runs and tests a package outside of this checkout that depends on it by path, as a new
-# user does: Tests/Consumer, in a temporary folder and with nothing in the environment.
+# Builds, runs and tests a package outside of this checkout that depends on it by path, as in a new
+# project: Tests/Consumer, in a temporary folder and with nothing in the environment.
 # usage: [SWIFT=swift] Scripts/consumer.sh
 # One line for each step. A failure prints the end of its log, and the folder is kept.
 set -eu
@@ -43,15 +43,15 @@ refused() {
   shift
   if "$@" >"$log" 2>&1; then fail "$what: exit status 0, expected a failure"; fi
 }
-# says TEXT: the log must contain it.
+# says TEXT: the log must contain the text.
 says() { grep -aqF -- "$1" "$log" || fail "the log has no \"$1\""; }
 height() { sed -n 's/^height //p' "$1"; }
 
 # snippet TEXT: the code block of the README that contains it, without imports.
 snippet() {
-  awk -v wanted="$1" '
+  awk -v text="$1" '
     /^```swift$/ { open = 1; code = ""; next }
-    /^```$/ && open { open = 0; if (index(code, wanted)) { printf "%s", code; exit } }
+    /^```$/ && open { open = 0; if (index(code, text)) { printf "%s", code; exit } }
     open && !/^import / { code = code $0 "\n" }' "$root/README.md"
 }
 make_package() {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts the command, its fonts, its completions and its manual page in place.
+# Installs the command, its fonts, its completions and its manual page.
 # usage: Scripts/install.sh GALLEY FONTS PREFIX
-# The command looks for its fonts in ../share/galley, from where it is.
+# The command searches its fonts in ../share/galley relative to its folder.
 set -eu
 galley=$1
 fonts=$2
@@ -24,14 +24,14 @@ for file in "$fonts"/*; do
     *) cp -R "$file" "$share/galley/" || fail "cannot copy $file" ;;
   esac
 done
-# The licences and notices of what the command contains go with it.
+# The licences and notices of the parts of the command are installed too.
 for file in LICENSE NOTICES; do
   if [ -f "$here/../$file" ]; then
     cp "$here/../$file" "$share/galley/" || fail "cannot copy $file"
   fi
 done
 
-# A new file that takes the name: a command that is running keeps its own.
+# The file is replaced, so that a running command keeps the previous file.
 new=$prefix/bin/galley.new
 cp "$galley" "$new" || fail "cannot copy $galley"
 if command -v strip >/dev/null; then
@@ -48,6 +48,6 @@ if command -v python3 >/dev/null; then
   "$installed" --experimental-dump-help | python3 "$here/manual.py" >"$share/man/man1/galley.1" ||
     fail "no manual page"
 else
-  echo "install: no manual page, for want of python3" >&2
+  echo "install: no manual page without python3" >&2
 fi
 echo "install: $installed, fonts in $share/galley"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes a manual page, in the macros of man(7), from the command's description of itself.
+"""Creates a manual page in the macros of man(7) from the output of --experimental-dump-help.
 
 usage: galley --experimental-dump-help | Scripts/manual.py > galley.1
 
@@ -15,7 +15,7 @@ import textwrap
 
 
 def escaped(text):
-    """Text that roff prints as it is."""
+    """Text that roff prints unchanged."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq")
     text = text.replace("`", "\\(ga").replace("^", "\\(ha").replace("~", "\\(ti")
     text = text.replace("\u2026", "\\[u2026]")
@@ -23,7 +23,7 @@ def escaped(text):
 
 
 def filled(text):
-    """Text for a paragraph, in lines that other programs take; no line begins with a control."""
+    """Text for a paragraph, in short lines of which none begins with a control character."""
     lines = textwrap.wrap(
         text, 64, break_long_words=False, break_on_hyphens=False)
     return escaped("\n".join(lines))
@@ -35,7 +35,7 @@ def quoted(text):
 
 
 def paragraphs(text):
-    """Paragraphs, headings in capitals, and lines that are indented and stay as they are."""
+    """Paragraphs, headings in capitals, and indented lines, which are unchanged."""
     for block in re.split(r"\n\s*\n", text.strip("\n")):
         words = []
         verbatim = []

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Starts Examples/Service, sends a request, and ends it by SIGTERM while another one is in progress,
-# which must get its answer all the same.
+# which must still be answered.
 # usage: Scripts/service.sh SERVICE
 set -eu
 cd "$(dirname "$0")/.."
@@ -41,7 +41,7 @@ until grep -q '^> POST' "$folder/long.log"; do
   [ "$tries" -lt 100 ] || fail "the long request was not sent"
   sleep 0.1
 done
-# The service has accepted the connection by now, and the layout takes longer than this.
+# After this time the service has accepted the connection, and the layout is in progress.
 sleep 0.2
 kill -TERM "$service"
 wait "$long" || fail "SIGTERM ended a request in progress"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Installs what a build or a test needs and this machine lacks.
+# Installs missing dependencies of a build or a test.
 # usage: Scripts/setup.sh build|test|cairo|service
-# Prints one line naming what it installs, nothing if all is there. A failure is one line too.
+# Prints one line with the installed packages, nothing if none is missing. A failure is one line too.
 set -eu
 
 fail() {
@@ -20,31 +20,31 @@ if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
   fail "Swift $version is too old: Galley needs Swift $need_swift or newer"
 fi
 
-# One entry a line: how to see that it is there | its apt package | its brew formula.
+# One entry a line: a check for its existence | its apt package | its brew formula.
 has_library() { command -v pkg-config >/dev/null 2>&1 && pkg-config --exists "$1" 2>/dev/null; }
 has_command() { command -v "$1" >/dev/null 2>&1; }
 
 apt_list=""
 brew_list=""
-want() {
+need() {
   apt_list="$apt_list $1"
   brew_list="$brew_list $2"
 }
-has_command pkg-config || want pkg-config pkgconf
-has_library freetype2 || want libfreetype-dev freetype
-has_library harfbuzz || want libharfbuzz-dev harfbuzz
+has_command pkg-config || need pkg-config pkgconf
+has_library freetype2 || need libfreetype-dev freetype
+has_library harfbuzz || need libharfbuzz-dev harfbuzz
 if [ "${1:-build}" = cairo ]; then
-  has_library cairo || want libcairo2-dev cairo
+  has_library cairo || need libcairo2-dev cairo
 fi
 if [ "${1:-build}" = service ]; then
-  has_command curl || want curl curl
+  has_command curl || need curl curl
 fi
 if [ "${1:-build}" = test ]; then
-  # The rules of the house read the sources with it.
-  has_command python3 || want python3 python3
-  # The tests decode our PNG files with other programs.
-  has_command pngcheck || want pngcheck pngcheck
-  has_command pngtopam || has_command pngtopnm || want netpbm netpbm
+  # The rules of the project need it.
+  has_command python3 || need python3 python3
+  # The tests decode PNG files with these programs.
+  has_command pngcheck || need pngcheck pngcheck
+  has_command pngtopam || has_command pngtopnm || need netpbm netpbm
 fi
 [ -n "$apt_list" ] || exit 0
 

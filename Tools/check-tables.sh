@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs the generators of all tables again, and fails if a table comes out different.
+# Runs the generators of all tables, and fails if a table differs from the committed one.
 # usage: Tools/check-tables.sh [ICUDTL.DAT]
 # Needs python3 with venv; the wheel icu4py 1.2.0 (ICU 78, Unicode 17), which is fetched from PyPI
-# into .build/tables unless PYTHON names a python that has it; and Chromium's icudtl.dat for the
-# dictionaries (Debian's chromium-common has it; or hand in its path).
-# A table that came out different stays as it came out, to be looked at and committed.
+# into .build/tables unless PYTHON is a python that has it; and Chromium's icudtl.dat for the
+# dictionaries (from Debian's chromium-common, or by its path).
+# A table that differs keeps the new content, for review and a commit.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Headless Chromium. usage: chromium.py CORPUS ROUNDS. Prints figures.
 
-One page lays out one text after the other in the same box, as a list does whose cells are reused;
+One page lays out one text after the other in the same box, as in a list with reused cells;
 its own clock (performance.now) tells the time, so that starting the browser does not count.
 """
 import json
@@ -67,7 +67,7 @@ def main():
                               capture_output=True, text=True, timeout=300)
     found = re.search(r"OUT(\[.*?\])END", done.stdout)
     if not found:
-        sys.exit("Chromium gave no answer: " + done.stderr[-300:])
+        sys.exit("Chromium did not answer: " + done.stderr[-300:])
     for figure, seconds in json.loads(found.group(1)):
         print(figure, f"{seconds:.9f}")
 

@@ -1,4 +1,4 @@
-// What the peers written in C and C++ share: reading a corpus, telling time, printing figures.
+// Common functions of the peers in C and C++: reading a corpus, measuring time, printing figures.
 // The file's form is described in Sources/GalleyBenchmarks/Peers/PeerFile.swift.
 
 #ifndef PEER_H
@@ -70,7 +70,7 @@ static inline void peer_face(const char *file, peer_run *run) {
   run->italic = strstr(file, "Italic") != NULL;
 }
 
-/// Whether a style asks for the face; other faces are found by the engine's own fallback.
+/// Whether a style requests the face; other faces are found by the engine's own fallback.
 static inline int peer_is_styled(const peer_run *run) {
   return strcmp(run->family, "Noto Sans") == 0 || strcmp(run->family, "Noto Sans Mono") == 0 ||
          strcmp(run->family, "Noto Serif") == 0;

@@ -1,4 +1,4 @@
-"""What the peers written in Python share: reading a corpus (see PeerFile.swift for its form)."""
+"""Common functions of the peers in Python: reading a corpus (see PeerFile.swift for its form)."""
 
 WIDTHS = [320 + index * 448 / 19 for index in range(20)]
 FEW = 100

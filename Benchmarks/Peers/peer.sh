@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds a peer if its library is here, then runs it over a corpus.
+# Builds a peer if its library is installed, then runs it over a corpus.
 # usage: peer.sh NAME CORPUS ROUNDS FONTS_FOLDER WORK_FOLDER
 # Prints figures; or, with status 3, what is missing.
 set -eu

@@ -60,7 +60,7 @@ STYLED = ("NotoSans-", "NotoSansMono-", "NotoSerif-")
 
 
 def plain(engine, block):
-    """The block's text with the styles that were asked for; fallback is Skia's own work."""
+    """The block's text with the requested styles; fallback is that of Skia."""
     texts = []
     for start, end, size, file in block.runs:
         style = engine.style(file if file.startswith(STYLED) else "NotoSans-Regular.ttf", size)

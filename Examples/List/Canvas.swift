@@ -1,9 +1,11 @@
-// The pixels of the screen, onto which cells copy their pictures.
+// The pixels of the screen, to which cells copy their pictures.
 
 import Galley
 import GalleyProof
 
-/// Opaque pixels; positions are in px of the screen, of which each has `scale` pixels a side.
+/// Opaque pixels.
+///
+/// Positions are in px of the screen, with `scale` pixels per px.
 struct Canvas {
   let scale: Double
   let width: Int
@@ -17,7 +19,7 @@ struct Canvas {
     bitmap = Bitmap(width: width, height: height, fill: fill)
   }
 
-  /// Copies the part of a picture that is on the screen, below `top`.
+  /// Copies the visible part of a picture below `top`.
   mutating func draw(_ picture: Bitmap, x: Double, y: Double, below top: Double = 0) {
     let (left, first) = (device(x), device(y))
     let columns = Self.range(-left, width - left, within: picture.width)
@@ -26,7 +28,7 @@ struct Canvas {
     }
   }
 
-  /// Blends a shape: its colour at a point, and how much of it covers the pixel there.
+  /// Blends a shape, which has a colour and a coverage at each point.
   mutating func paint(
     _ rect: Rect, below top: Double = 0, _ shade: (Point) -> (color: SRGBColor, coverage: Double)
   ) {
@@ -39,7 +41,7 @@ struct Canvas {
     }
   }
 
-  /// The number of pixels that differ from another canvas of this size.
+  /// The number of pixels that differ from a canvas of the same size.
   func changes(
     from other: Canvas, _ isInside: (Point) -> Bool
   ) -> (inside: Int, outside: Int) {
@@ -66,7 +68,7 @@ struct Canvas {
     }
   }
 
-  /// Opaque pixels with a colour over them.
+  /// Opaque pixels blended with a colour.
   private static func blend(
     _ color: SRGBColor, _ coverage: Double, over below: SRGBColor
   ) -> SRGBColor {
@@ -78,7 +80,7 @@ struct Canvas {
       blue: mixed(color.blue, below.blue))
   }
 
-  /// The part of a range that is from 0 to `count`.
+  /// The intersection of a range with 0 to `count`.
   private static func range(_ start: Int, _ end: Int, within count: Int) -> Range<Int> {
     let (start, end) = (max(start, 0), min(end, count))
     return start < end ? start..<end : 0..<0

@@ -1,38 +1,39 @@
-// What shows a row for a while, and then another.
+// A view for one row at a time, which is reused for other rows.
 
 import Galley
 import GalleyProof
 
 @MainActor
 final class Cell {
-  /// Left of the text an avatar, and space on all sides.
+  /// The width of the avatar at the left of the text, and the space on all sides.
   nonisolated static let inset = Size(width: 68 + 16, height: 12 + 12)
   private static let origin = Point(x: 68, y: 12)
-  /// What a pressed link may cover around the text.
+  /// The maximum ink overflow of a pressed link around the text.
   private static let margin = 4.0
 
-  /// How a request for a layout ended.
+  /// The result of a request for a layout.
   enum Outcome: Hashable {
     case delivered
-    /// The layout is of a row that the cell does not show any more, or of an earlier version.
+    /// The cell has another row now, or a later version of the row.
     case refused
     case cancelled
   }
 
-  /// The row that it shows now, as it was when it was asked for.
+  /// The current row, at the time of its request.
   private(set) var request: RowHeights<Int>.Request?
-  /// The layout of that row; nil until it is there.
+  /// The layout of that row; nil until it is delivered.
   private(set) var layout: Layout?
   /// The link under the finger.
   var pressedLink: Layout.Link? { didSet { if pressedLink != oldValue { picture = nil } } }
-  /// Whether a layout for the present content is on its way.
+  /// Whether a layout of the current content is requested and not yet delivered.
   private(set) var isWaiting = false
   private var picture: Bitmap?
   private var task: Task<Void, Never>?
 
-  /// Shows a row, or its present content if the row is the same.
+  /// Sets the row, or the current content of the same row.
   ///
-  /// A layout of the same row stays until the next one is there, so that nothing flickers.
+  /// An earlier layout of the same row is drawn until the next one is delivered, which avoids
+  /// flicker.
   func show(
     _ request: RowHeights<Int>.Request, width: Double, measurer: RowMeasurer,
     ended: @escaping (Outcome) -> Void
@@ -54,20 +55,20 @@ final class Cell {
     (request, layout, picture, pressedLink, isWaiting) = (nil, nil, nil, nil, false)
   }
 
-  /// Takes a layout, if it is for what the cell shows now.
+  /// Stores a layout if it belongs to the current request.
   private func take(_ answer: RowHeights<Int>.Response) -> Bool {
     guard answer.isFor(request) else { return false }
     (layout, picture, isWaiting) = (answer.layout, nil, false)
     return true
   }
 
-  /// The link at a point of the cell, or the nearest within the width of a finger.
+  /// The link at a point of the cell, or the nearest one within the width of a finger.
   func link(at point: Point) -> Layout.Link? {
     let point = Point(x: point.x - Self.origin.x, y: point.y - Self.origin.y)
     return layout?.hitTest(point, slop: 12).link
   }
 
-  /// Where a link is, in the cell.
+  /// The rectangles of a link in the cell.
   func rects(of link: Layout.Link) -> [Rect] {
     link.rects.map { $0.offsetBy(dx: Self.origin.x, dy: Self.origin.y) }
   }
@@ -101,7 +102,7 @@ final class Cell {
     return proof.bitmap(scale: scale)
   }
 
-  /// Paints a picture over the grey box of the proof, or dots while the picture is not there.
+  /// Paints a picture over the grey box of the proof; dots before the picture arrives.
   private func drawImages(
     of layout: Layout, _ key: Int, isThere: Bool, on canvas: inout Canvas, at origin: Point,
     below top: Double
@@ -121,7 +122,7 @@ final class Cell {
     }
   }
 
-  /// A hill below a sky, inside of rounded corners.
+  /// A hill and a sky inside rounded corners.
   private func drawLandscape(
     _ key: Int, on canvas: inout Canvas, in rect: Rect, below top: Double
   ) {
@@ -147,7 +148,7 @@ final class Cell {
     return (part < 0.5 ? 4 : -4) * half * (1 - half)
   }
 
-  /// A colour of ten, with a lightness in percent.
+  /// One of ten colours, with a lightness in per cent.
   private static func color(_ hue: Int, _ lightness: Int) -> SRGBColor {
     SRGBColor("hsl(\(hue % 10 * 36) 50% \(lightness)%)")
       ?? SRGBColor(red: 128, green: 128, blue: 128)

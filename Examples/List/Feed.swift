@@ -1,9 +1,9 @@
-// The rows of the list: posts made of the texts in Samples/feed.jsonl, each fifth with a picture.
+// The rows of the list: posts from the texts in Samples/feed.jsonl; each fifth post has a picture.
 
 import Foundation
 import Galley
 
-/// The posts; any thread may ask.
+/// The posts, which any thread may read.
 struct Feed: Sendable {
   private struct Sample: Decodable {
     var html: String
@@ -34,13 +34,13 @@ struct Feed: Sendable {
 
   func author(of key: Int) -> String { Self.authors[key % Self.authors.count] }
 
-  /// What the text of the row begins with, and of no other row.
+  /// The beginning of a row's text, which is unique.
   func mark(of key: Int) -> String { "\(author(of: key)) · post \(key + 1)\n" }
 
-  /// The name of the row's picture, if it has one.
+  /// The name of the row's picture; nil for none.
   func picture(of key: Int) -> String? { key % 5 == 2 ? "picture-\(key).jpg" : nil }
 
-  /// The size of a picture, as it is known when the picture has arrived.
+  /// The size of a picture, which is known after its arrival.
   func pictureSize(of key: Int) -> Size { Size(width: 640, height: Double(300 + key * 37 % 180)) }
 
   func content(of key: Int) -> RowContent {

@@ -1,9 +1,9 @@
-// A list of posts in reused cells, without a display: it is flung, touched and turned, and its
+// A list of posts in reused cells, without a display: it is flung, touched and rotated, and its
 // screens are written as pictures.
 //
 //   swift run ListExample [FOLDER]
 //
-// The exit status is 1 where a cell showed another row, a row jumped or a touch went wrong.
+// The exit status is 1 if a cell showed another row, a row jumped or a touch had a wrong result.
 
 import Foundation
 import Galley

@@ -1,18 +1,18 @@
-// A list of rows in reused cells. What is drawn in a frame comes from one `Viewport`, whose rows
-// and scroll offset are of one moment.
+// A list of rows in reused cells. Each frame draws one `Viewport`, so that rows and scroll offset
+// are consistent.
 
 import Galley
 
 @MainActor
 final class ListView {
-  /// What happened, and what must not happen.
+  /// Counts of events and of errors.
   struct Counts {
     var frames = 0
     var shown = 0
     var layouts: [Cell.Outcome: Int] = [:]
-    /// Cells with a layout of another row, or of another height than their row.
+    /// Cells with a layout of another row, or with another height than that of their row.
     var wrong = 0
-    /// Rows that moved by more than the scroll.
+    /// Visible rows that moved by another distance than the scroll.
     var jumps = 0
   }
 
@@ -38,7 +38,7 @@ final class ListView {
 
   var viewHeight: Double { size.height - Self.barHeight }
 
-  /// The first row on the screen, its y coordinate there, and the share of it that is above.
+  /// The first visible row, its y coordinate, and the fraction of it above the screen.
   var topmost: (key: Int, y: Double, share: Double) {
     guard let row = view.rows.first else { return (-1, 0, 0) }
     return (row.key, row.top - view.y, (view.y - row.top) / row.height)
@@ -63,7 +63,7 @@ final class ListView {
     display()
   }
 
-  /// Turns the screen: the topmost row stays, with the same fraction of it above the edge.
+  /// Rotates the screen: the first visible row keeps its fraction above the edge.
   func turn(to size: Size) {
     self.size = size
     heights.setWidth(size.width, visible: view.rows.map(\.key))
@@ -72,7 +72,7 @@ final class ListView {
     display()
   }
 
-  /// Pictures arrive: their rows become higher, and those on the screen stay where they are.
+  /// Adds the sizes of pictures: their rows become higher, and visible rows keep their positions.
   func imagesArrive(of keys: some Sequence<Int>) {
     for key in keys {
       guard let source = feed.picture(of: key), arrived.insert(key).inserted else { continue }
@@ -82,11 +82,13 @@ final class ListView {
     scroll(by: 0)
   }
 
-  /// Rows that are in two views must have moved by the scroll; at either end the view stops.
+  /// Checks that rows in two viewports moved by the scroll.
+  ///
+  /// The scroll is limited at both ends of the list.
   private func countJumps(since last: RowHeights<Int>.Viewport, scrolledBy distance: Double) {
     guard view.y > 0, view.y < view.totalHeight - viewHeight else { return }
     let tops = Dictionary(uniqueKeysWithValues: last.rows.map { ($0.key, $0.top - last.y) })
-    // A row that grows moves the rows below it.
+    // A row whose height changes moves the rows below it.
     guard let row = view.rows.first(where: { tops[$0.key] != nil }), let top = tops[row.key] else {
       return
     }
@@ -103,7 +105,7 @@ final class ListView {
 
   // MARK: Cells
 
-  /// Gives each row of the view a cell, and takes back those of other rows.
+  /// Assigns a cell to each visible row, and returns the cells of other rows to the pool.
   private func display() {
     let keys = Set(view.rows.map(\.key))
     for (key, cell) in cells where !keys.contains(key) {
@@ -131,26 +133,26 @@ final class ListView {
     }
   }
 
-  /// Compares what the cells have with what their rows should show.
+  /// Compares the layouts of the cells with their rows.
   private func countWrongCells() {
     for row in view.rows {
       guard let cell = cells[row.key], let layout = cell.layout else { continue }
       let isRow = layout.text.hasPrefix(feed.mark(of: row.key))
       let difference = max(layout.size.height + Cell.inset.height, 64) - row.height
-      // The layout of the last version may stay until that of the present one is there.
+      // A layout of the previous version is valid until that of the current version is delivered.
       if !isRow || !cell.isWaiting && abs(difference) > 0.01 { counts.wrong += 1 }
     }
   }
 
   // MARK: Touches
 
-  /// The frame of a row on the screen.
+  /// The frame of a visible row.
   func frame(of row: RowHeights<Int>.Row) -> Rect {
     Rect(
       x: 0, y: Self.barHeight + row.top - view.y, width: size.width, height: row.height)
   }
 
-  /// A finger goes down: the link there is pressed.
+  /// A finger touches the screen: the link at the point is pressed.
   func touchDown(at point: Point) -> Layout.Link? {
     guard point.y >= Self.barHeight,
       let row = view.rows.first(where: { frame(of: $0).contains(point) })
@@ -163,7 +165,7 @@ final class ListView {
 
   func touchUp() { for cell in cells.values { cell.pressedLink = nil } }
 
-  /// The rectangles of each link on the screen.
+  /// The rectangles of each visible link.
   var links: [(link: Layout.Link, rects: [Rect])] {
     view.rows.flatMap { row -> [(link: Layout.Link, rects: [Rect])] in
       guard let cell = cells[row.key], let layout = cell.layout else { return [] }

@@ -1,4 +1,4 @@
-// The bar above the list: a title and what the list shows.
+// The bar above the list: a title and the visible rows.
 
 import Galley
 import GalleyProof

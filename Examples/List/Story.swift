@@ -1,4 +1,4 @@
-// What happens to the list, and what must hold after each step.
+// The steps of the example, each with its checks.
 
 import Foundation
 import Galley
@@ -28,7 +28,7 @@ struct Story {
       feed: try Feed(samples: samples), rows: Self.rows, measurer: measurer, size: Self.portrait)
   }
 
-  /// Whether all went as it must.
+  /// Whether all checks passed.
   func run() async throws -> Bool {
     try await firstScreen()
     try await fling()
@@ -54,7 +54,7 @@ struct Story {
     try write("2-pictures", "\(list.arrived.count) pictures have arrived")
   }
 
-  /// Flings at 120 frames a second; pictures of rows on the screen arrive meanwhile.
+  /// Flings at 120 frames a second, during which pictures of visible rows arrive.
   private func fling() async throws {
     for speed in [60.0, 240, -120, 180] {
       var distance = speed
@@ -69,7 +69,8 @@ struct Story {
     try write("3-flung", "after four flings, \(list.counts.frames) frames")
   }
 
-  /// Pages so fast that no layout is there: rows have their heights, and cells are reused unfilled.
+  /// Scrolls by pages before any layout is delivered: rows have their heights, and empty cells are
+  /// reused.
   private func page() async throws {
     for _ in 0..<20 {
       await Task.yield()
@@ -82,7 +83,7 @@ struct Story {
 
   // MARK: Touches
 
-  /// A finger on a link changes pixels of that link only, and leaves none changed.
+  /// A finger on a link changes pixels of that link only, and its release restores them.
   private func press() throws -> Bool {
     let screen = Rect(origin: .zero, size: list.size).insetBy(dx: 0, dy: ListView.barHeight + 8)
     let links = list.links.filter { $0.rects.allSatisfy(screen.contains) }
@@ -107,7 +108,7 @@ struct Story {
 
   // MARK: Other widths and heights
 
-  /// The first row stays the first, and the turn back leads to where it was.
+  /// The first visible row stays the first, and the second rotation restores its position.
   private func turn() async throws -> Bool {
     let before = list.topmost
     list.turn(to: Self.landscape)
@@ -123,7 +124,7 @@ struct Story {
       && check(abs(after.y - before.y) < 1, "a turn back leads to where the row was")
   }
 
-  /// Pictures of all rows arrive: the first row on the screen stays where it is.
+  /// Pictures of all rows arrive: the first visible row keeps its position.
   private func lateImages() async throws -> Bool {
     await list.heights.measureAll()
     list.jump(to: 0.5)
@@ -149,7 +150,7 @@ struct Story {
     return holds
   }
 
-  /// Waits for all layouts on the screen.
+  /// Waits for all layouts of visible rows.
   private func settle() async {
     for _ in 0..<5000 where !list.isComplete { try? await Task.sleep(for: .milliseconds(2)) }
   }

@@ -1,10 +1,10 @@
-// Harm done to cache files, and four processes that share one.
+// Damaged cache files, and four processes with one cache file.
 
 import Foundation
 import Galley
 import GalleyFonts
 
-/// Tries to get a wrong height out of a cache.
+/// Searches for a wrong height after damage of a cache.
 struct CacheTrials {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("galley-rows-\(UUID())")
@@ -15,9 +15,9 @@ struct CacheTrials {
 
   private func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Damages a file at random, each time another way, and asks for every height in it.
+  /// Damages a file at random, with a different change each time, and reads each of its heights.
   ///
-  /// Whether each was detected and rebuilt, and no height was wrong.
+  /// Returns whether each change was detected and repaired, and no height was wrong.
   func damage(files: Int) throws -> Bool {
     defer { remove() }
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
@@ -55,7 +55,8 @@ struct CacheTrials {
         let again = HeightCache(path: path)
         if again.damagedFiles.isEmpty, again.count == rows.count { rebuilt += 1 }
       } catch {
-        // A file that does not begin as a cache file does may be something else: it stays.
+        // A file without the magic number of a cache may have another purpose, so it is not
+        // replaced.
         let content = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
         if content == bytes, !bytes.starts(with: intact.prefix(8)) { refused += 1 }
       }
@@ -80,9 +81,9 @@ struct CacheTrials {
     return harmed
   }
 
-  /// Four processes write and read one file; one of them is killed now and then.
+  /// Runs four processes that write and read one file, and sometimes kills one of them.
   ///
-  /// Whether nothing was lost.
+  /// Returns whether no height was lost.
   func share(seconds: Double) throws -> Bool {
     defer { remove() }
     let path = folder.appendingPathComponent("rows").path
@@ -129,7 +130,7 @@ struct CacheTrials {
   }
 }
 
-/// One of the processes: opens the file, adds rows, saves, and only then notes that it did.
+/// One of the processes: it opens the file, adds rows, saves, and then logs the round.
 struct CacheWriter {
   private let number: Int
   private let path: String
@@ -148,7 +149,7 @@ struct CacheWriter {
   static func rows(ofRound round: Int) -> Range<Int> { round * 10..<round * 10 + 10 }
 
   static func key(_ writer: Int, _ number: Int) -> ContentHash {
-    // Any 128 bits will do, spread as those of real rows are.
+    // Random keys have the distribution of hashes of real rows.
     var numbers = SeededNumbers(seed: UInt64(writer) << 40 | UInt64(number))
     return ContentHash(high: numbers.next(), low: numbers.next())
   }
@@ -161,7 +162,8 @@ struct CacheWriter {
       _ = FileManager.default.createFile(atPath: log, contents: nil)
     }
     guard let handle = FileHandle(forWritingAtPath: log) else { exit(73) }
-    // After a kill the rounds go on where the log ends; a round that was not noted is repeated.
+    // After a kill the next round is that after the last one in the log; an unlogged round is
+    // repeated.
     let noted = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").count
     var round = noted ?? 0
     var cache = HeightCache(path: path)

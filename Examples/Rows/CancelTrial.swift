@@ -1,9 +1,10 @@
-// How soon work ends that nobody waits for any more.
+// The time until cancelled work ends.
 
 import Galley
 import GalleyFonts
 
-/// Cancels the layout of a long text on the only worker, and times the row that comes next.
+/// Cancels the layout of a long text on the only worker, and measures the time until the next row's
+/// layout.
 struct CancelTrial {
   func run() async throws {
     let measurer = RowMeasurer(

@@ -1,10 +1,11 @@
-// Ten thousand rows made of the texts in Samples/feed.jsonl, some of which change while they show.
+// Ten thousand rows from the texts in Samples/feed.jsonl, some of which change while they are
+// visible.
 
 import Foundation
 import Galley
 import Synchronization
 
-/// The rows of the table and their versions; any thread may ask.
+/// The rows of the table and their versions, which any thread may read.
 final class Feed: Sendable {
   private struct Row: Decodable {
     var html: String
@@ -21,7 +22,7 @@ final class Feed: Sendable {
 
   func change(_ key: Int) { versions.withLock { $0[key, default: 0] += 1 } }
 
-  /// What a layout of the row's present content begins with.
+  /// The beginning of the text of the row's current content.
   func mark(of key: Int) -> String { "Row \(key), version \(version(of: key))." }
 
   func content(of key: Int) -> RowContent {

@@ -1,15 +1,15 @@
-// The same flings, jumps, edits, pictures and turns in every run, at 120 frames a second.
+// A fixed sequence of flings, jumps, edits, pictures and rotations at 120 frames a second.
 
 import Foundation
 import Galley
 import GalleyFonts
 
-/// Flings a table of 10,000 rows and counts what went wrong.
+/// Flings a table of 10,000 rows and counts errors.
 struct FlingScript {
   private static let frame = Duration.seconds(1) / 120
   private static let rows = 10_000
 
-  /// Whether no row jumped and no layout came to another row.
+  /// Whether no row jumped and no layout was delivered to another row.
   func run() throws -> Bool {
     let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Samples/feed.jsonl").standardizedFileURL
@@ -19,7 +19,7 @@ struct FlingScript {
       measurer: measurer, width: 390, content: { feed.content(of: $0) })
     heights.append(Array(0..<Self.rows))
     let start = ContinuousClock.now
-    // Fonts are opened and the first rows measured before anything moves.
+    // Fonts are opened and the first rows are measured before the first frame.
     let table = Table(heights: heights, feed: feed, viewHeight: 844)
     print("first screen            \(text(ContinuousClock.now - start))")
     var times: [Duration] = []
@@ -36,7 +36,7 @@ struct FlingScript {
     case turn(Double)
   }
 
-  /// Flings down and up from 12,000 px a second, with something happening in between.
+  /// Flings down and up with 12,000 px a second, with other events between them.
   private static func script() -> [Action] {
     var actions: [Action] = []
     for fling in 0..<12 {
@@ -53,7 +53,7 @@ struct FlingScript {
     return actions
   }
 
-  /// Does one frame's work, then waits for the next frame.
+  /// Runs one frame, then waits for the next one.
   private func time(_ action: Action, _ table: Table) -> Duration {
     let start = ContinuousClock.now
     switch action {

@@ -1,13 +1,14 @@
-// Requests for a row that is being laid out wait for that layout and start none of their own.
+// Requests for a row that is being laid out: they wait for that layout and do not start another
+// one.
 
 import Galley
 import GalleyFonts
 
-/// Requests the same rows from many cells at once, while the only worker is busy.
+/// Requests the same rows from many cells concurrently while the only worker is busy.
 struct JoinTrial {
   private static let rows = 50
   private static let cells = 5000
-  /// Upper bound of the layouts that keep the worker busy.
+  /// The maximum number of layouts that occupy the worker.
   private static let busyLayouts = 300
 
   /// Whether every cell received its row, and no row was laid out twice.
@@ -17,7 +18,7 @@ struct JoinTrial {
       preparedBytes: 1 << 30)
     let busy = await keepBusy(measurer)
     let release = Task {
-      // The rows stay in the queue until every cell has sent its request, however fast the worker is.
+      // The rows stay in the queue until each cell has sent its request, on a worker of any speed.
       while measurer.joined < Self.cells - Self.rows, !Task.isCancelled {
         try await Task.sleep(for: .milliseconds(1))
       }
@@ -32,9 +33,9 @@ struct JoinTrial {
     return right == Self.cells && made == Self.rows
   }
 
-  /// Fills the queue with long layouts of visible rows; they come before the rows of the cells.
+  /// Fills the queue with long layouts of visible rows, which precede the rows of the cells.
   ///
-  /// Returns after the first of them has ended, so that the others are in the queue.
+  /// Returns after the end of the first one, when the others are in the queue.
   private func keepBusy(_ measurer: RowMeasurer) async -> Task<Void, Never> {
     let prose = String(repeating: "A row of many words that goes on for a while. ", count: 22_000)
     let long = RowHeights.Request(key: -1, generation: 1, content: RowContent(html: "<p>" + prose))

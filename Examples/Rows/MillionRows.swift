@@ -1,9 +1,9 @@
-// What a million rows cost.
+// The cost of a million rows.
 
 import Galley
 import GalleyFonts
 
-/// Times the questions and the changes of a long list.
+/// Measures the time of queries and changes of a long list.
 struct MillionRows {
   private static let count = 1_000_000
   private static let tries = 200_000

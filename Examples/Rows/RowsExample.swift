@@ -1,13 +1,13 @@
 // Rows in a list: a table that reuses its cells under a fling, a million rows, a shared cache.
 //
 //   swift run -c release RowsExample fling      frames over 8.3 ms and wrong deliveries
-//   swift run -c release RowsExample million    building, asking and changing a million rows
-//   swift run -c release RowsExample cancel     how soon cancelled work ends
-//   swift run -c release RowsExample join       layouts that many ask for at once
+//   swift run -c release RowsExample million    creation, queries and changes of a million rows
+//   swift run -c release RowsExample cancel     the time until cancelled work ends
+//   swift run -c release RowsExample join       layouts that several cells request concurrently
 //   swift run -c release RowsExample damage     a thousand damaged cache files
 //   swift run -c release RowsExample processes  four processes that share a cache for 60 s
 //
-// The exit status is 1 where a row jumped, an answer was wrong or a height was lost, 66 without fonts.
+// The exit status is 1 if a row jumped, an answer was wrong or a height was lost, 66 without fonts.
 
 import Foundation
 
@@ -22,7 +22,7 @@ struct RowsExample {
     }
   }
 
-  /// Runs one trial; tells whether everything in it was as it has to be.
+  /// Runs one trial; returns whether all its checks passed.
   private static func run(_ arguments: ArraySlice<String>) async throws -> Bool {
     switch arguments.first {
     case "fling": return try FlingScript().run()
@@ -53,7 +53,7 @@ func text(_ duration: Duration, per count: Int = 1) -> String {
   }
 }
 
-/// Random numbers that are the same in every run.
+/// Deterministic random numbers.
 struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
   init(seed: UInt64) { state = seed }

@@ -1,23 +1,23 @@
-// A table with reused cells, as on a screen: heights at once, layouts from tasks.
+// A table with reused cells, as on a screen. Heights are synchronous, layouts come from tasks.
 //
-// What it draws comes from one `Viewport` a frame, whose rows and scroll position are of one
-// moment, and each view is asked for after the last one. Places that are asked for one by one would
-// not fit together: tasks measure rows above at any moment, and everything below moves.
+// Each frame draws one `Viewport`, so that rows and scroll position are consistent, and each
+// viewport is computed from the previous one. Positions from separate queries would be
+// inconsistent, because tasks can measure rows above between them, which moves all rows below.
 
 import Galley
 import Synchronization
 
-/// What shows a row for a while, and then another.
+/// A view for one row at a time, which is reused for other rows.
 final class Cell {
   let number: Int
-  /// The row that it shows now, as it was when it was asked for.
+  /// The current row, at the time of its request.
   private(set) var request: RowHeights<Int>.Request?
   private(set) var layout: Layout?
   private var task: Task<Void, Never>?
 
   init(number: Int) { self.number = number }
 
-  /// Shows another row: the answer for the last one is not wanted any more.
+  /// Sets another row; the response for the previous one is not needed any more.
   func show(
     _ request: RowHeights<Int>.Request, width: Double, measurer: RowMeasurer, cancels: Bool,
     deliver: @escaping @Sendable (RowHeights<Int>.Response) -> Void
@@ -30,7 +30,7 @@ final class Cell {
     }
   }
 
-  /// Takes an answer, if it is for what the cell shows now.
+  /// Stores a response if it belongs to the current request.
   func take(_ answer: RowHeights<Int>.Response) -> Bool {
     guard answer.isFor(request) else { return false }
     layout = answer.layout
@@ -44,17 +44,17 @@ final class Cell {
   }
 }
 
-/// The table; everything in it happens on the main thread.
+/// The table, which runs on the main thread only.
 final class Table {
   struct Counts {
     var delivered = 0
-    /// Answers for cells that show something else by now.
+    /// Responses for cells that have another row now.
     var refused = 0
-    /// Layouts in cells that they are not for.
+    /// Layouts in cells of other rows.
     var wrong = 0
     var edited = 0
     var pictures = 0
-    /// Rows on the screen that moved by more than the scroll.
+    /// Visible rows that moved by another distance than the scroll.
     var jumps = 0
   }
 
@@ -77,7 +77,7 @@ final class Table {
     display()
   }
 
-  /// One frame: what arrived goes into its cells, then the view moves.
+  /// Runs one frame: delivers responses to their cells, then scrolls.
   func frame(scrollingBy distance: Double) {
     for (cell, answer) in mailbox.take() { deliver(answer, to: cell) }
     let last = view
@@ -92,13 +92,15 @@ final class Table {
     display()
   }
 
-  /// What shows stays where it is, whatever changed.
+  /// Updates the viewport after a change, in which visible rows keep their positions.
   private func refresh() {
     view = heights.viewport(after: view, height: viewHeight)
     display()
   }
 
-  /// Compares what was drawn with what is drawn now; at either end of the list the view stops.
+  /// Compares the positions of rows in two frames.
+  ///
+  /// The scroll is limited at both ends of the list.
   private func countJumps(from last: RowHeights<Int>.Viewport, scrolledBy distance: Double) {
     guard view.y > 0, view.y < view.totalHeight - viewHeight else { return }
     let tops = Dictionary(uniqueKeysWithValues: last.rows.map { ($0.key, $0.top - last.y) })
@@ -108,7 +110,7 @@ final class Table {
     }
   }
 
-  /// Gives each row of the view a cell, and cells of other rows back.
+  /// Assigns a cell to each visible row, and returns the cells of other rows to the pool.
   private func display() {
     let keys = Set(view.rows.map(\.key))
     for (key, cell) in shown where !keys.contains(key) {
@@ -129,7 +131,7 @@ final class Table {
     guard let request = heights.request(for: key) else { return }
     shown[key] = cell
     let (mailbox, number) = (mailbox, cell.number)
-    // Half of the cells forget to cancel: the answers must be told apart all the same.
+    // Half of the cells do not cancel, so that responses of previous rows arrive.
     cell.show(
       request, width: heights.width, measurer: heights.measurer, cancels: key % 2 == 0
     ) { mailbox.put($0, for: number) }
@@ -148,7 +150,7 @@ final class Table {
     }
   }
 
-  /// Measures the rows that come next.
+  /// Measures the next rows in the direction of the scroll.
   private func prefetch(_ distance: Double) {
     guard distance != 0, let edge = distance < 0 ? view.rows.first : view.rows.last else { return }
     let (index, step) = (edge.index, distance < 0 ? -1 : 1)
@@ -161,7 +163,7 @@ final class Table {
 
   // MARK: Events
 
-  /// A row on the screen gets other words.
+  /// Changes the text of a visible row.
   func edit() {
     guard let key = shown.keys.min(), let cell = shown[key] else { return }
     counts.edited += 1
@@ -171,7 +173,7 @@ final class Table {
     refresh()
   }
 
-  /// The picture of some row arrives.
+  /// Adds the size of a picture.
   func pictureArrives(_ number: Int) {
     let size = Size(width: 200, height: Double(60 + number % 90))
     let changes = heights.imageDidArrive(source: "\(number % 500).png", size: size)
@@ -180,7 +182,7 @@ final class Table {
     refresh()
   }
 
-  /// The device is turned.
+  /// Rotates the device.
   func turn(to width: Double) {
     heights.setWidth(width, visible: view.rows.map(\.key))
     for (key, cell) in shown { show(key, in: cell) }
@@ -188,7 +190,7 @@ final class Table {
   }
 }
 
-/// Answers on their way from the tasks to the main thread.
+/// Responses from tasks for the main thread.
 final class Mailbox: Sendable {
   private let answers = Mutex<[(cell: Int, answer: RowHeights<Int>.Response)]>([])
 

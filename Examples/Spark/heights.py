@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lays out rows on every core of a Spark cluster: each partition is piped through `galley batch`.
+"""Lays out rows on all cores of a Spark cluster: each partition is piped through `galley batch`.
 
     pip install pyspark            # and a Java 17 or newer
     make build
@@ -18,11 +18,11 @@ def main(galley: str, rows: str, partitions: int) -> int:
     spark = SparkSession.builder.master("local[*]").appName("galley").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     lines = spark.sparkContext.textFile(rows, minPartitions=partitions)
-    # checkCode is off: `galley batch` answers a row that it cannot read with {"id", "error"} and
-    # goes on; its exit status 1 must not make Spark do the whole partition again.
+    # checkCode is off: the answer of `galley batch` to an invalid row is {"id", "error"}, and its
+    # exit status 1 must not cause Spark to repeat the partition.
     answers = lines.pipe(f"{galley} batch", checkCode=False).map(json.loads).cache()
 
-    # So a partition whose command did not even start shows only by the rows that it left out.
+    # Therefore only missing rows indicate a partition in which the command did not start.
     missing = lines.filter(lambda line: line.strip()).count() - answers.count()
     errors = answers.filter(lambda answer: "error" in answer).count()
     heights = answers.filter(lambda answer: "error" not in answer)

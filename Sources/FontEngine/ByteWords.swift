@@ -59,10 +59,10 @@ extension Span<UInt8> {
   /// The index of a byte in a range, or the range's end.
   @inlinable @inline(__always) package func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int
   {
-    let wanted = ByteWord.repeating(byte)
+    let pattern = ByteWord.repeating(byte)
     var index = range.lowerBound
     while index &+ 8 <= range.upperBound {
-      let found = ByteWord.equal(word(at: index), wanted)
+      let found = ByteWord.equal(word(at: index), pattern)
       if found != 0 { return index &+ ByteWord.count(before: found) }
       index &+= 8
     }

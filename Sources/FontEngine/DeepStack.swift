@@ -32,7 +32,7 @@ package enum DeepStack {
   @usableFromInline @inline(never)
   static func runDeep<Result>(levels: Int, _ body: () -> Result) -> Result {
     let bytes = levels * bytesPerLevel + (1 << 20)
-    return StackRoom.bytes >= bytes ? body() : run(bytes: bytes, body)
+    return ThreadStack.remainingBytes >= bytes ? body() : run(bytes: bytes, body)
   }
 
   /// Runs `body` on a thread with a stack of `bytes`; on this thread if none can be created.

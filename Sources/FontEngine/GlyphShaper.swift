@@ -124,9 +124,9 @@ package final class GlyphShaper {
     collect(isRightToLeft: style.isRightToLeft, into: &glyphs)
   }
 
-  private func useFeatures(_ wanted: [OpenTypeFeature]) {
+  private func useFeatures(_ requested: [OpenTypeFeature]) {
     features.removeAll(keepingCapacity: true)
-    for feature in wanted { features.append(feature.wholeRange) }
+    for feature in requested { features.append(feature.wholeRange) }
   }
 
   private func collect(isRightToLeft: Bool, into glyphs: inout [ShapedGlyph]) {

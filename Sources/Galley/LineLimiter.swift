@@ -33,7 +33,7 @@ struct LineLimiter {
     var (lines, fragmentItems) = (max(1, typesetter.limits.lines), most)
     while let (reason, known) = excess(of: memo, at: width, mostFragmentItems: most) {
       let document = memo.document
-      // What is known reaches up to the limit, and further rounds end earlier.
+      // The known result ends at the limit, and further rounds end before it.
       let isFirst = fragmentItems == most
       let made =
         (isFirst ? known : nil)

@@ -120,15 +120,15 @@ extension PreparedText {
   /// The widths in CSS px whose layout widths are at most `shrink` units less or `grow` units more.
   private func interval(around width: Double, shrink: Int, grow: Int) -> Range<Double> {
     let unit = Int(units(width).raw)
-    let asked = width.isNaN || width < 0 ? 0 : width
+    let available = width.isNaN || width < 0 ? 0 : width
     var low = shrink >= unit ? 0 : least(unit - shrink)
     var high =
       grow >= Int(LayoutUnit.indefinite.raw) - unit ? .infinity : least(unit + grow + 1)
-    if let bounds = variants.interval(width: asked) {
+    if let bounds = variants.interval(width: available) {
       low = max(low, bounds.lowerBound)
       high = min(high, bounds.upperBound)
     }
-    return min(low, asked)..<max(high, asked.nextUp)
+    return min(low, available)..<max(high, available.nextUp)
   }
 
   /// The smallest width in CSS px with a layout width of `unit`.

@@ -14,7 +14,7 @@ extension Painter {
     else { return }
     let bounds = Rect(x: left, y: top, width: right - left, height: bottom - top)
     let box = shown(outset(bounds))
-    guard box.area > 0, takeRoom(for: 2 * box.area + sides.count) else { return }
+    guard box.area > 0, countPixels(2 * box.area + sides.count) else { return }
     var spans = OutlineSpans(columns: box.left..<box.right, scale: scale)
     for band in stride(from: box.top, to: box.bottom, by: OutlineSpans.bandRows) {
       let rows = band..<min(band + OutlineSpans.bandRows, box.bottom)

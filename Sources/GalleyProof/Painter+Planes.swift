@@ -27,11 +27,12 @@ extension Painter {
       bottom: Int((part.height * density).rounded(.up)))
     let box = self.shown(
       outset(map.bounds(of: part)).common(with: snapped(shown)))
-    guard takeRoom(for: size.area + box.area * Self.samples) else { return }
+    guard countPixels(size.area + box.area * Self.samples) else { return }
     var painter = Painter(
-      Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density, room: room)
+      Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density,
+      pixelLimit: remainingPixels)
     painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) })
-    set(room: painter.room)
+    set(remainingPixels: painter.remainingPixels)
     paint(painter.bitmap, inside: box) { [scale, part] x, y in
       let place = inverse(Point(x: x / scale, y: y / scale))
       return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)

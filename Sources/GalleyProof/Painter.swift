@@ -15,18 +15,18 @@ struct Painter {
   /// The clip rectangles around the next item, each inside of the one before it.
   private var clips: [(rect: Rect, box: PixelBox)] = []
   /// The remaining number of pixels to paint; negative after an operation was skipped.
-  private(set) var room: Int
+  private(set) var remainingPixels: Int
 
   /// Creates a painter with a limit of pixels.
-  init(_ bitmap: Bitmap, scale: Double, room: Int) {
+  init(_ bitmap: Bitmap, scale: Double, pixelLimit: Int) {
     self.bitmap = bitmap
     self.scale = scale
-    self.room = room
+    self.remainingPixels = pixelLimit
   }
 
   mutating func paint(_ items: some RandomAccessCollection<DisplayList.Item>) {
     var start = items.startIndex
-    while start < items.endIndex, room >= 0 {
+    while start < items.endIndex, remainingPixels >= 0 {
       let item = items[start]
       items.formIndex(after: &start)
       guard case .pushTransform(let transform) = item else {
@@ -82,7 +82,7 @@ struct Painter {
       let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
       let size = run.size * scale
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
-        takeRoom(for: place, size: size),
+        countPixels(of: place, size: size),
         let image = self.glyphs.image(
           of: glyph.id, in: run.font.instance, size: size, shift: place.shift,
           window: window(at: place))
@@ -106,13 +106,13 @@ struct Painter {
   }
 
   /// Counts the pixels of a glyph: the visible part of a square of twice its size.
-  private mutating func takeRoom(for place: GlyphPlace, size: Double) -> Bool {
+  private mutating func countPixels(of place: GlyphPlace, size: Double) -> Bool {
     let reach = Int(min(size, 1e8))
     let box = PixelBox(
       left: place.column - reach, top: place.row - reach, right: place.column + reach,
       bottom: place.row + reach)
     // A large glyph is rendered each time.
-    return takeRoom(for: shown(box).area * (size > GlyphCache.largeSize ? 8 : 1) / 4 + 64)
+    return countPixels(shown(box).area * (size > GlyphCache.largeSize ? 8 : 1) / 4 + 64)
   }
 
   // MARK: Limits
@@ -125,13 +125,13 @@ struct Painter {
   }
 
   /// Counts pixels against the limit; returns false if it is exceeded, and from then on.
-  mutating func takeRoom(for pixels: Int) -> Bool {
-    if room >= 0 { room -= pixels }
-    return room >= 0
+  mutating func countPixels(_ pixels: Int) -> Bool {
+    if remainingPixels >= 0 { remainingPixels -= pixels }
+    return remainingPixels >= 0
   }
 
   /// Sets the remaining number of pixels to that of another painter.
-  mutating func set(room: Int) { self.room = room }
+  mutating func set(remainingPixels: Int) { self.remainingPixels = remainingPixels }
 
   /// The number of samples per pixel of a shape.
   static let samples = 16
@@ -143,7 +143,7 @@ struct Painter {
     _ box: PixelBox, _ color: SRGBColor, isInside: (Double, Double) -> Bool
   ) {
     let box = shown(box)
-    guard takeRoom(for: box.area * Self.samples) else { return }
+    guard countPixels(box.area * Self.samples) else { return }
     blendSamples(in: box, 0) { hits, x, y in
       if isInside(x, y) { hits += 1 }
     } result: { hits in
@@ -171,7 +171,7 @@ struct Painter {
 
   mutating func fill(_ box: PixelBox, with color: SRGBColor) {
     let box = shown(box)
-    if box.area > 0, takeRoom(for: box.area) { bitmap.fill(box, with: color) }
+    if box.area > 0, countPixels(box.area) { bitmap.fill(box, with: color) }
   }
 
   func snapped(_ rect: Rect) -> PixelBox {

@@ -81,10 +81,10 @@ public struct Proof: Sendable {
     let own = pixels((layout.size.width + 2 * margin) * scale)
     let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 4 / height))
     let bitmap = Bitmap(width: width, height: height, fill: background)
-    let room = Limits.paintedPixels(area: bitmap.width * bitmap.height)
-    var painter = Painter(consume bitmap, scale: scale, room: room)
+    let limit = Limits.paintedPixels(area: bitmap.width * bitmap.height)
+    var painter = Painter(consume bitmap, scale: scale, pixelLimit: limit)
     painter.paint(items)
-    return (painter.bitmap, painter.room >= 0)
+    return (painter.bitmap, painter.remainingPixels >= 0)
   }
 
   /// The picture as a PNG file.

@@ -1,10 +1,10 @@
-// The pictures that a failed expectation leaves behind.
+// The pictures of failed expectations.
 
 internal import GalleyProof
 
-/// A picture of a failure, drawn when the name of the test is known.
+/// A picture of a failure, which is painted after the name of the test is known.
 struct FailurePicture: Sendable {
-  /// What the picture shows, in the message before its path.
+  /// The description of the picture, in the message before its path.
   let label: String
   private let png: @Sendable () throws -> [UInt8]
 

@@ -1,6 +1,6 @@
-// How much a picture may differ from its recording.
+// The permitted difference of a picture from its recording.
 
-/// How much a picture may differ from its recording.
+/// The permitted difference of a picture from its recording.
 public struct ProofTolerance: Sendable, Equatable {
   /// The difference of a channel, 0 to 255, up to which two pixels are equal.
   public var channel: Int

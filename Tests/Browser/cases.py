@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the cases that a browser's answers are recorded for: cases.jsonl beside this file.
+"""Write the cases for records of a browser's answers: cases.jsonl beside this file.
 
 The samples at several widths, every row of the feed, articles, e-mails and feed items at two widths
 each (contents.jsonl), and small cases of one rule each, made from texts of our own. Running it again leaves no difference. Then:

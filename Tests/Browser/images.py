@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Ask headless Chromium for the natural sizes of small images, and write them with the images as JSON Lines.
+"""Record the natural sizes of small images in headless Chromium, with the images, as JSON Lines.
 
 usage: images.py IMAGES.jsonl [--chromium PATH]
 
 A line is {"name", "natural": [naturalWidth, naturalHeight], or null where the image is broken, "bytes": base64}. The
-images have 40 x 30 pixels. They differ in what decides their size: EXIF orientation and resolution, in each byte order
+images have 40 x 30 pixels. They differ in the properties that affect their size: EXIF orientation and resolution, in each byte order
 and at each place; frames and screens of GIF; the kinds of WebP; attributes of SVG. Images whose name begins with
-`unknown-` have a size that the header alone does not tell.
+`unknown-` have a size that the header does not contain.
 """
 import argparse, base64, html, json, os, re, struct, subprocess, sys, tempfile, zlib
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Ask headless Chromium how it lays out each case, and write what it says as JSON Lines.
+"""Record the layout of each case in headless Chromium as JSON Lines.
 
 usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--chromium PATH] [--chunk N]
 
@@ -9,7 +9,7 @@ count), without scripting, in a window `width` px wide and 800 px high: that is 
 the order of the cascade: the browser's own; `body{margin:0} html{font-family: the stack of fonts.json; overflow-wrap:
 break-word}`; `style`, a dict of CSS properties for html; `css`, an author sheet; <style> elements and style="" in `html`.
 `dpr` is the device pixel ratio (1). Images get an intrinsic size of 40x30. Elements that load (script, link, meta, base,
-source, track) are removed; iframe, object, embed, video and audio lose what they would load, and stay as boxes.
+source, track) are removed; iframe, object, embed, video and audio lose their sources, and stay as boxes.
 `points` is a number of points to choose, or a list of [x, y].
 
 An answer is one line:
@@ -164,12 +164,12 @@ def faces(fonts_dir):
     return "\n".join(rules), ",".join('"%s"' % x for x in stack), conf
 
 def inner(rules, stack):
-    """The page inside: fonts and the sheet that comes before the case's own."""
+    """The inner page: fonts and the style sheet before that of the case."""
     return ("<!doctype html><html><head><meta charset=utf-8><style>%s\nbody{margin:0}html{font-family:%s;overflow-wrap:break-word}"
             "</style></head><body></body></html>" % (rules, stack))
 
 def seed(case):
-    """What the points of a case follow from."""
+    """The seed of the points of a case."""
     return int(hashlib.sha256(str(case["id"]).encode()).hexdigest()[:8], 16)
 
 def main():

@@ -19,7 +19,7 @@ import Testing
     #expect(units(font.advance(of: 0)) == 615)
   }
 
-  @Test func `the size is cut to 64ths for advances`() throws {
+  @Test func `the size is truncated to 64ths for advances`() throws {
     let small = try instance("NotoSans-Regular.ttf", 13.5)
     let large = try instance("NotoSans-Regular.ttf", 13.51)
     let next = try instance("NotoSans-Regular.ttf", 13.52)
@@ -42,9 +42,9 @@ import Testing
 
   @Test func `the advance of an emoji is that of its strike`() throws {
     // Recorded: 19.96875 at 16 px, 124.78125 at 100 px, 9.984375 at 8 px.
-    for (size, wanted) in [(16, 1278), (100, 7986), (8, 639), (109, 8704)] as [(Float, Int)] {
+    for (size, expected) in [(16, 1278), (100, 7986), (8, 639), (109, 8704)] as [(Float, Int)] {
       let font = try instance("NotoColorEmoji.ttf", size)
-      #expect(units(font.advance(of: font.face.glyph(for: 0x1F600))) == wanted)
+      #expect(units(font.advance(of: font.face.glyph(for: 0x1F600))) == expected)
     }
   }
 

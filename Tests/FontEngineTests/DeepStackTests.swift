@@ -2,9 +2,10 @@ import Testing
 
 @testable import FontEngine
 
-/// Recursion has the stack that it says it needs.
+/// The stacks of recursive functions.
 @Suite struct DeepStackTests {
-  /// Goes down so many levels of some 200 bytes each, which are read again on the way back.
+  /// Recurses to a depth of `levels`; each level reads its 200 bytes of stack after the next one
+  /// returns.
   private func depth(_ levels: Int, _ numbers: InlineArray<16, Int>) -> Int {
     guard levels > 0 else { return 0 }
     var own = numbers
@@ -36,23 +37,23 @@ import Testing
   }
 
   @Test func `the remaining stack is the requested size less the used part`() {
-    let (room, below) = DeepStack.run(bytes: 64 << 20) {
-      (StackRoom.bytes, annotationSpaceBelow(1000))
+    let (remaining, below) = DeepStack.run(bytes: 64 << 20) {
+      (ThreadStack.remainingBytes, remainingBytesBelow(1000))
     }
-    #expect(room <= 64 << 20 && room > 63 << 20)
-    #expect(below < room - 100_000 && below > room - (8 << 20))
+    #expect(remaining <= 64 << 20 && remaining > 63 << 20)
+    #expect(below < remaining - 100_000 && below > remaining - (8 << 20))
   }
 
-  /// The room below so many calls of some 200 bytes each.
-  private func annotationSpaceBelow(
+  /// The remaining stack below `levels` calls of about 200 bytes each.
+  private func remainingBytesBelow(
     _ levels: Int, _ numbers: InlineArray<16, Int> = InlineArray(repeating: 0)
   )
     -> Int
   {
-    guard levels > 0 else { return StackRoom.bytes }
+    guard levels > 0 else { return ThreadStack.remainingBytes }
     var own = numbers
     own[levels & 15] += 1
-    return annotationSpaceBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
+    return remainingBytesBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
   }
 
   @Test func `changes on a new stack are visible to the caller`() {

@@ -36,7 +36,7 @@ import Testing
     #expect(nanum.canShow(cluster: [0x1112, 0x1161, 0x11AB], variationSelector: 0))
   }
 
-  @Test func `a face tells whether lookups contain the space`() throws {
+  @Test func `a face has a flag for lookups that contain the space`() throws {
     #expect(try !TestFonts.face("NotoSans-Regular.ttf").spaceTakesPartInLookups)
     #expect(try TestFonts.face("NotoSansDevanagari-Regular.ttf").spaceTakesPartInLookups)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FontEngine
 
-/// A font may come from anywhere: whatever its bytes are, it is refused or gives some answer.
+/// Fonts with arbitrary bytes: a font is an error or a usable face.
 @Suite struct HostileFontTests {
   private struct Random {
     var state: UInt64
@@ -59,7 +59,7 @@ import Testing
       exercise(face)
       answered += 1
     }
-    // Most changes are in tables that a face need not refuse.
+    // Most changes are in tables whose damage is no error.
     #expect(answered >= 30)
   }
 

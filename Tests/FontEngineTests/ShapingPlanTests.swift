@@ -2,7 +2,7 @@ import Testing
 
 @testable import FontEngine
 
-/// What HarfBuzz keeps of the ways of shaping that a process has seen is bounded.
+/// The number of shaping plans and languages in memory is bounded.
 @Suite struct ShapingPlanTests {
   private func shape(_ text: String, _ style: ShapingStyle) -> [ShapedGlyph] {
     let bytes = Array(text.utf8)

@@ -4,7 +4,7 @@ import Testing
 @testable import FontEngine
 
 @Suite struct SystemFileTests {
-  /// A folder of its own with a file, a folder, links and a named pipe.
+  /// A temporary folder with a file, a folder, links and a named pipe.
   private func withFolder(_ body: (String) throws -> Void) throws {
     let folder = NSTemporaryDirectory() + "/galley-\(UUID().uuidString)"
     let manager = FileManager.default

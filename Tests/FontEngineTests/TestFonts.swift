@@ -40,7 +40,7 @@ enum TestFonts {
   static func smallFont() throws -> FontBytes { try FontBytes(face("NotoSansHebrew-Regular.ttf")) }
 }
 
-/// A font whose tables can be changed; checksums are left wrong, which nobody minds.
+/// A font whose tables can be changed, without new checksums: FreeType does not check them.
 struct FontBytes {
   private(set) var bytes: [UInt8]
 

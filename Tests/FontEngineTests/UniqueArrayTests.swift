@@ -1,10 +1,10 @@
-// Scratch arrays do what arrays do.
+// Equality of scratch arrays and arrays after equal operations.
 
 import FontEngine
 import Testing
 
 struct UniqueArrayTests {
-  /// A few thousand changes, the same ones to both.
+  /// 4,000 changes, which are equal for both arrays.
   @Test func `a UniqueArray equals an Array after the same changes`() {
     var array: [Int32] = []
     var scratch = UniqueArray<Int32>(capacity: 1)

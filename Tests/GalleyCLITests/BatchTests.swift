@@ -6,7 +6,7 @@ import Testing
 @testable import GalleyCLI
 
 @Suite struct BatchTests {
-  /// What the runner writes for the input.
+  /// The output of the runner for an input.
   private func run(
     _ input: String, _ answer: @escaping @Sendable (LineChunk) -> ChunkAnswer
   ) async throws -> (output: String, lines: Int, errors: Int) {
@@ -27,7 +27,7 @@ import Testing
   @Test func `answers are in the order of the input lines`() async throws {
     let input = (1...3000).map { "\($0)\n" }.joined()
     let result = try await run(input) { chunk in
-      // Early chunks take longest.
+      // The first chunks end last.
       Thread.sleep(forTimeInterval: chunk.firstLine < 500 ? 0.02 : 0)
       var answer = ChunkAnswer()
       for line in chunk.lines {

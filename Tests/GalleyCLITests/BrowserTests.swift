@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Chromium's answers for the cases of Tests/Browser, and Galley's answers beside them.
+/// Galley's answers for the cases of Tests/Browser, compared with those of Chromium.
 @Suite struct BrowserTests {
   @Test(arguments: try BrowserTopic.all())
   func `layout agrees with the browser's answers in every case of a topic`(
@@ -10,9 +10,9 @@ import Testing
     let record = try topic.folder.record()
     #expect(!topic.ids.isEmpty)
     for id in topic.ids {
-      let want = try BrowserAnswer(#require(record.expected[id], "\(id): not recorded"))
+      let expected = try BrowserAnswer(#require(record.expected[id], "\(id): not recorded"))
       let found = try BrowserAnswer(#require(record.answers[id], "\(id) was not answered"))
-      let differences = want.differences(from: found)
+      let differences = expected.differences(from: found)
       if record.known.contains(id) {
         #expect(!differences.isEmpty, "\(id) agrees now: take it out of known.json")
       } else {
@@ -63,7 +63,7 @@ enum BrowserFolder: String, CaseIterable {
   case bundled = "Tests/Browser"
   case faces = "Tests/Browser/faces"
 
-  /// How many cases the folder has at least.
+  /// The minimum number of cases in the folder.
   var count: Int { self == .bundled ? 2791 : 268 }
 
   /// The cases in the order of their file.
@@ -85,7 +85,7 @@ enum BrowserFolder: String, CaseIterable {
 struct BrowserCase {
   var id: String
   var topic: String
-  /// The case as the command reads it, but for its points.
+  /// The case without its points, as input of the command.
   fileprivate var line: Data
 
   /// - Throws: if the line is no object of JSON, or without an id or a topic.
@@ -101,12 +101,12 @@ struct BrowserCase {
   }
 }
 
-/// What is recorded in a folder, and what the command answers.
+/// The recorded answers of a folder, and those of the command.
 struct BrowserRecord {
-  /// Lines of JSON by the case's id.
+  /// JSON lines by the id of their case.
   var expected: [String: Data]
   var answers: [String: Data]
-  /// The cases that are known to differ.
+  /// The cases with a known difference.
   var known: Set<String>
 
   init(_ folder: BrowserFolder) throws {
@@ -117,9 +117,9 @@ struct BrowserRecord {
     var input = Data()
     for text in try folder.cases() {
       var row = try BrowserCase.row(text.line)
-      // The command answers at the points that were recorded.
-      let wanted = try BrowserCase.row(#require(expected[text.id], "\(text.id): not recorded"))
-      let hits = wanted["hits"] as? [[String: Any]] ?? []
+      // The command has answers at the recorded points.
+      let recorded = try BrowserCase.row(#require(expected[text.id], "\(text.id): not recorded"))
+      let hits = recorded["hits"] as? [[String: Any]] ?? []
       row["points"] = hits.map { [$0["x"] ?? 0, $0["y"] ?? 0] }
       input += try JSONSerialization.data(withJSONObject: row) + Data("\n".utf8)
     }
@@ -141,7 +141,7 @@ struct BrowserRecord {
   }
 }
 
-/// One answer, in the recorder's terms.
+/// One answer, in the fields of the recorder.
 private struct BrowserAnswer {
   var height: Double
   var lines: [(text: String, box: [Double])] = []
@@ -176,7 +176,7 @@ private struct BrowserAnswer {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 0.1 }
   }
 
-  /// What differs, each field once, with the first value that does.
+  /// The fields that differ, each with its first different value.
   func differences(from other: BrowserAnswer) -> [String] {
     var found: [String] = []
     if abs(height - other.height) > 0.02 {

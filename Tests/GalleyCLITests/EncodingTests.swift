@@ -22,7 +22,7 @@ import Testing
     #expect(text.unicodeScalars.count { $0 == "\u{FFFD}" } == invalid?.count ?? 0)
   }
 
-  /// A run whose standard input is these bytes.
+  /// A run with these bytes as its standard input.
   private func run(_ arguments: [String], _ input: [UInt8]) throws -> CommandResult {
     let scratch = try Scratch()
     let path = scratch.path("in")

@@ -1,5 +1,5 @@
-// One height, whoever is asked: layouts, sums of lines, lists of rows, caches and commands, on one
-// thread or on eight.
+// Equality of all heights of one text: those of layouts, sums of lines, lists of rows, caches and
+// commands, on one thread and on eight.
 
 import Dispatch
 import Foundation
@@ -10,13 +10,13 @@ import Testing
 
 @testable import GalleyCLI
 
-/// Counts on any thread.
+/// A counter for any thread.
 private final class Counter: Sendable {
   let count = Atomic(0)
 }
 
 @Suite struct EqualityTests {
-  /// Every sample at several widths, and every row of the feed at its own.
+  /// Each sample at several widths, and each row of the feed at its own width.
   private static func rows() throws -> [BatchCase] {
     let folder = GalleyBinary.package.appendingPathComponent("Samples").path
     var rows: [BatchCase] = []
@@ -91,7 +91,7 @@ private final class Counter: Sendable {
     let threads = (0..<8).map { number in
       let done = DispatchSemaphore(value: 0)
       Thread.detachNewThread {
-        // Each begins elsewhere, so that they learn other words first.
+        // Each thread begins with another row, so that the order of words in the caches differs.
         for index in rows.indices {
           let place = (index + number * rows.count / 8) % rows.count
           if !shared.layout(rows[place]).hasSameGeometry(as: alone[place]) {

@@ -1,4 +1,4 @@
-// The examples in the help texts, run as they are written.
+// The unchanged examples of the help texts.
 
 import Foundation
 import Testing
@@ -6,7 +6,7 @@ import Testing
 @testable import GalleyCLI
 
 @Suite struct ExampleTests {
-  /// The commands under EXAMPLES in a help text; what follows two spaces explains them.
+  /// The commands under EXAMPLES in a help text, without the explanation after three spaces.
   static func examples(in help: String) -> [String] {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     guard let start = lines.firstIndex(of: "EXAMPLES") else { return [] }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A folder with all that the examples name.
+  /// A folder with all files that the examples name.
   static func folder() throws -> Scratch {
     let scratch = try Scratch()
     let manager = FileManager.default
@@ -52,7 +52,7 @@ import Testing
     return try GalleyBinary.run(process)
   }
 
-  /// The same with less work where there is much: the laws of few points, the times of one file.
+  /// The command with fewer checks or files, so that the test ends early.
   static func shortened(_ command: String) -> String {
     if command.hasPrefix("galley check"), command.contains("--time"), !GalleyBinary.isFullVolume {
       return command.replacingOccurrences(of: " --time", with: " --checks 300")
@@ -124,7 +124,7 @@ import Testing
     let result = try GalleyBinary.run(arguments + files)
     #expect(result.status == 66)
     #expect(result.errorLines.count == 2 && result.errors.contains("none.html: no such file"))
-    // Times differ.
+    // Only the numbers of lines are compared, because the times differ.
     #expect(result.output.count { $0 == "\n" } == alone.output.count { $0 == "\n" })
     #expect(!result.output.isEmpty)
   }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a run of the command left behind.
+/// The status and output of a run of the command.
 struct CommandResult {
   var status: Int32
   var output: String
@@ -21,7 +21,7 @@ enum GalleyBinary {
     return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
   }
 
-  /// Whether `make test-slow` runs: tests that repeat others with more input run then only.
+  /// Whether `make test-slow` runs, which includes repetitions of tests with more input.
   static let isFullVolume = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil
 
   /// The folder of the package.
@@ -41,7 +41,7 @@ enum GalleyBinary {
     return try run(process, input: input)
   }
 
-  /// Files instead of pipes: no amount of output can block.
+  /// Files instead of pipes, because a full pipe blocks the command.
   static func run(_ process: Process, input: String = "") throws -> CommandResult {
     let scratch = try Scratch()
     let paths = ["in", "out", "err"].map { scratch.url.appendingPathComponent($0) }
@@ -58,7 +58,7 @@ enum GalleyBinary {
   }
 }
 
-/// A folder that is removed when the value goes out of use.
+/// A folder that is removed with the last reference to it.
 final class Scratch {
   let url: URL
 

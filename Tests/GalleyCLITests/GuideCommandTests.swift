@@ -1,4 +1,4 @@
-// The commands and programs in the guides, run as they are written.
+// The unchanged commands and programs of the guides.
 
 import Foundation
 import Testing
@@ -20,7 +20,7 @@ import Testing
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
-  /// A command that runs on each machine, in little time.
+  /// Whether a command runs on any machine in a short time.
   private func portable(_ command: some StringProtocol) -> String {
     ExampleTests.shortened(String(command))
       .replacingOccurrences(of: "/usr/share/fonts/truetype", with: "faces")

@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Interruption
 
-  /// Rows that take a while: more than one pause between two saves.
+  /// Rows for a run that lasts longer than the interval between two saves.
   private static func manyRows(_ count: Int) -> String {
     (0..<count).map { #"{"id":"\#($0)","html":"<p>row \#($0) has some words","width":99}"# + "\n" }
       .joined()
@@ -131,7 +131,8 @@ import Testing
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // A row takes 20 bytes at least; while they are counted, the command would go on.
+    // Each row takes at least 20 bytes. The size is used because counting lines would take the time
+    // of the remaining rows.
     let (rowBytes, least) = (20, 200)
     for _ in 0..<3000 where Self.size(out) < 2 * rowBytes * least {
       Thread.sleep(forTimeInterval: 0.01)
@@ -183,7 +184,7 @@ import Testing
     process.standardOutput = output
     try process.run()
     for number in 0..<50 {
-      // Several lines at once, and a line in two pieces, now and then.
+      // Some writes contain several lines, and some lines are written in two parts.
       let row = #"{"id":\#(number),"html":"<p>x","width":99}"# + "\n"
       let text = number % 10 == 3 ? row + row + row : row
       if number % 10 == 7 {

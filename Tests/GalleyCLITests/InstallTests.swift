@@ -20,7 +20,7 @@ import Testing
   private static let package = GalleyBinary.package.path
   private static let galley = GalleyBinary.folder.appendingPathComponent("galley").path
 
-  /// A folder of fonts with what else lies in it.
+  /// The result of an installation from a folder with fonts and other files.
   private static func installed(in scratch: Scratch) throws -> CommandResult {
     let fonts = scratch.url.appendingPathComponent("fonts/Licences")
     try FileManager.default.createDirectory(at: fonts, withIntermediateDirectories: true)
@@ -51,7 +51,7 @@ import Testing
       contentsOfFile: scratch.path("usr/share/bash-completion/completions/galley"),
       encoding: .utf8)
     #expect(bash.contains("--color-scheme"))
-    // A second time over the first.
+    // The second installation replaces the first one.
     #expect(try Self.installed(in: scratch).status == 0)
   }
 
@@ -93,7 +93,7 @@ import Testing
     let dynamic = try Self.shell(script, [Self.package, Self.galley])
     #expect(dynamic.errorLines.count == 1)
     #expect(dynamic.status == 1 && dynamic.errors.contains("is of the Swift toolchain"))
-    // A program that needs the C library alone.
+    // A program that is linked with the C library only.
     let plain = try Self.shell(script, [Self.package, "/bin/true"])
     #expect(plain.status == 1 && plain.errors.contains("the Dockerfile has libfreetype6"))
   }

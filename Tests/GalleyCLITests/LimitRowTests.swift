@@ -1,4 +1,4 @@
-// Rows beyond a limit: each is answered with an error, and the others are answered.
+// Rows beyond a limit: each has an error as its answer, and the other rows have their answers.
 
 import FontEngine
 import Foundation
@@ -20,7 +20,7 @@ import Testing
     return "{\"id\":\(id),\"html\":\"\(text)\",\"width\":\(width)}"
   }
 
-  /// What the two commands say of rows.
+  /// The answers of `batch` and `heights` to rows.
   private func answers(_ lines: [String], _ limits: Limits) throws -> [[String]] {
     let typesetter = try typesetter(limits)
     let batch = BatchAnswerer(
@@ -72,7 +72,9 @@ import Testing
 
   // MARK: Lines
 
-  /// Lines with an end between them; bytes are copied, for a debug build takes long to look at each.
+  /// Lines with a line feed between them.
+  ///
+  /// The bytes are appended as arrays, because a loop over bytes is slow in a debug build.
   private static func joined(_ lines: [[UInt8]]) -> [UInt8] {
     var text: [UInt8] = []
     for (index, line) in lines.enumerated() {
@@ -82,7 +84,7 @@ import Testing
     return text
   }
 
-  /// The lines that a reader gives, each with whether it is too long.
+  /// The lines of a reader, each with whether it is too long.
   private func lines(_ text: [UInt8], mostBytes: Int) throws -> [(text: [UInt8], isOverlong: Bool)]
   {
     let scratch = try Scratch()

@@ -1,4 +1,4 @@
-// Input and output as nobody means them: blank lines, folders, devices, names that are taken.
+// Unusual input and output: blank lines, folders, devices, and names of existing files.
 
 import Foundation
 import Galley
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: Output
 
-  /// What a process writes to standard error; its other handles are set.
+  /// The standard error of a process, whose other handles are set.
   private static func errors(of process: Process) throws -> String {
     let scratch = try Scratch()
     let path = scratch.url.appendingPathComponent("err")
@@ -130,7 +130,7 @@ import Testing
     #expect(process.terminationStatus == 73)
   }
 
-  /// What a shell leaves of a command whose streams it closes or leaves to nobody.
+  /// The result of the command in a shell script that closes a stream or has no reader for it.
   private static func shell(_ script: String) throws -> CommandResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -160,7 +160,7 @@ import Testing
     "measure --json \"$1\"",
   ])
   func `a closed pipe ends the command like cat`(_ command: String) throws {
-    // The reader is gone before the command writes.
+    // The reader ends before the command writes.
     let script = "(sleep 0.3; \"$0\" \(command); echo $? >&2) | true"
     let result = try Self.shell(script)
     #expect(result.status == 0 && result.output.isEmpty)

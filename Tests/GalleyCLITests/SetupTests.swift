@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs Scripts/setup.sh on a machine made of stand-ins: a PATH with only what a test puts there.
+/// Scripts/setup.sh with a PATH that contains only the programs of a test.
 @Suite struct SetupTests {
-  /// Programs that every machine has.
+  /// Programs of every system.
   private static let basics = ["sh", "sed", "head", "grep", "tail", "mktemp", "rm", "cat"]
 
   private let machine: Scratch
@@ -18,8 +18,10 @@ import Testing
     }
   }
 
-  /// A shell writes it: a file that this process holds open could pass to a program that another
-  /// test starts meanwhile, and until that is under way nothing may run the file (ETXTBSY).
+  /// Adds a script.
+  ///
+  /// A shell writes the file, because a handle of this process can be inherited by the program of
+  /// another test, and a file that is open for writing cannot be executed (ETXTBSY).
   private func add(_ name: String, _ script: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -63,7 +65,7 @@ import Testing
     try add("id", "echo 0")
     try add("apt-get", #"echo "$*" >>"$CALLS"; [ "$1" = update ] || touch "$CALLS.done""#)
     try add("touch", #": >"$1""#)
-    // pkg-config knows the libraries once they are installed.
+    // pkg-config finds the libraries after their installation.
     try add("pkg-config", #"[ -e "$CALLS.done" ]"#)
     let result = try setup("test")
     #expect(result.status == 0 && result.errors.isEmpty)

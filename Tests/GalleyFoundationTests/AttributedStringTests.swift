@@ -4,8 +4,8 @@ import GalleyFoundation
 import Testing
 
 @Suite struct AttributedStringTests {
-  /// Attributed strings made at random, in the form in which they come back: neighbours differ, and
-  /// blocks are numbered in the order they appear.
+  /// Random attributed strings in the form of a result: adjacent runs differ, and blocks are
+  /// numbered in the order of the text.
   private func random(_ numbers: inout SystemRandomNumberGenerator) -> AttributedString {
     var text = AttributedString()
     func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &numbers) == 0 }

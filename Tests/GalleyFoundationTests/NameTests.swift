@@ -1,4 +1,4 @@
-// Compiles only if no public name of Galley is ambiguous beside these modules.
+// A compilation with these modules, which fails if a public name of Galley is ambiguous.
 import Foundation
 import Galley
 import GalleyFoundation

@@ -1,4 +1,4 @@
-// How pictures, texts and layouts differ.
+// Differences of pictures, texts and layouts.
 
 import Galley
 import GalleyFonts
@@ -47,7 +47,7 @@ import Testing
     for (a, b) in [(bitmap(4, 4), bitmap(6, 3)), (bitmap(6, 3), bitmap(4, 4))] {
       let comparison = PictureComparison(expected: a, actual: b, tolerance: 255)
       #expect(comparison.hasOtherSize && !comparison.isEqual)
-      // Of 6 x 4 pixels both have 4 x 3.
+      // The pictures have 4 x 3 of the 6 x 4 pixels in common.
       #expect(comparison.count == 12)
       #expect(comparison.areas == [Rect(x: 0, y: 0, width: 6, height: 4)])
       #expect(comparison.picture.width == 6 && comparison.picture.height == 4)

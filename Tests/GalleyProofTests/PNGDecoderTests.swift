@@ -1,4 +1,4 @@
-// PNG files of all kinds, made here with stored blocks, one of another encoder, and damaged ones.
+// PNG files of all kinds: with stored blocks, of another encoder, and damaged ones.
 
 import Foundation
 import Galley
@@ -6,7 +6,7 @@ import Testing
 
 @testable import GalleyProof
 
-/// A maker of PNG files with the rows as they are: no filter, no compression.
+/// An encoder of PNG files without filters and compression.
 private struct PNGMaker {
   var width: Int
   var height: Int
@@ -15,7 +15,7 @@ private struct PNGMaker {
   var isInterlaced = false
   var chunks: [(String, [UInt8])] = []
 
-  /// A file whose samples are given by channel and place.
+  /// A file with the samples that a function returns by channel and position.
   func file(_ sample: (_ channel: Int, _ x: Int, _ y: Int) -> Int) throws -> [UInt8] {
     let header = bytes(width) + bytes(height) + [depth, kind, 0, 0, isInterlaced ? 1 : 0]
     let parsed = try PNGHeader(header)
@@ -88,7 +88,7 @@ private struct PNGMaker {
                 return UInt8(depth == 16 ? value >> 8 : value * 255 / most)
               }
               let grey = values[0]
-              let wanted =
+              let expected =
                 switch channels {
                 case 1: SRGBColor(red: grey, green: grey, blue: grey)
                 case 2: SRGBColor(red: grey, green: grey, blue: grey, alpha: values[1])
@@ -96,7 +96,7 @@ private struct PNGMaker {
                 default:
                   SRGBColor(red: values[0], green: values[1], blue: values[2], alpha: values[3])
                 }
-              #expect(bitmap[x, y] == wanted, "\(kind) \(depth) \(width)x\(height)")
+              #expect(bitmap[x, y] == expected, "\(kind) \(depth) \(width)x\(height)")
               checked += 1
             }
           }
@@ -131,7 +131,7 @@ private struct PNGMaker {
     #expect(two[0, 0].alpha == 255 && two[1, 0].alpha == 0)
   }
 
-  /// 24 x 20 pixels by Python's zlib: all filters, two IDAT chunks, and codes of their own.
+  /// 24 x 20 pixels, encoded by Python's zlib with all filters, two IDAT chunks and dynamic codes.
   private static let foreign = """
     iVBORw0KGgoAAAANSUhEUgAAABgAAAAUCAIAAAAY12rUAAABLElEQVR42q3QXYRUYRzH8f8z/5l5ZubMzJnXTWUn
     W2LLDmuLjR1SaS52le1is7tiXsmKiSJb6aJ57WKpxEaxEmdeIoq5iFKy1LyJhi5io0hFF6WIp3Oe6syptqFodwwf
@@ -152,10 +152,10 @@ private struct PNGMaker {
     #expect(bitmap.width == 24 && bitmap.height == 20)
     for y in 0..<20 {
       for x in 0..<24 {
-        let wanted = SRGBColor(
+        let expected = SRGBColor(
           red: UInt8((x * 11 + y * 3) % 256), green: UInt8(x * y % 256),
           blue: UInt8((200 - y * 7 + x % 5) % 256))
-        #expect(bitmap[x, y] == wanted)
+        #expect(bitmap[x, y] == expected)
       }
     }
   }
@@ -181,7 +181,7 @@ private struct PNGMaker {
     let data = try #require(Data(base64Encoded: Self.foreign, options: .ignoreUnknownCharacters))
     let file = [UInt8](data)
     let maker = PNGMaker(width: 24, height: 20, depth: 8, kind: 2)
-    // The two pieces of the compressed data.
+    // The content of the two IDAT chunks.
     let first = Array(file[41..<341])
     let second = Array(file[353..<(file.count - 16)])
     var dice = Dice(state: 3)

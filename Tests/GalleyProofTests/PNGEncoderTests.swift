@@ -26,7 +26,7 @@ import Testing
       let (width, height) = (
         Int.random(in: 1...90, using: &dice), Int.random(in: 1...40, using: &dice)
       )
-      // Few distinct values give matches of every length, many give none.
+      // Few distinct values have matches of every length, many have none.
       let top = UInt8.random(in: 0...255, using: &dice)
       let pixels = (0..<width * height).map { _ in UInt8.random(in: 0...top, using: &dice) }
       let file = try PNGEncoder.encode(pixels.span, width: width, height: height, format: .grey)
@@ -40,7 +40,7 @@ import Testing
   private static let checker = Tool("pngcheck")
   private static let reader = Tool("pngtopam")
 
-  /// Calls with each picture in each size, and the path of its file.
+  /// Calls a function with each picture in each size and the path of its file.
   private func forEachFile(_ body: (Bitmap, String) throws -> Void) throws {
     let folder = try TemporaryFolder()
     for picture in Picture.allCases {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// The pixels after a PAM header, as RGBA whatever the depth.
+  /// The pixels after a PAM header, converted to RGBA from any depth.
   private func rgba(ofPAM file: [UInt8], pixels count: Int) -> [UInt8] {
     let end = Array("ENDHDR\n".utf8)
     guard let start = file.indices.first(where: { file[$0...].starts(with: end) }) else {

@@ -4,7 +4,7 @@ import Testing
 @testable import Galley
 @testable import GalleyProof
 
-/// Pictures of what is huge, and of what lies over each other: bounded by what shows of it.
+/// The time for pictures of huge and of overlapping boxes, which is bounded by their visible part.
 @Suite struct PaintLimitTests {
   private func proof(_ html: String, width: Double = 300) throws -> Proof {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
@@ -35,9 +35,9 @@ import Testing
       let html = String(repeating: "<div style='\(style)'></div>", count: count)
       let proof = try proof("<div style='height:150px'>\(html)", width: 100)
       var painter = Painter(
-        Bitmap(width: 100, height: 150), scale: 1, room: 20 * 150 * 100)
+        Bitmap(width: 100, height: 150), scale: 1, pixelLimit: 20 * 150 * 100)
       painter.paint(proof.items)
-      return (painter.bitmap, painter.room >= 0)
+      return (painter.bitmap, painter.remainingPixels >= 0)
     }
     let few = try painted(5)
     #expect(few.isWhole)
@@ -62,9 +62,9 @@ import Testing
       "<div style='position:absolute;inset:0;background:red;transform:rotate(\(turn)deg)'></div>"
     }
     let proof = try proof("<div style='height:60px'>" + boxes.joined(), width: 60)
-    var painter = Painter(Bitmap(width: 60, height: 60), scale: 1, room: 200_000)
+    var painter = Painter(Bitmap(width: 60, height: 60), scale: 1, pixelLimit: 200_000)
     painter.paint(proof.items)
-    #expect(painter.room < 0)
+    #expect(painter.remainingPixels < 0)
   }
 
   @Test func `the coverage of an outline counts the samples inside`() throws {
@@ -81,7 +81,7 @@ import Testing
         [Layout.Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
       }
       let scale = [1, 2, 1.5][random.next(3)]
-      var painter = Painter(Bitmap(width: 20, height: 20), scale: scale, room: .max)
+      var painter = Painter(Bitmap(width: 20, height: 20), scale: scale, pixelLimit: .max)
       painter.paintOutline(Layout.Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
       var expected = Bitmap(width: 20, height: 20)
       for y in 0..<20 {

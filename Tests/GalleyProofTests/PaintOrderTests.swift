@@ -1,4 +1,4 @@
-// What covers what in a picture.
+// The order of items in a picture.
 
 import Galley
 import GalleyFonts
@@ -7,7 +7,7 @@ import Testing
 @Suite struct PaintOrderTests {
   private static let typesetter = try? Typesetter(fonts: GalleyFonts.bundled())
 
-  /// The red of each fill and text, back to front: in these cases every box has another.
+  /// The red component of each fill and text, back to front; in these cases it identifies a box.
   private func order(_ html: String) throws -> [UInt8] {
     let typesetter = try #require(Self.typesetter)
     let layout = typesetter.prepare(RichText(html: html)).layout(width: 200)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleyProof
 
-/// What a proof shows of boxes and lines, pixel by pixel.
+/// The pixels of boxes and lines in a proof.
 @Suite struct PaintingTests {
   private func bitmap(_ html: String, width: Double = 100) throws -> Bitmap {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())

@@ -1,8 +1,8 @@
-// Pictures for the tests: made by rules, so that a failure can be repeated.
+// Pictures for the tests. They are deterministic, so that a failure can be repeated.
 
 @testable import GalleyProof
 
-/// A small repeatable source of numbers (SplitMix64).
+/// A deterministic generator of numbers (SplitMix64).
 struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -15,7 +15,7 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// Kinds of pictures that compress in different ways.
+/// Kinds of pictures with different compression.
 enum Picture: String, CaseIterable, Sendable {
   case flat, noise, slope, stripes, clear, text
 

@@ -1,4 +1,4 @@
-// What is scaled, turned or skewed stands in the picture where a touch finds it.
+// Transformed boxes are painted at the positions at which they are hit.
 
 import Galley
 import GalleyFonts
@@ -25,7 +25,7 @@ import Testing
     return pixel.red > 250 && pixel.green < 5 && pixel.blue < 5
   }
 
-  /// The left, top, right and bottom edge of what is red.
+  /// The left, top, right and bottom edges of the red pixels.
   private func bounds(_ bitmap: Bitmap) -> [Int] {
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<bitmap.height {
@@ -37,7 +37,7 @@ import Testing
     return [left, top, right + 1, bottom + 1]
   }
 
-  /// How many pixels are covered, in parts too.
+  /// The sum of the coverage of all pixels.
   private func ink(_ bitmap: Bitmap) -> Double {
     stride(from: 0, to: bitmap.pixels.count, by: 4).reduce(0) { (sum: Double, pixel: Int) in
       let green = bitmap.pixels[pixel + 1]
@@ -66,7 +66,8 @@ import Testing
       transform-origin:0 0"></div>
       """
     let bitmap = Proof(try layout(box("transform:rotate(90deg)", inner))).bitmap()
-    // Its corner is at (90, 30), and half a turn takes it from there to the left and up.
+    // The box is rotated by 180 degrees around its corner at (90, 30), so it is left of and above
+    // it.
     #expect(bitmap[85, 25].blue > 250 && bitmap[85, 25].red < 5)
     #expect(isRed(bitmap, 85, 35) && !isRed(bitmap, 85, 25))
   }

@@ -12,7 +12,7 @@ import Testing
     try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: width)
   }
 
-  /// Columns and rows of the pixels that a rule holds for.
+  /// The columns and rows of the pixels with a property.
   private func extent(
     _ bitmap: Bitmap, where holds: (SRGBColor) -> Bool
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>)? {

@@ -1,4 +1,4 @@
-// Runs a program that may or may not be installed: a test that needs it has `.enabled(if:)`.
+// A program that may be missing; tests that need it have the trait `.enabled(if:)`.
 
 import Foundation
 
@@ -16,7 +16,7 @@ struct Tool {
     path = found
   }
 
-  /// The exit status and what was written to standard output.
+  /// The exit status and the standard output.
   func run(_ arguments: [String]) throws -> (status: Int32, output: [UInt8]) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
@@ -31,7 +31,7 @@ struct Tool {
   }
 }
 
-/// A folder that is removed when the value goes out of use.
+/// A folder that is removed with the last reference to it.
 final class TemporaryFolder {
   let url: URL
 

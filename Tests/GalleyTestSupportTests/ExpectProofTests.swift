@@ -1,4 +1,4 @@
-// Golden pictures: recording, comparing, and what a failure leaves behind.
+// Golden pictures: recording, comparison, and the files of a failure.
 
 import Foundation
 import Galley
@@ -8,7 +8,7 @@ import Testing
 @testable import GalleyTestSupport
 
 @Suite struct ExpectProofTests {
-  /// A recording in a folder of its own, which goes with the value.
+  /// Recordings in a temporary folder, which is removed with the last reference.
   private final class Place {
     let folder = GalleyTestSupportTests.folder()
     var testFile: String { "\(folder.path)/RowTests.swift" }

@@ -1,4 +1,4 @@
-// What the tests of failing expectations share.
+// Common functions of the tests of failing expectations.
 
 import Foundation
 import Galley
@@ -17,7 +17,7 @@ func folder() -> ProofFolder {
       .appendingPathComponent("galley-\(UUID().uuidString)").path)
 }
 
-/// The texts of the issues that a piece of work records.
+/// The texts of the issues that a function records.
 func issues(_ work: () -> Void) -> [String] {
   let found = Recorded()
   withKnownIssue {

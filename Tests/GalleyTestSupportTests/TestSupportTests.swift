@@ -1,4 +1,4 @@
-// The expectations: when they hold, and the messages of those that fail.
+// The conditions of the expectations, and the messages of failures.
 
 import Foundation
 import Galley

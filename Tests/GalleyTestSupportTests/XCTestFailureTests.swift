@@ -1,4 +1,4 @@
-// Failures in a test case of XCTest. `make consumer` runs real ones by `swift test`.
+// Failures in a test case of XCTest. `make consumer` runs such cases by `swift test`.
 
 import Foundation
 import Galley

@@ -9,18 +9,19 @@ import Testing
   import Musl
 #endif
 
-/// Checks how the processor time of some work grows with its size: by an exponent of 1.2 at most,
-/// where 1 is linear.
+/// Checks that the processor time of an operation grows with its size by an exponent of at most
+/// 1.2, where 1 is linear.
 ///
-/// Both sizes are measured in turn, and the least time of each counts: other threads in the caches
-/// of the processor only add time. Work that grows faster stays over the limit at every try.
+/// The two sizes are measured alternately, and the minimum time of each counts, because other
+/// threads in the caches of the processor only add time. Faster growth exceeds the limit in each
+/// measurement.
 func expectGrowth(
   of work: String, from smaller: Int, to larger: Int, exponent: Double = 1.2,
   sourceLocation: SourceLocation = #_sourceLocation, _ time: (Int) throws -> Duration
 ) rethrows {
   let factor = pow(Double(larger) / Double(smaller), exponent)
   var least = (smaller: try time(smaller), larger: try time(larger))
-  // What passes is measured once.
+  // One measurement within the limit is sufficient.
   for _ in 0..<8 {
     if least.larger < least.smaller * factor + .milliseconds(5) { return }
     least.smaller = min(least.smaller, try time(smaller))
@@ -33,11 +34,12 @@ func expectGrowth(
     """, sourceLocation: sourceLocation)
 }
 
-/// The processor time of some work on one thread, which load of the machine does not change.
+/// The processor time of an operation on one thread, which does not depend on the load of the
+/// machine.
 func processorTime<Failure>(of work: () throws(Failure) -> Void) throws(Failure) -> Duration {
-  // Work on deep trees would take a thread of its own, whose time is another one's.
-  let room = 256 << 20
-  let result = DeepStack.run(bytes: room) { () -> Result<Duration, Failure> in
+  // Deep trees would be processed on another thread, whose time is not measured here.
+  let stackSize = 256 << 20
+  let result = DeepStack.run(bytes: stackSize) { () -> Result<Duration, Failure> in
     let start = threadTime()
     do throws(Failure) {
       try work()

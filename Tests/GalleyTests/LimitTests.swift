@@ -4,7 +4,9 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Each limit cuts a text at a place that is reported; what is left is laid out as a text of its own.
+/// Each limit cuts a text at a reported offset.
+///
+/// The remaining text has the layout of a separate text.
 @Suite struct LimitTests {
   private static let fonts = try? GalleyFonts.bundled()
 
@@ -12,7 +14,7 @@ import Testing
     Typesetter(fonts: try #require(Self.fonts), limits: limits)
   }
 
-  /// The layout of a text within limits, whose height every other answer agrees with.
+  /// The layout of a text within limits; other measurements of the text are compared with it.
   fileprivate func layout(_ html: String, _ limits: Limits, width: Double = 300) throws -> Layout {
     let text = RichText(html: html, limits: limits)
     let prepared = try typesetter(limits).prepare(text)
@@ -51,7 +53,7 @@ import Testing
   }
 
   @Test func `nodes beyond the limit are not read`() throws {
-    // Five are the page's own; each paragraph is an element and a text.
+    // The page has five nodes, and each paragraph has an element and a text.
     let cut = try layout(Self.paragraphs, Limits(nodes: 25))
     #expect(cut.lineCount == 10)
     let offset = try #require(Self.paragraphs.firstRange(of: "</p><p>paragraph 11"))
@@ -85,7 +87,7 @@ import Testing
         with: "<p style='font-size:20".utf8))
   }
 
-  /// How many styles a document has.
+  /// The number of styles in a document.
   private func styleCount(of html: String) throws -> Int? {
     try typesetter().prepare(RichText(html: html)).variants.only?.document.styles.count
   }
@@ -120,7 +122,7 @@ import Testing
     #expect(prepared.layout(width: 0).lineCount == 20)
     #expect(prepared.layout(width: 10_000).lineCount == 1)
     #expect(prepared.exceededLimit(width: 10_000) == nil)
-    // One letter stands on a line where no word fits.
+    // Each letter has its own line if no word fits.
     #expect(prepared.exceededLimit(width: 0)?.offset == 25)
   }
 
@@ -138,7 +140,7 @@ import Testing
     let cut = try layout(Self.paragraphs, limits)
     let nodes = Limits.estimate(bytes: bytes, nodes: 0) / Limits.estimate(bytes: 0, nodes: 1)
     #expect(self.limits(of: cut).map(\.message) == ["content after \(nodes) nodes was dropped"])
-    // Five are the page's own; each paragraph is an element and a text.
+    // The page has five nodes, and each paragraph has an element and a text.
     #expect(cut.lineCount == (nodes - 5) / 2)
     let text = String(repeating: "a", count: 1000)
     let half = Limits(memory: Limits.estimate(bytes: 500, nodes: 0))
@@ -184,7 +186,7 @@ import Testing
   func `nested inline boxes have a bounded number of fragment items`() throws {
     let level = "<b style='padding:1px'>"
     let nested = String(repeating: level, count: 200)
-    // Each line has a piece of each of the boxes around it.
+    // Each line has a fragment of each box around it.
     let cut = try layout(nested + String(repeating: "word ", count: 3000), Limits(), width: 30)
     let items = cut.document.tree.items.count
     let most = Limits.fragmentItems(items: items, bytes: 3000 * 5)
@@ -194,21 +196,21 @@ import Testing
     #expect(limit.message.hasSuffix("fragment items was dropped"))
     let offset = try #require(limit.offset).utf8
     #expect(offset > nested.utf8.count && offset < nested.utf8.count + 15_000)
-    // A few are no reason to leave any out.
+    // A small number of fragment items is within the limit.
     let few = String(repeating: level, count: 10) + String(repeating: "word ", count: 3000)
     #expect(limits(of: try layout(few, Limits(), width: 30)).isEmpty)
   }
 
   @Test func `nested links have a bounded number of rectangles`() throws {
     let html = String(repeating: "<a href=x><object>", count: 200)
-    // Each link has a rectangle for each piece of the line.
+    // Each link has a rectangle for each fragment item of the line.
     let line = String(repeating: "<b>x</b><i>y</i>", count: 1000)
     let layout = try layout(
       "<style>a { text-decoration: none }</style>" + html + line, Limits(), width: 1e6)
     let limit = try #require(limits(of: layout).last)
     #expect(limit.message.hasPrefix("links in each other") && limit.offset != nil)
     #expect(layout.links.count == 200)
-    // A few are no reason to leave any out.
+    // A small number of rectangles is within the limit.
     #expect(limits(of: try self.layout(html + "word<br>word", Limits())).isEmpty)
   }
 
@@ -216,7 +218,7 @@ import Testing
     let deep = RichText(html: "<b>" + String(repeating: "<table><tr><td>", count: 400))
     let limit = try #require(deep.exceededLimit)
     #expect(limit.message == "elements are nested too deeply" && limit.offset == nil)
-    // The attributes of a later tag are those of the root, which no tag opened.
+    // The attributes of a later tag are added to the root, which is an implied element here.
     let merged = try layout("x<html style='colour:red'>", Limits())
     #expect(merged.diagnostics.map(\.kind) == [.unsupportedProperty])
     #expect(merged.diagnostics.map(\.offset) == [nil])
@@ -252,7 +254,7 @@ import Testing
     let small = RowMeasurer(typesetter: try typesetter(Limits(nodes: 25)), cache: cache)
     let (cut, found) = small.measured(row, width: 300)
     #expect(cut < height && found != nil)
-    // What is cut is not remembered.
+    // Heights of cut texts are not cached.
     #expect(cache.count == 1)
   }
 }
@@ -270,7 +272,7 @@ extension LimitTests {
   }
 }
 
-/// Each element applies what a style sheet says once: their product is bounded.
+/// The product of elements and declarations is bounded, because each element can match all rules.
 extension LimitTests {
   private func layout(_ html: String, sheet: String) throws -> Layout {
     let text = RichText(html: html, styleSheet: StyleSheet(sheet))
@@ -296,7 +298,7 @@ extension LimitTests {
     let layout = try layout(html, sheet: Self.tracks(2 * share))
     let message = "a grid has more tracks or cells than are laid out"
     #expect(layout.diagnostics == [Diagnostic(kind: .limit, message: message, offset: 0)])
-    // The document has the bytes of implied elements too.
+    // The limit counts the bytes of implied elements too.
     #expect(abs(layout.size.height / 900 - Double(share)) < 20)
   }
 

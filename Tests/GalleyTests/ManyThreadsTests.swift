@@ -1,4 +1,4 @@
-// What is shared between threads gives each of them the answers that one alone gets.
+// Objects that threads share have the results of a single thread.
 
 import Foundation
 import GalleyFonts
@@ -19,7 +19,7 @@ import Testing
     """
   private static let widths = [40.0, 90, 133.7, 240, 500]
 
-  /// Runs `body` on eight threads until the time is up; returns how often it ran in all.
+  /// Runs `body` on eight threads for a time; returns the number of all runs.
   private func onThreads(_ body: @escaping @Sendable (Int, Int) -> Void) -> Int {
     let end = Date(timeIntervalSinceNow: Self.seconds)
     let runs = Counter()
@@ -35,7 +35,7 @@ import Testing
         runs.add(run)
         group.leave()
       }
-      // A thread of Foundation has less than the main one.
+      // The default stack of a thread of Foundation is smaller than that of the main thread.
       worker.stackSize = 8 << 20
       worker.start()
     }
@@ -107,7 +107,7 @@ import Testing
       if run % 500 == 499, (try? cache.save()) == nil { differences.add(1) }
     }
     #expect(differences.value == 0 && runs >= Self.threads)
-    // A slow machine has not asked for all of them.
+    // On a slow machine some rows are not yet measured.
     #expect(rows.map { measurer.height(of: $0, width: 150) } == expected)
     try cache.save()
     #expect(HeightCache(path: folder.file("heights")).count == rows.count)
@@ -123,7 +123,7 @@ import Testing
     let differences = Counter()
     let added = Counter()
     let runs = onThreads { thread, run in
-      // What comes later is asked later: the text has all of its characters in the first family.
+      // Later families have no effect, because the first family has all characters of the text.
       if thread == 0, run < 100 {
         let names = try? library.register(
           file: fonts + "/NotoSansHebrew-Regular.ttf", family: "Added \(run)")

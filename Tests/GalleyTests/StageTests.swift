@@ -4,7 +4,7 @@ import Testing
 
 @_spi(Stages) @testable import Galley
 
-/// The pipeline, as benchmarks see it.
+/// The stages of the pipeline, which benchmarks use.
 @Suite struct StageTests {
   @Test func `preparation reports all stages in order`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// How many random or recorded inputs a law is checked with.
+/// The number of random or recorded inputs for a law.
 ///
 /// `make test` checks a sample of each law. `make test-slow` sets GALLEY_SLOW_TESTS and checks all
 /// inputs of the tests with the tag `slow`.

@@ -17,16 +17,16 @@ _kept = []
 
 
 def use_data(path):
-    """Makes a common data file ICU's data; must come before anything else."""
+    """Sets a common data file as the data of ICU; must precede all other calls."""
     with open(path, "rb") as file:
         data = file.read()
-    room = ctypes.create_string_buffer(len(data) + 64)
-    start = ctypes.addressof(room) + -ctypes.addressof(room) % 64
+    buffer = ctypes.create_string_buffer(len(data) + 64)
+    start = ctypes.addressof(buffer) + -ctypes.addressof(buffer) % 64
     ctypes.memmove(start, data, len(data))
     status = I32(0)
     _set_data(start, status)
     assert status.value <= 0, status.value
-    _kept.append(room)
+    _kept.append(buffer)
 
 
 class Breaks:
@@ -38,7 +38,7 @@ class Breaks:
         assert status.value <= 0, (locale, status.value)
 
     def of(self, text):
-        """Indices of the characters, but the first, before which there is a break."""
+        """Indices of the characters with a break before them, without the first character."""
         status, units = I32(0), text.encode("utf-16-le")
         buffer = ctypes.create_string_buffer(units + b"\0\0")
         _set_text(self.iterator, ctypes.addressof(buffer), len(units) // 2, status)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Records where ICU 78 and Chromium break random strings, into Tests/Unicode/recorded.
+"""Records the breaks of random strings in ICU 78 and Chromium, into Tests/Unicode/recorded.
 
     VENV/bin/python Tools/break-records/record.py /usr/lib/chromium/icudtl.dat      # the committed set
     VENV/bin/python Tools/break-records/record.py … --count 30000 --seed 7 OUT.txt  # a longer run
@@ -36,12 +36,12 @@ TAILORED = (
     "\u3005\u303b\u309d\u301c\u30a0\u203c\u30fb\uff1a\uff01\uff1f\u00b0\u00b1\u2030\u2032\uff05"
     "\u00a4\u20ac\u2116\uff04\u201c\u201d\u2018\u2019\u00ab\u00bb\u25cc\u2014\u2e3a")
 CONTEXT = "\u00ad-\u2010\u2013\u200d\u0301\u200b\u302a\u3099\U0001f1e6\U0001f600\U0001f3fb\u2060"
-# Thai, Lao, Burmese. For Khmer, Chromium's ICU has constants of its own.
+# Thai, Lao, Burmese. For Khmer, Chromium's ICU has other constants.
 COMPLEX = [(0xE01, 0xE4E), (0xE81, 0xEDF), (0x1000, 0x109F)]
 
 
 class Pool:
-    """Characters, each class and width of LineBreak.txt as likely as another."""
+    """Characters with equal probability of each class and width of LineBreak.txt."""
 
     def __init__(self, random, shows):
         self.random, self.shows, groups = random, shows, {}

@@ -4,7 +4,7 @@
     VENV/bin/python Tools/break-records/words.py /usr/lib/chromium/icudtl.dat [COUNT [FOLDER]]
 
 Texts in Thai, Lao and Burmese (dictionary-words.txt), and in Chinese and Japanese
-(ideograph-words.txt), made of words of the dictionaries, of chance letters, and of what stands
+(ideograph-words.txt), made of words of the dictionaries, of random letters, and of the text
 between words; a line is a text with "|" at the boundaries. For Khmer, Chromium's ICU has constants
 of its own that the wheel's does not have. VENV as for Tools/unicode-tables.
 """
@@ -26,7 +26,7 @@ IDEOGRAPHS = [(0x4E00, 0x9FFF), (0x3041, 0x3096), (0x30A1, 0x30FE), (0xFF66, 0xF
 
 
 def mixed(choose, words, letters, longest, share, between):
-    """Words, for a share runs of letters of a range that `letters` chooses, and what stands between."""
+    """Words, a share of which are runs of letters that `letters` chooses, and the text between them."""
     parts = []
     for _ in range(choose.randint(2, 9)):
         kind = choose.random()

@@ -3,7 +3,7 @@
 
     python3 Tools/character-references/generate.py
 
-Running it again leaves no difference.
+The output is deterministic.
 """
 
 import os

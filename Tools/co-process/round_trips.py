@@ -3,7 +3,7 @@
 
 usage: round_trips.py GALLEY ROWS [MEGABYTES] [--bulk-only]
 
-Repeats the rows of a file of JSON Lines up to so many megabytes (50 without a number). First it
+Repeats the rows of a file of JSON Lines up to a number of megabytes (default: 50). First it
 writes one row, waits for its answer, and writes the next: round trips a second, and their times.
 Then it gives all rows at once, from a file and through a pipe: rows a second.
 """

@@ -1,4 +1,4 @@
-"""Arithmetic coding of bits whose odds are learned on the way.
+"""Arithmetic coding of bits with adaptive probabilities.
 
 The decoder is Sources/GalleyUnicode/LineBreaking/Dictionaries/AdaptiveDecoder.swift.
 Numbers are a class of four

@@ -10,7 +10,7 @@ import struct
 
 from adaptive_coder import AdaptiveEncoder
 
-# Where the odds of each kind begin; AdaptiveDecoder's user has the same.
+# The index of the first probability of each kind, as in the user of AdaptiveDecoder.
 ALPHABET, COUNTS, MANY, FLAGS, COSTS, DELTAS, FIRSTS = 0, 16, 272, 288, 304, 1328, 1392
 LETTER_BITS = 14
 
@@ -80,7 +80,7 @@ class _Trie:
 
 
 def words(dictionary):
-    """Every word, as characters, with its cost."""
+    """All words as characters, with their costs."""
     trie, _, _, size, kind, _ = struct.unpack_from("<6i", dictionary)
     assert kind & 7 == 1, "not a trie of UTF-16 units"
     units = struct.unpack(f"<{(size - trie) // 2}H", dictionary[trie:size])

@@ -7,8 +7,8 @@
 Words in order, front-coded: the length shared with the word before, then the other characters as
 indices into the dictionary's letters, 0x80 on the last. Packed as the tables of
 Tools/unicode-tables are. Chinese and Japanese, a third of a million words with costs, are coded
-more tightly: see chinese.py. Words with ZWNJ or ZWJ are left out: a run of letters, which is what the
-dictionary is asked about, never holds one. Running it again leaves no difference.
+more tightly: see chinese.py. Words with ZWNJ or ZWJ are excluded, because the runs of letters that are
+searched never contain these. The output is deterministic.
 """
 
 import os

@@ -21,7 +21,7 @@ def entry(data, name):
 
 
 def words(dictionary):
-    """(the constant, every word as bytes)."""
+    """(the constant, all words as bytes)."""
     trie, _, _, size, kind, transform = struct.unpack_from("<6i", dictionary)
     assert kind & 7 == 0 and transform >> 24 == 1, "not a trie of bytes"
     return transform & 0x1FFFFF, list(_Trie(dictionary[trie:size]).walk(0, b""))

@@ -1,4 +1,4 @@
-"""Chromium's answers, by the recorder's page in one browser that stays open."""
+"""Chromium's answers from the page of the recorder, in one browser for all cases."""
 import hashlib
 import html
 import json
@@ -27,7 +27,7 @@ os.execvp(sys.argv[3],sys.argv[3:])"""
 
 
 class BrowserError(Exception):
-    """The browser is missing, has ended, or gives no answer."""
+    """The browser is missing, has ended, or does not answer."""
 
 
 class Browser:
@@ -38,7 +38,7 @@ class Browser:
         self.process = None
 
     def answers(self, cases):
-        """The answer to each case, in order; one without an answer gets {"id", "error"}."""
+        """The answer to each case, in order; {"id", "error"} without an answer."""
         if not cases:
             return []
         rows = [{**case, "seed": record.seed(case)} for case in cases]
@@ -50,7 +50,7 @@ class Browser:
             self.close()
             if len(cases) == 1:
                 return [{"id": cases[0]["id"], "error": str(error)}]
-        # One case may end the browser: the others have their answers without it.
+        # A case can end the browser, so the other cases are repeated without it.
         half = len(cases) // 2
         return self.answers(cases[:half]) + self.answers(cases[half:])
 
@@ -81,7 +81,7 @@ class Browser:
             self.session = self.request("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
             self.request("Page.navigate", url="file://" + page)
             self.wait_for_page()
-            # A browser gives its processes priorities of its own, up to -8.
+            # A browser sets priorities of its processes, up to -8.
             os.setpriority(os.PRIO_PGRP, self.process.pid, os.getpriority(os.PRIO_PROCESS, 0))
         except BrowserError as error:
             text = self.last_error()
@@ -102,7 +102,7 @@ class Browser:
         return result["result"].get("value")
 
     def request(self, method, **parameters):
-        """The result of a request; its events are of no interest."""
+        """The result of a request, without its events."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
@@ -144,7 +144,7 @@ class Browser:
         return lines[-1][:300]
 
     def close(self):
-        """Ends the browser; the next question starts it again."""
+        """Ends the browser; the next request starts it again."""
         if self.process is None:
             return
         for end in (self.requests, self.replies):
@@ -160,7 +160,7 @@ class Browser:
 
 
 def version(program):
-    """The browser's version, by which its answers are kept."""
+    """The version of the browser, a part of the key of its answers."""
     try:
         return subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.strip()
     except OSError:
@@ -170,7 +170,7 @@ def version(program):
 
 
 def fingerprint(program, fonts):
-    """What an answer depends on beside its case."""
+    """The inputs of an answer besides its case."""
     state = hashlib.sha256((version(program) + record.PAGE).encode())
     for name in sorted(os.listdir(fonts)):
         path = os.path.join(fonts, name)

@@ -1,4 +1,4 @@
-"""What the generator recombines: the project's samples and recorded cases, their texts and their declarations."""
+"""The input of the generator: the project's samples and recorded cases, their texts and their declarations."""
 import collections
 import glob
 import json
@@ -29,7 +29,7 @@ def rows(path):
 
 
 def category(element):
-    """Elements of one category can stand for each other."""
+    """Elements of one category can replace each other."""
     if element.tag in ONLY_INSIDE or element.tag in ("li", "figcaption"):
         return element.tag
     return "inline" if element.tag in INLINE else "block"
@@ -37,7 +37,7 @@ def category(element):
 
 class Corpus:
     def __init__(self):
-        # Lists by where they come from, each as likely as the others say.
+        # Lists of documents by source.
         self.contents = {
             "feed": [Document.of_case(row) for row in rows(os.path.join(SAMPLES, "feed.jsonl"))],
             "contents": [Document.of_case(row) for row in rows(os.path.join(BROWSER_TESTS, "contents.jsonl"))],
@@ -58,7 +58,7 @@ class Corpus:
         self.sheets = self.author_sheets()
 
     def author_sheets(self):
-        """The sheets of real content that need no class."""
+        """The style sheets of real content without class selectors."""
         found = []
         for document in self.all_contents:
             for element in document.root.elements():
@@ -68,7 +68,7 @@ class Corpus:
 
 
 class Declarations:
-    """How often documents have a property, and which values."""
+    """The frequency and the values of each property in documents."""
 
     def __init__(self, documents):
         self.values = collections.defaultdict(collections.Counter)
@@ -94,7 +94,7 @@ class Declarations:
                 self.add(markup.declarations(body))
 
     def choice(self, random):
-        """A declaration; the square root keeps the rare properties in sight."""
+        """A declaration; the square root raises the probability of rare properties."""
         weights = [sum(self.values[name].values()) ** 0.5 for name in self.names]
         name = random.choices(self.names, weights)[0]
         values = sorted(self.values[name])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Find documents that Galley lays out unlike Chromium, make them small, and group them.
+"""Find documents with different layouts in Galley and Chromium, shrink them, and group them.
 
 usage: differential.py GALLEY [--seed N] [--count N] [--level text|real|wild] [--fonts FOLDER] [--out FOLDER]
 
@@ -50,30 +50,30 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-def verdicts_of(ask, documents):
-    """The verdicts of all levels, by level; all at once, because each pixel ratio needs a browser of its own."""
+def verdicts_of(comparer, documents):
+    """The verdicts of all levels, by level; in one run, because each pixel ratio needs a separate browser."""
     start = time.monotonic()
-    verdicts = iter(ask.verdicts([document.case() for rows in documents.values() for document in rows]))
+    verdicts = iter(comparer.verdicts([document.case() for rows in documents.values() for document in rows]))
     found = {level: [next(verdicts) for _ in rows] for level, rows in documents.items()}
     say("%d documents compared in %.0f s" % (sum(map(len, found.values())), time.monotonic() - start))
     return found
 
 
-def members(ask, found, rounds):
-    """Each difference with its smallest document, asked once more; those that do not stay are named."""
+def members(comparer, found, rounds):
+    """Each difference with its smallest document, compared again; differences that are not reproducible are reported."""
     if not found:
         return []
-    start, before = time.monotonic(), ask.asked
+    start, before = time.monotonic(), comparer.count
     pairs = [(document, row.question) for _, document, row in found]
-    small = shrink.shrunk(ask, pairs, rounds, lambda number, left: say("round %d: %d left" % (number, left)))
-    verdicts = ask.verdicts([document.case() for document in small], fresh=True)
-    say("shrunk in %.0f s, %d documents asked" % (time.monotonic() - start, ask.asked - before))
+    small = shrink.shrunk(comparer, pairs, rounds, lambda number, left: say("round %d: %d left" % (number, left)))
+    verdicts = comparer.verdicts([document.case() for document in small], fresh=True)
+    say("shrunk in %.0f s, %d documents compared" % (time.monotonic() - start, comparer.count - before))
     result = []
     for (level, _, row), document, verdict in zip(found, small, verdicts):
         if verdict.question:
             result.append(group.Member(level, row, document, verdict))
         else:
-            say("not the same when asked again: %s %s" % (level, row.case["id"]))
+            say("not reproducible: %s %s" % (level, row.case["id"]))
     return result
 
 
@@ -86,12 +86,12 @@ def main():
     makers = generate.Generator(corpus.Corpus(), grammar.Grammar.of_file(face_names(fonts)))
     command = layout.Layout(arguments.galley, arguments.fonts and fonts)
     cache = os.path.join(ROOT, ".build", "differential", "answers.sqlite")
-    with judge.Judge(arguments.chromium, fonts, command, cache).closing() as ask:
+    with judge.Judge(arguments.chromium, fonts, command, cache).closing() as comparer:
         documents = {level: makers.documents(level, seed, arguments.count) for level in levels}
-        tables = verdicts_of(ask, documents)
+        tables = verdicts_of(comparer, documents)
         found = [(level, document, row) for level in levels for document, row in zip(documents[level], tables[level]) if row.questions]
         say("%d differ" % len(found))
-        small = members(ask, found, arguments.rounds) if arguments.rounds else []
+        small = members(comparer, found, arguments.rounds) if arguments.rounds else []
     groups = group.groups(small, lambda member: (member.verdict.question, group.features(member.document)))
     common = group.shares([document for rows in documents.values() for document in rows])
     families = group.families(groups, common)

@@ -24,7 +24,7 @@ class Document:
                         changes.get("ratio", self.ratio), changes.get("points", self.points))
 
     def case(self):
-        """The case for the recorder. Its id follows from its content, and so do the points."""
+        """The case for the recorder. Its id and points are computed from its content."""
         case = {"html": markup.written(self.root), "width": self.width}
         if self.css:
             case["css"] = self.css
@@ -37,13 +37,13 @@ class Document:
         return {"id": hashlib.sha256(key.encode()).hexdigest()[:12], **case}
 
     def cost(self):
-        """How far the document is from an empty one: what the shrinker lowers."""
+        """The size of the document, which the shrinker reduces."""
         total = sheet_cost(self.css) + 3 * len(self.style) + (2 if self.ratio != 1 else 0)
         return total + sum(own_cost(element) for element in [self.root, *self.root.elements()])
 
 
 def is_recordable(root):
-    """Whether the recorder's answer is what a browser shows.
+    """Whether the recorder's answer is that of a browser window.
 
     It gives rectangles to texts that are children of closed details, or none, after what was laid out before.
     """
@@ -67,7 +67,7 @@ def sheet_cost(text):
 
 
 def text_cost(text):
-    """Each character counts, a plain one least."""
+    """The sum of weights of all characters; plain ones have the smallest weight."""
     plain = text.count("x") + text.count(" ")
     ascii_ = len(text) if text.isascii() else sum(map(str.isascii, text))
     return 2 + plain + 1.1 * (ascii_ - plain) + 1.5 * (len(text) - ascii_)

@@ -4,13 +4,13 @@ import re
 import markup
 from document import own_cost, sheet_cost, text_cost
 
-# Text before structure, so that what a step names is still there when several are done.
+# Text before structure, so that the target of each step exists when several steps are applied.
 ORDER = ["ratio", "css", "style", "rule", "text", "declaration", "attribute", "tag", "half", "unwrap", "remove", "only"]
 MOST_PIECES = 12
 
 
 def steps(document):
-    """All steps, each a tuple of its kind and what it is done to."""
+    """All steps, each a tuple of its kind and target."""
     if document.ratio != 1:
         yield "ratio",
     if document.css:
@@ -31,11 +31,11 @@ def steps(document):
 
 
 def ranked(document):
-    """The steps, those first that remove most."""
+    """The steps, sorted by the size that they remove, largest first."""
     elements = [document.root, *document.root.elements()]
     own = list(map(own_cost, elements))
     whole, numbers = {}, {id(element): index for index, element in enumerate(elements)}
-    # Descendants come behind their ancestors.
+    # Descendants are after their ancestors.
     for index in range(len(elements) - 1, -1, -1):
         whole[index] = own[index] + sum(whole[numbers[id(child)]] for child in elements[index].children if not isinstance(child, str))
     gains = {
@@ -72,7 +72,7 @@ def text_steps(index, element):
 
 
 def smaller_texts(text):
-    """Without it, one letter, halves at spaces, letters that are all the same, and without each of its characters."""
+    """Replacements of a text: none, one letter, halves at spaces, equal letters, and the text without each of its characters."""
     found = ["", "x"]
     words = text.split(" ")
     if len(words) > 1:
@@ -103,7 +103,7 @@ def rule_steps(index, text):
 
 
 def done(document, several):
-    """A copy of the document with all of these steps done that still can be."""
+    """A copy of the document after all of these steps that are still possible."""
     result = document.copy()
     elements = [result.root, *result.root.elements()]
     for step in sorted(several, key=lambda step: ORDER.index(step[0])):
@@ -185,7 +185,7 @@ DO = {
 
 
 def tidied(document):
-    """Texts side by side become one, and empty ones and empty style sheets go."""
+    """Joins adjacent texts, and removes empty texts and empty style sheets."""
     for element in [document.root, *document.root.elements()]:
         children = []
         for child in element.children:

@@ -37,7 +37,7 @@ class Generator:
         return [self.document(level, seed, number) for number in range(count)]
 
     def document(self, level, seed, number):
-        """The same one for the same seed and number, whatever the count is."""
+        """The document of a seed and a number, which does not depend on the count."""
         self.random = random.Random("%s %s %d" % (level, seed, number))
         while True:
             document = getattr(self, level)()
@@ -50,7 +50,7 @@ class Generator:
         return self.random.choice(self.corpus.contents[group]).copy()
 
     def frame(self, document):
-        """A width, and now and then another pixel ratio and root style."""
+        """A width, sometimes with another pixel ratio and root style."""
         document.ratio = self.random.choices([1, 2, 1.5], [92, 5, 3])[0]
         document.width = self.random.choice(WIDTHS)
         # A window has whole device pixels.
@@ -95,7 +95,7 @@ class Generator:
         return [element for element in root.elements() if element.tag not in SKIPPED]
 
     def swap(self, root):
-        """Puts the children and the tag of an element of other content in the place of one."""
+        """Replaces the children and the tag of an element by those of another document."""
         elements = [element for element in self.elements(root) if element.tag != "body"]
         if elements:
             element = self.random.choice(elements)
@@ -103,7 +103,7 @@ class Generator:
             element.tag, element.attributes, element.children = other.tag, other.attributes, other.children
 
     def insert(self, root):
-        """Adds a block of other content before, between or behind the blocks."""
+        """Adds a block of another document before, between or after the blocks."""
         homes = [element for element in self.elements(root) if element.tag in ("div", "body", "blockquote", "td", "article", "li")]
         home = self.random.choice(homes) if homes else root
         part = self.random.choice(self.corpus.parts["block"]).copy()

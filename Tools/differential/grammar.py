@@ -1,4 +1,4 @@
-"""The declarations of the level "wild": those of grammar.txt, and those that the recorded fragments have."""
+"""The declarations of the level "wild": those of grammar.txt and of the recorded fragments."""
 import os
 import re
 
@@ -8,7 +8,7 @@ PATH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "grammar.txt")
 
 
 class GrammarError(Exception):
-    """A line of the grammar cannot be read, or names what it does not define."""
+    """A line of the grammar is invalid or refers to an undefined name."""
 
 
 class Grammar:
@@ -40,6 +40,6 @@ class Grammar:
         return re.sub(r"<[a-z]+>", lambda match: self.value(random, match.group()), text)
 
     def choice(self, random):
-        """A declaration, by the weights of the properties."""
+        """A declaration, chosen by the weights of the properties."""
         name = random.choices(self.names, self.weights)[0]
         return name, self.value(random, name)

@@ -48,7 +48,7 @@ def of_text(text):
 
 
 def features(document):
-    """What is left in a document: elements, attributes, declarations, and what is special in its texts."""
+    """The features of a document: elements, attributes, declarations, and special characters of its texts."""
     found = set(of_rules(document.css))
     found.update(of_declaration(*pair) for pair in document.style.items())
     if document.ratio != 1:
@@ -73,15 +73,15 @@ def features(document):
 # A difference: its level, the verdict of the generated document, the smallest one, and its verdict.
 Member = collections.namedtuple("Member", "level original document verdict")
 Group = collections.namedtuple("Group", "question features members")
-# Groups that have one feature in common, whatever its value.
+# Groups with a common feature, regardless of its value.
 Family = collections.namedtuple("Family", "name count groups")
 
 
 def groups(members, key):
     """Groups of (question, features), the largest first; `key` gives both of a member.
 
-    A group with all the features of a smaller one, which has two or more, and the same question is a part of it: what is
-    more in its documents is in the way of no step, but of no need for the rule.
+    A group with all the features of a smaller one, which has two or more, and the same question is a part of it: its
+    additional features remain in its documents, but the rule does not depend on them.
     """
     found = collections.defaultdict(list)
     for member in members:
@@ -97,12 +97,12 @@ def groups(members, key):
 
 
 def bare(feature):
-    """A feature without its value, where that is not what names the rule."""
+    """A feature without its value, unless the value identifies the rule."""
     return feature if feature.startswith(("::", "display")) else feature.split(":")[0]
 
 
 def shares(documents):
-    """In which share of the documents each bare feature is."""
+    """The share of documents with each bare feature."""
     counts = collections.Counter(name for document in documents for name in set(map(bare, features(document))))
     return {name: count / len(documents) for name, count in counts.items()}
 
@@ -110,7 +110,7 @@ def shares(documents):
 def families(found, common):
     """Families of groups: first the feature that explains most documents, then that of the rest, and so on.
 
-    A feature explains the more, the fewer documents have it at all: `common` has their shares.
+    The weight of a feature is greater for rarer features: `common` has the shares of documents.
     """
     rest, result = list(found), []
     while rest:

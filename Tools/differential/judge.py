@@ -1,4 +1,4 @@
-"""In which questions Chromium and Galley differ, for many documents at once."""
+"""The questions in which Chromium and Galley differ, for many documents in one run."""
 import contextlib
 import json
 import os
@@ -9,16 +9,16 @@ import zlib
 from browser import Browser, fingerprint
 from places import parity
 
-# The order in which one difference causes the next.
+# The order of causes: each difference can cause the ones after it.
 QUESTIONS = ["answer", "height", "lines", "boxes", "links", "touches", "carets"]
 BATCH = 200
-# A window that scrolls moves these over other content, where the recorder has another point than the layout.
+# Scrolling moves these boxes over other content, where the points of the recorder and of the layout differ.
 MOVED = re.compile(r"fixed|sticky")
-SEEN = 780
+VISIBLE_HEIGHT = 780
 
 
 class Cache:
-    """Chromium's answers by the hash of the document, in a file that stays."""
+    """Chromium's answers by the hash of the document, in a persistent file."""
 
     def __init__(self, path, state):
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -36,29 +36,29 @@ class Cache:
         self.base.commit()
 
 
-def difference(want, have):
+def difference(expected, actual):
     """The questions with different answers, in order."""
-    if have is None or "error" in have:
+    if actual is None or "error" in actual:
         return ["answer"]
-    agrees = parity.agreement(want, have)
+    agrees = parity.agreement(expected, actual)
     return [name for name in QUESTIONS[1:] if name not in agrees]
 
 
 def without_moved(case, answer):
-    """Without the points that a scrolled window covers."""
+    """The answer without the points that a scrolled window covers."""
     if "hits" in answer and MOVED.search(json.dumps(case)):
-        return {**answer, "hits": [hit for hit in answer["hits"] if hit["y"] < SEEN]}
+        return {**answer, "hits": [hit for hit in answer["hits"] if hit["y"] < VISIBLE_HEIGHT]}
     return answer
 
 
 class Verdict:
     """A case with both answers and the questions in which they differ."""
-    __slots__ = ("case", "want", "have", "questions")
+    __slots__ = ("case", "expected", "actual", "questions")
 
-    def __init__(self, case, want, have):
-        self.case, self.want, self.have = case, want, have
-        # Where the browser itself gives no answer, nothing is compared.
-        self.questions = [] if "error" in want else difference(want, have)
+    def __init__(self, case, expected, actual):
+        self.case, self.expected, self.actual = case, expected, actual
+        # Cases without an answer of the browser are not compared.
+        self.questions = [] if "error" in expected else difference(expected, actual)
 
     @property
     def question(self):
@@ -71,25 +71,25 @@ class Judge:
         self.program, self.fonts, self.layout = program, fonts, layout
         self.cache = Cache(cache_path, fingerprint(program, fonts))
         self.browser = None
-        self.asked = 0
+        self.count = 0
 
     def verdicts(self, cases, fresh=False):
-        """The verdict of each case, in order; `fresh` takes no answer from the cache."""
-        want = {} if fresh else {case["id"]: answer for case in cases if (answer := self.cache.get(case["id"]))}
-        missing = {case["id"]: case for case in cases if case["id"] not in want}
-        # One browser at a time, each ratio's documents together.
+        """The verdict of each case, in order; `fresh` ignores answers in the cache."""
+        expected = {} if fresh else {case["id"]: answer for case in cases if (answer := self.cache.get(case["id"]))}
+        missing = {case["id"]: case for case in cases if case["id"] not in expected}
+        # One browser at a time, with all documents of its pixel ratio.
         for ratio in sorted({case.get("dpr", 1) for case in missing.values()}):
             rows = [case for case in missing.values() if case.get("dpr", 1) == ratio]
             for start in range(0, len(rows), BATCH):
                 answers = self.at_ratio(ratio).answers(rows[start:start + BATCH])
-                self.asked += len(answers)
+                self.count += len(answers)
                 self.cache.put(row for row in answers if "error" not in row)
-                want.update((row["id"], row) for row in answers)
-        want = {case["id"]: without_moved(case, want[case["id"]]) for case in cases}
-        rows = {case["id"]: {**case, "points": [[hit["x"], hit["y"]] for hit in want[case["id"]].get("hits", [])]} for case in cases}
-        have = {row["id"]: row for start in range(0, len(rows), 1000)
+                expected.update((row["id"], row) for row in answers)
+        expected = {case["id"]: without_moved(case, expected[case["id"]]) for case in cases}
+        rows = {case["id"]: {**case, "points": [[hit["x"], hit["y"]] for hit in expected[case["id"]].get("hits", [])]} for case in cases}
+        actual = {row["id"]: row for start in range(0, len(rows), 1000)
                 for row in self.layout.answers(list(rows.values())[start:start + 1000])}
-        return [Verdict(case, want[case["id"]], have.get(case["id"])) for case in cases]
+        return [Verdict(case, expected[case["id"]], actual.get(case["id"])) for case in cases]
 
     def at_ratio(self, ratio):
         if self.browser and self.browser.ratio != ratio:

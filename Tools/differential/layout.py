@@ -13,7 +13,7 @@ class Layout:
         self.limit = limit
 
     def answers(self, cases):
-        """The answer to each case, in order; one without an answer gets {"id", "error"}."""
+        """The answer to each case, in order; {"id", "error"} without an answer."""
         if not cases:
             return []
         feed = "".join(json.dumps(case) + "\n" for case in cases)
@@ -26,7 +26,7 @@ class Layout:
         except OSError as error:
             sys.exit("differential: %s: %s" % (self.command[0], error.strerror))
         if failure and len(cases) > 1:
-            # One case ends the command: the others have their answers without it.
+            # A case can end the command, so the other cases are repeated without it.
             half = len(cases) // 2
             return self.answers(cases[:half]) + self.answers(cases[half:])
         found = {}

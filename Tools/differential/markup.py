@@ -1,4 +1,4 @@
-"""A tree of HTML that reads tolerantly and writes explicitly, so that both engines get the same elements."""
+"""A tree of HTML with a tolerant reader and an explicit writer, so that both engines create the same elements."""
 import html.parser
 import re
 
@@ -6,7 +6,7 @@ VOID = set("area base br col embed hr img input link meta param source track wbr
 RAW = {"style", "script", "xmp", "plaintext", "noembed", "noframes", "iframe"}
 BLOCKS = set("address article aside blockquote center details dir div dl fieldset figcaption figure footer form h1 h2 h3 h4"
              " h5 h6 header hr main menu nav ol p pre section table ul".split())
-# What the start tag of an element closes, up to an element that holds it.
+# The elements that the start tag of an element closes, up to an enclosing container.
 CLOSES = {"li": ({"li"}, {"ul", "ol", "menu", "dir"}), "dt": ({"dt", "dd"}, {"dl"}), "dd": ({"dt", "dd"}, {"dl"}),
           "tr": ({"tr", "td", "th"}, {"table"}), "td": ({"td", "th"}, {"tr", "table"}), "th": ({"td", "th"}, {"tr", "table"}),
           "tbody": ({"thead", "tbody", "tr", "td", "th"}, {"table"}), "tfoot": ({"thead", "tbody", "tr", "td", "th"}, {"table"}),
@@ -50,7 +50,7 @@ class Reader(html.parser.HTMLParser):
                 del self.open[depth:]
                 if tag in BLOCKS or tag in ("li", "dt", "dd", "option"):
                     break
-        # A name without a value has none.
+        # An attribute without a value has the value None.
         element = Element(tag, {name: value or "" for name, value in attributes})
         self.open[-1].children.append(element)
         if tag not in VOID:
@@ -76,7 +76,7 @@ class Reader(html.parser.HTMLParser):
 
 
 def read(text):
-    """The root, which has no tag of its own, of a fragment of HTML."""
+    """The root of a fragment of HTML, which has no tag."""
     reader = Reader()
     reader.feed(re.sub(r"(?i)<!doctype[^>]*>", "", text))
     reader.close()
@@ -111,7 +111,7 @@ def write(element, parts):
 
 
 def split(text, separator):
-    """The parts of a text of CSS between separators that no brackets and quotation marks hold."""
+    """The parts of a text of CSS between separators outside of brackets and quotation marks."""
     parts, depth, quote, start = [], 0, "", 0
     for index, letter in enumerate(text):
         if quote:
@@ -129,7 +129,7 @@ def split(text, separator):
 
 
 def declarations(text):
-    """The declarations of a style attribute or a rule, as pairs; what is none is left out."""
+    """The declarations of a style attribute or a rule, as pairs; other parts are dropped."""
     pairs = []
     for part in split(text, ";"):
         name, colon, value = part.partition(":")
@@ -143,7 +143,7 @@ def style(pairs):
 
 
 def rules(text):
-    """The rules of a style sheet, as pairs of what stands before the braces and in them."""
+    """The rules of a style sheet, as pairs of the text before the braces and in them."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
     found, start, depth, open_at = [], 0, 0, 0
     for index, letter in enumerate(text):

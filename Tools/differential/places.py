@@ -1,4 +1,4 @@
-"""Where the project keeps what this tool uses: the recorder, the comparison and the recorded cases."""
+"""Paths of the project that this tool uses: the recorder, the comparison and the recorded cases."""
 import os
 import sys
 

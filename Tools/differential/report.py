@@ -1,4 +1,4 @@
-"""What a run found, as text and as files: a summary, and cases that Tests/Browser can take."""
+"""The results of a run as text and as files: a summary, and cases in the form of Tests/Browser."""
 import collections
 import json
 import os
@@ -18,7 +18,7 @@ def table(levels):
     """Rows of the share of perfect documents; `levels` are names with their verdicts."""
     lines = ["| level | documents | perfect | share | " + " | ".join(QUESTIONS) + " |", "| --- |" + " ---: |" * (len(QUESTIONS) + 3)]
     for name, verdicts in levels:
-        rows = [verdict for verdict in verdicts if "error" not in verdict.want]
+        rows = [verdict for verdict in verdicts if "error" not in verdict.expected]
         perfect = sum(not verdict.questions for verdict in rows)
         counts = [sum(verdict.question == question for verdict in rows) for question in QUESTIONS]
         lines.append("| %s | %d | %d | %s | %s |" % (name, len(rows), perfect, percent(perfect, len(rows)), " | ".join(map(str, counts))))
@@ -42,18 +42,18 @@ def lines_of(answer):
     return "; ".join("%r %g %g %g %g" % (line["text"], line["x"], line["y"], line["w"], line["h"]) for line in answer["lines"])
 
 
-def first(want, have, question):
-    """Both answers to the question that differs: all of them, or the first point with another."""
-    if "error" in have:
-        return "", have["error"]
+def first(expected, actual, question):
+    """Both answers to the question that differs: completely, or at the first point that differs."""
+    if "error" in actual:
+        return "", actual["error"]
     if question == "height":
-        return tuple("%g px; %s" % (answer["height"], lines_of(answer)) for answer in (want, have))
+        return tuple("%g px; %s" % (answer["height"], lines_of(answer)) for answer in (expected, actual))
     if question in ("lines", "boxes"):
-        return lines_of(want), lines_of(have)
+        return lines_of(expected), lines_of(actual)
     if question == "links":
-        return json.dumps(want["links"]), json.dumps(have["links"])
+        return json.dumps(expected["links"]), json.dumps(actual["links"])
     names = ["link"] if question == "touches" else ["line", "column"]
-    for a, b in zip(want["hits"], have["hits"]):
+    for a, b in zip(expected["hits"], actual["hits"]):
         if [a.get(name) for name in names] != [b.get(name) for name in names] and (question == "touches" or a["line"] >= 0):
             return tuple("(%g, %g): %s" % (a["x"], a["y"], ", ".join("%s %s" % (name, answer.get(name)) for name in names)) for answer in (a, b))
     return "", ""
@@ -65,9 +65,9 @@ def example(verdict):
     what = ", ".join(["width %d" % case["width"]] + ["%s %s" % (name, case[name]) for name in ("dpr",) if name in case]
                      + ["style `%s`" % markup.style(case["style"].items()) for _ in [0] if case.get("style")]
                      + ["css `%s`" % case["css"] for _ in [0] if case.get("css")])
-    want, have = first(verdict.want, verdict.have, verdict.question)
+    expected, actual = first(verdict.expected, verdict.actual, verdict.question)
     return ["    " + clipped(case["html"]).replace("\n", "\n    "), "", what, "",
-            "- Chromium: `%s`" % clipped(want).replace("`", "'"), "- Galley: `%s`" % clipped(have).replace("`", "'"), ""]
+            "- Chromium: `%s`" % clipped(expected).replace("`", "'"), "- Galley: `%s`" % clipped(actual).replace("`", "'"), ""]
 
 
 def overview(families):
@@ -79,7 +79,7 @@ def overview(families):
 
 
 def summary(header, levels, families):
-    """Everything in Markdown."""
+    """The complete report in Markdown."""
     lines = ["# Differences", "", header, "", *table(levels), ""]
     if families:
         lines += ["| documents | family | groups |", "| ---: | --- | ---: |"]
@@ -88,7 +88,7 @@ def summary(header, levels, families):
         lines += ["", "## %s (%d)" % (family.name, family.count)]
         for group in family.groups:
             lines += ["", "### %s (%s)" % (title(group), by_level(group)), ""]
-            # The smallest of the group says most.
+            # The smallest member represents its group.
             best = sorted((member.verdict for member in group.members), key=lambda verdict: (len(verdict.case["html"]), verdict.case["id"]))
             for verdict in best[:SHOWN_OF_GROUP]:
                 lines += example(verdict)
@@ -107,5 +107,5 @@ def write(folder, text, verdicts, smallest):
         file.write(text)
     write_lines(os.path.join(folder, "documents.jsonl"), ({**row.case, "questions": row.questions} for row in verdicts if row.questions))
     write_lines(os.path.join(folder, "cases.jsonl"), ({"id": row.case["id"], "kind": "differential", **row.case} for row in smallest))
-    write_lines(os.path.join(folder, "expected.jsonl"), (row.want for row in smallest))
-    write_lines(os.path.join(folder, "answers.jsonl"), (row.have for row in smallest))
+    write_lines(os.path.join(folder, "expected.jsonl"), (row.expected for row in smallest))
+    write_lines(os.path.join(folder, "answers.jsonl"), (row.actual for row in smallest))

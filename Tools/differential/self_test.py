@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the generator, the shrinker and the groups must hold, without a browser and without Galley."""
+"""Laws of the generator, the shrinker and the groups, without a browser and without Galley."""
 import io
 import json
 import os
@@ -26,8 +26,8 @@ def document(html, **parts):
     return Document.of_case({"html": html, "width": 300, **parts})
 
 
-class Stand:
-    """A judge for which a document differs where a predicate of its case holds."""
+class PredicateJudge:
+    """A judge for which a document differs if a predicate of its case holds."""
 
     def __init__(self, predicate):
         self.predicate, self.rounds = predicate, 0
@@ -43,7 +43,7 @@ class Answer:
 
 
 def smallest(html, predicate, **parts):
-    return shrink.shrunk(Stand(predicate), [(document(html, **parts), "lines")])[0].case()
+    return shrink.shrunk(PredicateJudge(predicate), [(document(html, **parts), "lines")])[0].case()
 
 
 class MarkupTests(unittest.TestCase):
@@ -150,22 +150,22 @@ class ShrinkerTests(unittest.TestCase):
         self.assertEqual(smallest("<p>x</p>", lambda case: case.get("dpr") == 2, dpr=2)["dpr"], 2)
 
     def test_another_question_is_another_difference(self):
-        ask = Stand(lambda case: True)
-        kept = shrink.shrunk(ask, [(document("<p>x</p>"), "height")])[0].case()
+        comparer = PredicateJudge(lambda case: True)
+        kept = shrink.shrunk(comparer, [(document("<p>x</p>"), "height")])[0].case()
         self.assertEqual(kept["html"], "<p>x</p>")
 
     def test_the_candidates_of_all_documents_share_rounds(self):
         predicate = lambda case: "<b>" in case["html"]
-        one, ten = Stand(predicate), Stand(predicate)
+        one, ten = PredicateJudge(predicate), PredicateJudge(predicate)
         html = "<div><p>one <b>two</b> three</p></div>"
         shrink.shrunk(one, [(document(html), "lines")])
         shrink.shrunk(ten, [(document(html), "lines")] * 10)
         self.assertEqual(one.rounds, ten.rounds)
 
     def test_rounds_have_a_limit(self):
-        ask = Stand(lambda case: True)
-        shrink.shrunk(ask, [(document("<p>%s</p>" % ("word " * 200)), "lines")], rounds=2)
-        self.assertLessEqual(ask.rounds, 3)
+        comparer = PredicateJudge(lambda case: True)
+        shrink.shrunk(comparer, [(document("<p>%s</p>" % ("word " * 200)), "lines")], rounds=2)
+        self.assertLessEqual(comparer.rounds, 3)
 
     def test_each_step_is_done_alone_and_with_all_others(self):
         row = document("<style>p{top:0;left:0}@media print{b{top:0}}</style><div dir=rtl style='top:0;left:0'><p>one two</p><b>x</b>y<i>z</i>u</div>v",

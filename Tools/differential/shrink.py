@@ -1,21 +1,21 @@
-"""The smallest document that still differs in the same question: all documents' candidates of one round at once."""
+"""The smallest document that still differs in the same question. A round has candidates of all documents."""
 import edits
 from document import is_recordable
 
-# Points per document while carets and touches are in question: the points move with the text.
+# Points per document in the questions of carets and touches, because the points move with the text.
 POINTS = 40
-# Candidates of one document in a round: more where few documents are left, because a round has a cost of its own.
+# Candidates of one document in a round: more if few documents remain, because each round has a fixed cost.
 LEAST, MOST, TOGETHER = 32, 256, 1500
 
 
 def empty_bases(document):
-    """How many ruby elements have no base text."""
+    """The number of ruby elements without base text."""
     return sum(element.tag == "ruby" and not any(isinstance(child, str) and child.strip() for child in element.children)
                for element in document.root.elements())
 
 
 class Task:
-    """A document on its way to its smallest."""
+    """A document that is being shrunk."""
 
     def __init__(self, document, question):
         self.question = question
@@ -25,7 +25,7 @@ class Task:
         self.tried, self.found, self.is_done = set(), [], False
 
     def candidates(self, width):
-        """Documents to try, each with its steps. After steps that keep the difference, their unions."""
+        """Candidates, each with its steps. After steps that keep the difference, the unions of these."""
         if self.found:
             middle = len(self.found) // 2
             groups = [self.found, self.found[:middle], self.found[middle:], self.found[:1]]
@@ -42,16 +42,16 @@ class Task:
         return sorted(made, key=lambda pair: pair[0].cost())
 
     def after(self, group):
-        """The best document after these steps, or none if that is not smaller or of another kind."""
+        """The best document after these steps; none if it is not smaller or is of another kind."""
         document = edits.tidied(edits.done(self.best, group))
-        # An annotation without a base is a rule of its own, to which any difference of ruby would lead.
+        # Annotations without a base are a separate rule, in which otherwise all differences of ruby would end.
         is_like = is_recordable(document.root) and empty_bases(document) <= self.empty_bases
         return (document if is_like and document.cost() < self.best.cost() else None), group
 
     def take(self, results):
         """The candidates of this round that still differ, in the order of the candidates."""
         if not results and not self.found:
-            # Nothing of this round: done when no candidate is left.
+            # Without a candidate of this round, the document is done when none remains.
             return
         if self.found:
             self.best, self.found = (results[0][0] if results else self.best), []
@@ -66,7 +66,7 @@ def shrunk(judge, pairs, rounds=60, report=lambda *state: None):
     """The smallest documents for pairs of a document and the question in which it differs, in order."""
     tasks = [Task(document, question) for document, question in pairs]
     settle_ratios(judge, tasks)
-    # One ratio after the other: each needs a browser of its own.
+    # One pixel ratio after the other, because each needs a separate browser.
     for ratio in sorted({task.best.ratio for task in tasks}):
         group = [task for task in tasks if task.best.ratio == ratio]
         for number in range(rounds):
@@ -77,7 +77,7 @@ def shrunk(judge, pairs, rounds=60, report=lambda *state: None):
 
 
 def round_of(judge, tasks):
-    """One round; the number of documents that were asked about."""
+    """Runs one round; returns the number of compared documents."""
     width = min(MOST, max(LEAST, TOGETHER // max(1, len(tasks))))
     made = [(task, task.candidates(width)) for task in tasks]
     cases = {document.case()["id"]: document.case() for _, candidates in made for document, _ in candidates}
@@ -91,7 +91,7 @@ def round_of(judge, tasks):
 
 
 def settle_ratios(judge, tasks):
-    """Each document at a pixel ratio of 1, where that shows the difference, too."""
+    """Sets the pixel ratio of each document to 1 if the difference remains."""
     scaled = [task for task in tasks if task.best.ratio != 1]
     plain = [task.best.copy(ratio=1) for task in scaled]
     verdicts = judge.verdicts([document.case() for document in plain])

@@ -1,9 +1,9 @@
-"""Texts: those of real content by script, recombined, with the signs that real texts have between their words."""
+"""Texts: recombined real content by script, with the punctuation of real texts between words."""
 import collections
 import re
 import unicodedata
 
-# What stands between the words of any script, and of some only.
+# The text between words of any script, and of certain scripts.
 SIGNS = [
     (6, " – "), (6, ", "), (6, ". "), (4, " “"), (4, "” "), (3, "’"), (3, "… "), (3, " · "), (3, "\u00a0"), (2, "-"), (3, " / "),
     (2, "/"), (2, "  "), (2, "\n"), (2, " ("), (2, ") "), (1, "\u00ad"), (1, "\u200b"), (1, "\u200d"), (1, "\u200e"), (1, "\u200f"),
@@ -16,7 +16,7 @@ OWN_SIGNS = {
     "Arabic": [(3, "، "), (2, "؟ "), (1, "؛ "), (1, "ـ"), (1, "\u200c")], "Devanagari": [(3, "। ")], "Bengali": [(3, "। ")],
     "Hebrew": [(2, "־"), (1, "״"), (1, "׳")], "Latin": [(1, "e\u0301"), (1, "o\u0308"), (3, "n’t "), (3, "’s "), (2, " ’t "), (1, "ß"), (1, "æ")], "Greek": [(1, "· "), (1, "; ")],
 }
-# Chance of a sign of another script.
+# Probability of punctuation of another script.
 FOREIGN = 0.05
 WORDS = [
     (4, "https://example.org/a/long/path?query=1&more=2#part"), (4, "@someone"), (4, "#tag"), (4, "12"), (3, "1,234.56"),
@@ -29,7 +29,7 @@ UNSPACED = {"Han", "Thai", "Lao", "Khmer", "Myanmar"}
 
 
 def script(text):
-    """The script of most letters, "Han" for everything of Chinese and Japanese, or none."""
+    """The script of most letters, "Han" for Chinese and Japanese, or none."""
     names = collections.Counter(unicodedata.name(letter, "?").split()[0] for letter in text if letter.isalpha())
     if not names:
         return None
@@ -38,7 +38,7 @@ def script(text):
 
 
 def clusters(text):
-    """Pieces that a cut does not damage: a character with the marks and joiners behind it."""
+    """Clusters: characters, each with the marks and joiners after it."""
     return re.findall(r"[^\u200d\ufe0f\U0001f3fb-\U0001f3ff](?:[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0900-\u0903\u093a-\u094f"
                       r"\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u200c\u200d\ufe0f\U0001f3fb-\U0001f3ff](?<!\s))*", text) or [text]
 
@@ -68,25 +68,25 @@ class Pool:
         return random.choices(self.scripts, self.weights())[0]
 
     def words_of(self, random, name, length):
-        """About as many characters of recombined words."""
+        """Recombined words with about a number of characters."""
         found = []
         while sum(map(len, found)) + len(found) < length:
             word = random.choice(self.words[name])
             if name in UNSPACED:
-                pieces = clusters(word)
-                start = random.randrange(len(pieces))
-                word = "".join(pieces[start:start + random.randint(1, 12)])
+                parts = clusters(word)
+                start = random.randrange(len(parts))
+                word = "".join(parts[start:start + random.randint(1, 12)])
             found.append(word)
         return ("" if name in UNSPACED else " ").join(found)
 
     def short(self, random, most=40):
-        """A text for a small case: mostly a few words of Latin."""
+        """A text for a small case: usually a few Latin words."""
         name = "Latin" if random.random() < 0.8 else self.any_script(random)
         text = self.words_of(random, name, random.choice([1, 4, 8, 16, most]))
         return with_signs(random, text, 1) if random.random() < 0.15 else text
 
     def instead(self, random, text):
-        """Another text for one of real content, of about its length."""
+        """A replacement for a text of real content, with a similar length."""
         name = script(text) or "Latin"
         if name not in self.texts or random.random() < 0.08:
             name = self.any_script(random)
@@ -106,8 +106,8 @@ class Pool:
 
 
 def with_signs(random, text, count):
-    """Signs and words that are no words, put between the characters of a text."""
-    pieces = re.split(r"(\s+)", text) if " " in text else clusters(text)
+    """A text with inserted punctuation and invalid words."""
+    parts = re.split(r"(\s+)", text) if " " in text else clusters(text)
     for _ in range(count):
         if random.random() < 0.5:
             own = OWN_SIGNS.get(script(text), []) if random.random() >= FOREIGN else sum(OWN_SIGNS.values(), [])
@@ -115,5 +115,5 @@ def with_signs(random, text, count):
             sign = random.choices([sign for _, sign in signs], [weight for weight, _ in signs])[0]
         else:
             sign = " %s " % random.choices([word for _, word in WORDS], [weight for weight, _ in WORDS])[0]
-        pieces.insert(random.randint(0, len(pieces)), sign)
-    return "".join(pieces)
+        parts.insert(random.randint(0, len(parts)), sign)
+    return "".join(parts)

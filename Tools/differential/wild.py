@@ -25,7 +25,7 @@ SELECTORS = ["div", "p", "span", "b", "a", "li", "td", "table", "body *", "p::fi
              "div :not(b)", ":is(p, li)", "body :empty", "div:has(b)", "ul li", "[dir]", "@media (width < 250px)"]
 CONTENTS = ['"x"', '"two words "', '""', 'open-quote', 'counter(c) ". "', 'attr(title)', '"\\a  b"', '"→ "', 'url(x)', 'counters(list-item, ".")']
 
-# The root has what its descendants inherit: its own box is what the recorder measures the height by.
+# The root has only inherited properties, because the recorder measures the height of its box.
 ROOT = re.compile(r"font|line-|letter-|word-|text-(?!overflow|box|decoration)|white-space|overflow-wrap|hyphen|tab-size|direction|list-style|quotes|orphans|widows")
 
 
@@ -106,7 +106,7 @@ class Wild:
                     element.children[index] = self.corpus.texts.short(self.random, max(8, len(child)))
 
     def grown(self):
-        """A tree of elements that any parser keeps as it is."""
+        """A tree of elements that no parser changes."""
         root = markup.Element("#root", children=self.blocks(3) if self.random.random() < 0.8 else self.inlines(2))
         return Document(root)
 

@@ -42,7 +42,7 @@ REDIRECT = """<!doctype html>
 
 
 def docc(options, *arguments):
-    """The lines that docc prints; ends the program where it fails."""
+    """The output lines of docc; ends the program if docc fails."""
     done = subprocess.run([options.docc, *arguments], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"docs: docc {arguments[0]} failed\n{done.stdout}{done.stderr}")
@@ -50,7 +50,7 @@ def docc(options, *arguments):
 
 
 def convert(product, options, graphs, archives):
-    """Converts one product; returns docc's warnings, each with its place."""
+    """Converts one product; returns the warnings of docc with their locations."""
     archive = os.path.join(archives, product + ".doccarchive")
     arguments = [
         "convert", os.path.join(ROOT, CATALOGS[product]), "--additional-symbol-graph-dir", graphs,
@@ -83,7 +83,7 @@ def curated(path):
 
 
 def ungrouped_members(product, one, catalog):
-    """Members of types that have a page with groups, which are in none of them."""
+    """Members in no group of their type's page, for types with groups."""
     lines = []
     for path in sorted(glob.glob(os.path.join(catalog, "Extensions", "*.md"))):
         with open(path, encoding="utf-8") as file:
@@ -105,7 +105,7 @@ def orphans(found):
         # A name may begin with that of its module.
         plain = {symbol.removeprefix(product + "/") for symbol in symbols}
         for symbol in one.top:
-            # Extensions of types of other modules have pages of their own.
+            # Extensions of types of other modules have separate pages.
             if kind(symbol) != "swift.extension" and name(symbol) not in plain:
                 lines.append(f"{product}: {name(symbol)} is in no group of the product's page")
         lines += ungrouped_members(product, one, catalog)

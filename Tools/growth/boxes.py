@@ -1,7 +1,7 @@
 """Boxes: every container in every other, tables, grids, floats, columns, formulas, touches."""
 from family import Family, nested, numbered, repeated, tall
 
-# A sheet, and the tags around what is inside.
+# A style sheet, and the tags around the content.
 CONTAINERS = {
     "block": "", "flex": "display:flex", "column": "display:flex;flex-direction:column",
     "wrap": "display:flex;flex-wrap:wrap", "inline-flex": "display:inline-flex",
@@ -17,7 +17,7 @@ CONTAINERS = {
     "display:list-item", "sticky": "position:sticky;top:0", "zoom": "zoom:1.01", "rtl":
     "direction:rtl", "ruby": "display:ruby", "fixed-table": "display:table;table-layout:fixed;width:99%",
 }
-# Where pairs would be too many, these stand for all.
+# A sample of all containers, for families of too many pairs.
 MAIN = ["block", "flex", "column", "wrap", "grid", "columns-grid", "table", "multicol",
         "inline-block", "float", "absolute", "fit", "inline-flex", "ratio", "clamp", "list-item"]
 ELEMENTS = [
@@ -252,7 +252,7 @@ def tables():
             ("columns", "<td>x"), ("rows", "<tr><td>x"), ("rows of 9", "<tr>" + "<td>x" * 9),
             ("spans of columns", "<td colspan=1000>x"), ("spans of rows", "<td rowspan=65534>x"),
             ("rows with spans", "<tr><td colspan=1000>x"), ("rows with row spans", "<tr><td rowspan=9999>x<td>y"),
-            ("spans both ways", "<tr><td colspan=99 rowspan=99>x"), ("sections", "<tbody><tr><td>x"),
+            ("spans of rows and columns", "<tr><td colspan=99 rowspan=99>x"), ("sections", "<tbody><tr><td>x"),
             ("percent columns", "<td width='9%'>x"), ("captions", "<caption>x</caption>"),
             ("columns elements", "<col span=9>"), ("column groups", "<colgroup span=1000>"),
             ("cells without rows", "x<td>"), ("misplaced text", "<tr>x<td>y"),

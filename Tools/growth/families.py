@@ -1,4 +1,4 @@
-"""Families of documents of any size that are made to be slow."""
+"""Families of documents of any size that are designed to be slow."""
 import boxes
 import properties
 import sheets
@@ -6,7 +6,7 @@ import texts
 
 
 def everything():
-    """All families, in an order that stays; names are unique."""
+    """All families in a fixed order, with unique names."""
     found = [
         family for module in (boxes, properties, sheets, texts) for family in module.families()]
     names = [family.name for family in found]

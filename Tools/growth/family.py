@@ -1,10 +1,10 @@
-"""What a family is, and the ways in which documents grow."""
+"""Families and the growth of their documents."""
 
 
 class Family:
     """Rows of `galley batch` of any size."""
 
-    # Over, beside and far below what a document shows.
+    # Above, beside and far below the content of a document.
     POINTS = [[100, 20], [10, 3000], [319, 1], [5, 1e9]]
 
     def __init__(self, name, make, **members):
@@ -19,7 +19,7 @@ class Family:
 
 
 def repeated(unit, before="", after=""):
-    """The same again and again."""
+    """Repetitions of one text."""
     def make(size):
         count = (size - len((before + after).encode())) // len(unit.encode())
         return before + unit * max(1, count) + after
@@ -27,7 +27,7 @@ def repeated(unit, before="", after=""):
 
 
 def numbered(unit, before="", after=""):
-    """Each with a number of its own, in place of @."""
+    """Repetitions with a distinct number each, which replaces @."""
     def make(size):
         parts = [before]
         length = len((before + after).encode())
@@ -42,7 +42,7 @@ def numbered(unit, before="", after=""):
 
 
 def nested(opening, closing, inside="x", before=""):
-    """One in the other."""
+    """Nested repetitions."""
     def make(size):
         count = max(1, (size - len(before)) // len((opening + closing).encode()))
         return before + opening * count + inside + closing * count
@@ -50,13 +50,13 @@ def nested(opening, closing, inside="x", before=""):
 
 
 def tall(opening, closing, depth, inside="x", before=""):
-    """Nested as deep as `depth`, again and again: trees are not cut there."""
+    """Repeated trees of the depth `depth`, which is within the limit of depth."""
     unit = opening * depth + inside + closing * depth
     return repeated(unit, before)
 
 
 def sheet_and_body(rule, element, before="", after=""):
-    """As many numbered rules as numbered elements."""
+    """Equal numbers of numbered rules and numbered elements."""
     def make(size):
         rules, elements, length, number = [], [], 0, 0
         while length < size or number == 0:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures how time and memory of galley grow with input that is made to be slow.
+"""Measures the growth of time and memory of galley with input that is designed to be slow.
 
   growth.py GALLEY [--only WORD] [--every N] [--work batch,heights] [--all] [--list]
 
@@ -23,12 +23,12 @@ import tempfile
 import families
 
 SIZES = [3_125, 6_250, 12_500, 25_000, 50_000, 100_000]
-# Less is noise.
+# Smaller times are noise.
 MEASURABLE = 0.004
 
 
 class Trial:
-    """What one document of a family costs."""
+    """The cost of one document of a family."""
 
     def __init__(self, size, seconds, megabytes, failure=None, is_limited=False):
         self.size = size
@@ -43,7 +43,7 @@ class Trial:
 
 
 class Bench:
-    """Runs documents, each in a process."""
+    """Runs each document in a separate process."""
 
     def __init__(self, options):
         self.options = options
@@ -74,7 +74,7 @@ class Bench:
             seconds = usage.ru_utime + usage.ru_stime
             failure = None
             answers.seek(0)
-            # The status of both subcommands is 1 where a row has an error.
+            # The status of both subcommands is 1 if a row has an error.
             is_limited = process.returncode == 1 and b'"error"' in answers.read(200)
             if process.returncode > 0 and not is_limited:
                 failure = f"exit status {process.returncode}"
@@ -97,7 +97,7 @@ class Bench:
         return best
 
     def trials(self, family, work):
-        """The trials in the order of their sizes: of all sizes where the largest takes long."""
+        """The trials in the order of their sizes: all sizes if the largest is slow."""
         last = self.trial(family, SIZES[-1], work)
         if not last.failure and last.seconds < 0.3 * self.options.seconds:
             return [self.trial(family, SIZES[-2], work), last]
@@ -110,7 +110,7 @@ class Bench:
 
 
 def exponent(trials):
-    """Of the last doubling, from times that are long enough to tell."""
+    """The exponent of the last doubling; None if the times are too short for a measurement."""
     if len(trials) < 2 or min(trial.seconds for trial in trials[-2:]) < MEASURABLE:
         return None
     return math.log(trials[-1].seconds / trials[-2].seconds) / math.log(
@@ -142,7 +142,7 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("galley")
-    parser.add_argument("--only", default="", help="families whose names hold this word")
+    parser.add_argument("--only", default="", help="families with this word in their names")
     parser.add_argument("--every", type=int, default=1, help="take each n-th family only")
     parser.add_argument("--work", default="batch,heights", help="subcommands that take rows")
     parser.add_argument("--seconds", type=float, default=1, help="for 100 KB")

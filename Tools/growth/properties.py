@@ -1,11 +1,11 @@
-"""Each property with absurd values, and with as many values as elements."""
+"""Each property with extreme values, and with as many values as elements."""
 import pathlib
 import re
 
 from family import Family, numbered, repeated
 
 SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
-# Names that authors write another way.
+# Names with another spelling in style sheets.
 WRITTEN = {
     "line-clamp": "-webkit-line-clamp", "box-orient": "-webkit-box-orient",
     "box-direction": "-webkit-box-direction", "box-pack": "-webkit-box-pack",
@@ -19,7 +19,7 @@ SHORTHANDS = [
     "flex", "flex-flow", "gap", "grid", "grid-area", "grid-template", "list-style", "overflow",
     "place-content", "text-decoration", "text-emphasis", "white-space", "all", "unknown",
 ]
-# The last one that a property takes counts.
+# The last valid value of a property applies.
 NUMBERS = "{0}:{1};{0}:{1}%;{0}:.{1}em;{0}:{1}px"
 NUMBERED = {
     "font-family": "font-family:f{1}", "color": "color:#{1}", "content": "content:'{1}'",
@@ -53,7 +53,7 @@ ABSURD = [
 
 
 def names():
-    """The longhands of the engine as authors write them."""
+    """The longhands of the engine in the spelling of style sheets."""
     for path in sorted(SOURCES.rglob("Values/Property.swift")):
         cases = re.findall(r"^  case ((?:[^.\n]|\n    )+)$", path.read_text("utf-8"), re.M)
         for group in cases:

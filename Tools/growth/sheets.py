@@ -6,7 +6,7 @@ BODIES = {
     "flat": lambda count: "<b class=a>x</b>" * count,
     "flat p": lambda count: "<p class=a>x" * count,
 }
-# On as many elements as fit.
+# Elements up to the size of the document.
 SELECTORS = [
     ".a .a .a .a .a", ".a>.a>.a>.a", ".a+.a+.a+.a", ".a~.a~.a~.a", ".a .b", ".b .a", ".b~.a",
     ".a .a .a .a .b", ".a:not(.b .a .a)", ":nth-child(3n+1)", ":nth-last-child(2n)",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Searches for input that costs much time per byte.
+"""Searches for input that takes much time per byte.
 
   slow_search.py GALLEY [--time SECONDS] [--seed N] [--found FILE]
 
@@ -25,13 +25,13 @@ import families
 SMALLEST, LARGEST = 400, 6000
 FULL = 100_000
 KEPT = 300
-# Of one family: otherwise the descendants of the slowest one displace all others.
+# The number of rows of one family, whose descendants would otherwise replace all others.
 KEPT_OF_FAMILY = 4
 PARTS = re.compile(r"<[^<>]*>|[^<>]{1,40}|.", re.S)
 
 
 class CoProcess:
-    """One `galley batch` that is asked a row at a time."""
+    """A process of `galley batch`, which receives one row at a time."""
 
     def __init__(self, galley):
         self.galley = galley
@@ -43,7 +43,7 @@ class CoProcess:
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=dict(os.environ, SWIFT_BACKTRACE="enable=no"))
         os.set_blocking(self.process.stdout.fileno(), False)
-        self.ask({"html": "<p>x"}, 5)
+        self.measure({"html": "<p>x"}, 5)
 
     def stop(self):
         self.process.kill()
@@ -51,7 +51,7 @@ class CoProcess:
         self.process = None
 
     def used(self):
-        """Seconds of the processor that all threads took."""
+        """The processor time of all threads in seconds."""
         total = 0
         folder = f"/proc/{self.process.pid}/task"
         for task in os.listdir(folder):
@@ -62,14 +62,14 @@ class CoProcess:
                 pass
         return total / 1e9
 
-    def ask(self, row, limit):
-        """Seconds of the processor that a row takes; None if it ended the process or took more
-        than the limit."""
+    def measure(self, row, limit):
+        """The processor time of a row in seconds; None if it ended the process or exceeded the
+        limit."""
         if self.process is None:
             self.start()
         line = json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n"
         before = self.used()
-        # A busy machine must not make a row slow.
+        # The elapsed time has a greater limit, because it depends on the load of the machine.
         end = time.monotonic() + 20 * limit
         try:
             self.process.stdin.write(line)
@@ -91,13 +91,13 @@ def size(row):
     return len(row["html"].encode("utf-8", "replace")) + len(row.get("css", "").encode())
 
 
-def pieces(text):
+def tokens(text):
     return PARTS.findall(text)
 
 
 def change(row, other, chance):
-    """One row with a few changes; `other` gives parts."""
-    text = pieces(row["html"])
+    """A row with a few changes, which insert parts of `other`."""
+    text = tokens(row["html"])
     css = row.get("css", "")
     for _ in range(chance.randrange(1, 4)):
         start = chance.randrange(len(text) + 1)
@@ -109,12 +109,12 @@ def change(row, other, chance):
         elif kind == 1:
             text[start:stop] = part * chance.randrange(2, 20)
         elif kind == 2:
-            more = pieces(other["html"])
+            more = tokens(other["html"])
             place = chance.randrange(len(more) + 1)
             text[start:start] = more[place:place + chance.randrange(1, 40)]
         elif kind == 3:
-            # What opens stays open: the rest is inside.
-            text[start:start] = [piece for piece in part if not piece.startswith("</")] * 5
+            # Start tags without end tags, so that the remaining content is inside.
+            text[start:start] = [token for token in part if not token.startswith("</")] * 5
         elif kind == 4:
             chance.shuffle(part)
             text[start:stop] = part
@@ -129,12 +129,12 @@ def change(row, other, chance):
 
 
 def grown(row):
-    """The ways in which a row becomes as large as all are compared at."""
+    """The row at the size of the comparison, enlarged by different methods."""
     html, css = row["html"], row.get("css", "")
     times = max(1, FULL // max(1, size(row)))
     yield {"html": html * times, "css": css}
-    # Each part as often.
-    text = pieces(html)
+    # Each part is repeated by the same number.
+    text = tokens(html)
     yield {"html": "".join(part * times for part in text), "css": css}
     if css:
         yield {"html": html, "css": css * max(1, FULL // len(css))}
@@ -153,7 +153,7 @@ def main():
     end = time.monotonic() + 0.7 * options.time
     first = [(family.name, family.row(1500)) for family in families.everything()]
     chance.shuffle(first)
-    # The slowest rows, with the family that each descends from.
+    # The slowest rows with the families of their ancestors.
     kept = []
     runs = lost = 0
     worst = []
@@ -163,7 +163,7 @@ def main():
         if not SMALLEST <= size(row):
             return None
         runs += 1
-        seconds = process.ask(row, 5)
+        seconds = process.measure(row, 5)
         if seconds is None:
             lost += 1
             worst.append(row)
@@ -198,7 +198,7 @@ def main():
             break
         seen += 1
         best = max(
-            ((process.ask(large, 3) or 3, size(large), large) for large in grown(row)),
+            ((process.measure(large, 3) or 3, size(large), large) for large in grown(row)),
             key=lambda tried: tried[0] / tried[1])
         per_byte = best[0] / best[1] * 1e6
         if best[0] > 1:

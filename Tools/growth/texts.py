@@ -1,7 +1,7 @@
 """Texts: every script stacked, spaced and wrapped; spaces, marks, directions, breaks."""
 from family import Family, nested, numbered, repeated
 
-# Of each script: a word, and a letter with what stacks on it or joins it.
+# For each script: a word, and a letter with marks or joining characters.
 SCRIPTS = {
     "latin": ("words", "e\u0301"), "greek": ("\u03bb\u03cc\u03b3\u03bf\u03c2", "\u03b1\u0313"),
     "cyrillic": ("\u0441\u043b\u043e\u0432\u043e", "\u0438\u0306"),

@@ -21,7 +21,7 @@ def blocks(command, parents):
 
 
 def argument(one):
-    """An argument with its names, value and default; None where it is hidden, and for what every command has."""
+    """An argument with its names, value and default; None for hidden arguments and those of all commands."""
     names = sorted(one.get("names", []), key=lambda name: (name["kind"] != "long", name["name"]))
     if not one.get("shouldDisplay", True) or any(name["name"] in ("help", "version") for name in names):
         return None

@@ -37,7 +37,7 @@ ADVICE = """interface: the public interface differs from its files in Documentat
 
 
 def flags(root):
-    """Where the modules of C are, as SwiftPM passes it to the compiler."""
+    """The compiler's flags for the modules of C, as SwiftPM passes them."""
     found = []
     sources = os.path.join(root, "Sources")
     for module in sorted(os.listdir(sources)):
@@ -93,7 +93,7 @@ def command_text(build):
 
 
 def difference(old, new, name):
-    """The lines that differ, each with the line of its type; an empty list where there are none."""
+    """The lines that differ, each with the line of its type; an empty list for none."""
     return list(difflib.unified_diff(
         old.splitlines(), new.splitlines(), f"{name} in the repository", f"{name} as built", n=2, lineterm=""))
 

@@ -1,4 +1,4 @@
-"""What the text of an interface must have, each law with a graph or a description of a few symbols."""
+"""Laws of the text of an interface, each with a graph or a description of a few symbols."""
 import contextlib, io, json, os, sys, tempfile, unittest
 
 import command, interface
@@ -108,7 +108,7 @@ class CommandTests(unittest.TestCase):
 
 class ComparisonTests(unittest.TestCase):
     def compared(self, old, new):
-        """The exit status, and what is printed."""
+        """The exit status and the output."""
         with tempfile.TemporaryDirectory() as folder:
             interface.write(old, folder)
             with contextlib.redirect_stderr(io.StringIO()) as errors:

@@ -6,7 +6,7 @@ TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.actor", "swift.prot
 ORDER = ["swift.associatedtype", "swift.typealias", "swift.enum.case", "swift.init", "swift.deinit", "swift.type.property",
          "swift.property", "swift.type.subscript", "swift.subscript", "swift.type.method", "swift.method", "swift.func.op",
          "swift.func", "swift.var", "swift.macro"]
-# What every type has unless it says so otherwise, and what the compiler finds by itself.
+# Attributes that all types have by default, and those that the compiler infers.
 IMPLICIT = {"Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"}
 IMPLIED = {
     "Hashable": ["Equatable"], "Comparable": ["Equatable"], "Error": ["Sendable"], "Identifiable": [],
@@ -16,7 +16,7 @@ IMPLIED = {
     "RandomAccessCollection": ["BidirectionalCollection", "Collection", "Sequence"],
     "Codable": ["Decodable", "Encodable"],
 }
-# Members that a conformance names already.
+# Members that a conformance implies.
 WITNESSES = {
     "==(_:_:)": "Equatable", "<(_:_:)": "Comparable", "hash(into:)": "Hashable", "hashValue": "Hashable",
     "encode(to:)": "Encodable", "init(from:)": "Decodable", "description": "CustomStringConvertible",
@@ -62,7 +62,7 @@ class Interface:
         self.merge_extensions()
 
     def merge_extensions(self):
-        """One extension for those of the same type under the same constraints."""
+        """Merges the extensions of a type with equal constraints."""
         first = {}
         for symbol in [symbol for symbol in self.top if kind(symbol) == "swift.extension"]:
             one = symbol["identifier"]["precise"]
@@ -152,7 +152,7 @@ class Interface:
         return ([raw] if raw else []) + sorted(found - implied)
 
     def raw_type(self, symbol):
-        """The raw type of an enum; None where it has none, and for other types."""
+        """The raw type of an enum; None without one, and for other types."""
         if kind(symbol) != "swift.enum":
             return None
         for member in self.members[symbol["identifier"]["precise"]]:
@@ -163,7 +163,7 @@ class Interface:
     # Counts
 
     def own(self):
-        """Types and members that a reader finds in the text."""
+        """The number of types and members in the text."""
         waiting = list(self.top)
         while waiting:
             symbol = waiting.pop()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compare the heights that other browsers give with those of Chromium.
+"""Compare the heights of other browsers with those of Chromium.
 
 usage: browsers.py CASES.jsonl EXPECTED.jsonl [--browser NAME]... [--sample N] [--seed N] [--answers FOLDER]
 
@@ -38,18 +38,18 @@ def replaced(text, old, new):
 
 
 def page(cases):
-    """The recorder's page, which reads the height only and sends the answers to the server."""
+    """The page of the recorder, changed to read only the height and to send the answers to the server."""
     rules, stack, conf = record.faces(FONTS)
     rules = re.sub(r"file://[^\"]*/", "/faces/", rules)
     text = replaced(record.PAGE, "function read(c){",
                     "function read(c){return{id:c.id,height:r6(doc.documentElement.getBoundingClientRect().height)};")
     text = replaced(text, "document.body.appendChild(o);", "fetch('/answers',{method:'POST',body:JSON.stringify({answers:res,"
                     "advances:advances,agent:navigator.userAgent})});")
-    # A letter's advance, by which browsers that round advances to whole px are known.
+    # The advance of a letter, which identifies browsers that round advances to whole px.
     text = replaced(text, "  const res=await answers(cases);\n", "  const res=await answers(cases);const s=doc.createElement('span');s.style.whiteSpace='pre';s.style.font='16px \"Noto Sans\"';"
                     "doc.body.appendChild(s);const advances={};for(const t of 'aeiM'){s.textContent=t.repeat(100);"
                     "advances[t]=s.getBoundingClientRect().width/100}s.remove();\n")
-    # A scroll bar would make the window narrower.
+    # A scroll bar would reduce the width of the window.
     text = replaced(text, '<iframe id="f"', '<iframe id="f" scrolling="no"')
     blob = json.dumps([{**case, "points": 0, "seed": 0} for case in cases]).replace("<", "\\u003c")
     return text % {"inner": html.escape(record.inner(rules, stack)), "cases": blob}, conf

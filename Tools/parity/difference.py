@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lay out one HTML file with Galley and with Chromium, and print where the answers differ.
+"""Lay out one HTML file with Galley and with Chromium, and print the differences of the answers.
 
 usage: difference.py GALLEY FILE.html [--width PX] [--size PX] [--ratio N] [--css FILE.css] [--fonts FOLDER]
        [--points "X,Y X,Y"]
@@ -53,7 +53,7 @@ def ask_chromium(case, fonts, chromium):
                               capture_output=True, text=True)
         rows = parity.load(answers) if os.path.exists(answers) else {}
     if case["id"] not in rows or "lines" not in rows[case["id"]]:
-        sys.exit("difference: no answer of Chromium\n%s" % done.stderr[-1000:])
+        sys.exit("difference: no answer from Chromium\n%s" % done.stderr[-1000:])
     return rows[case["id"]]
 
 
@@ -67,7 +67,7 @@ def ask_galley(galley, case, hits, fonts):
     try:
         return json.loads(done.stdout.splitlines()[0])
     except (ValueError, IndexError):
-        sys.exit("difference: no answer of %s" % galley)
+        sys.exit("difference: no answer from %s" % galley)
 
 
 def lines_of(answer):
@@ -83,40 +83,40 @@ def text_of(hit):
     return "link %s, line %s, column %s" % (hit.get("link"), hit.get("line"), hit.get("column"))
 
 
-def differing(name, want, have):
+def differing(name, expected, actual):
     """The rows that differ, each with its number and both texts."""
     rows = []
-    for index in range(max(len(want), len(have))):
-        first = want[index] if index < len(want) else "none"
-        second = have[index] if index < len(have) else "none"
+    for index in range(max(len(expected), len(actual))):
+        first = expected[index] if index < len(expected) else "none"
+        second = actual[index] if index < len(actual) else "none"
         if first != second:
             rows += ["%s %d" % (name, index + 1), "  Chromium  %s" % first, "  Galley    %s" % second]
     return rows
 
 
-def report(want, have):
-    """The text of the differences; empty where both answers agree."""
-    agrees = parity.agreement(want, have)
+def report(expected, actual):
+    """The text of the differences; empty if both answers agree."""
+    agrees = parity.agreement(expected, actual)
     if len(agrees) == len(parity.FIELDS):
         return []
-    if "error" in have:
-        return ["Galley: %s" % have["error"]]
+    if "error" in actual:
+        return ["Galley: %s" % actual["error"]]
     rows = ["differ in: %s" % ", ".join(field for field in parity.FIELDS if field not in agrees)]
     if "height" not in agrees:
-        rows += ["height", "  Chromium  %g" % want["height"], "  Galley    %g" % have["height"]]
+        rows += ["height", "  Chromium  %g" % expected["height"], "  Galley    %g" % actual["height"]]
     if not {"lines", "boxes"} <= agrees:
-        rows += differing("line", lines_of(want), lines_of(have))
+        rows += differing("line", lines_of(expected), lines_of(actual))
     if "links" not in agrees:
-        rows += differing("link", links_of(want), links_of(have))
+        rows += differing("link", links_of(expected), links_of(actual))
     if not {"touches", "carets"} <= agrees:
-        rows += differing_points(want["hits"], have.get("hits", []))
+        rows += differing_points(expected["hits"], actual.get("hits", []))
     return rows
 
 
-def differing_points(want, have):
-    """The points that differ; where Chromium has no caret, only the link counts."""
+def differing_points(expected, actual):
+    """The points that differ; without a caret of Chromium only the links are compared."""
     rows = []
-    for first, second in zip(want, have):
+    for first, second in zip(expected, actual):
         link = first["link"] != second.get("link")
         caret = first["line"] >= 0 and (first["line"], first["column"]) != (second.get("line"), second.get("column"))
         if link or caret:
@@ -151,12 +151,12 @@ def main():
     print("%s, %s" % (version(options.galley), version(options.chromium)))
     shown = {key: value for key, value in case.items() if key != "points" or options.points}
     print(json.dumps(shown, ensure_ascii=False))
-    want = ask_chromium(case, options.fonts, options.chromium)
-    have = ask_galley(options.galley, case, want["hits"], options.fonts)
-    rows = report(want, have)
+    expected = ask_chromium(case, options.fonts, options.chromium)
+    actual = ask_galley(options.galley, case, expected["hits"], options.fonts)
+    rows = report(expected, actual)
     if not rows:
         print("Both agree: height %g, %d lines, %d links, touches and carets at %d points." % (
-            want["height"], len(want["lines"]), len(want["links"]), len(want["hits"])))
+            expected["height"], len(expected["lines"]), len(expected["links"]), len(expected["hits"])))
         return 0
     print("\n".join(rows))
     return 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print how often Galley agrees with Chromium, by kind of content.
+"""Print the share of cases in which Galley agrees with Chromium, by kind of content.
 
 usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md]
 
@@ -30,7 +30,7 @@ CONTENT = {"status": "Statuses", "comment": "Comments", "answer": "Answers", "ar
            "item": "Feed items"}
 SAMPLES = {"01-status": "status", "02-status-without-links": "status", "03-answer": "answer",
            "05-comment-with-image": "comment", "08-mail": "email", "09-chat": "comment"}
-# The row of a topic: the one that has the first word of the topic's name that any row has.
+# The row of a topic is that with the first word of the topic's name that is in any row.
 RULES = {
     "Text, fonts and scripts": "break white space word spacing indent align balance hyphen nowrap wbr segment ligature letter"
     " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
@@ -47,7 +47,7 @@ RULES = {
 }
 FACES = "Variable and small faces"
 RULE_OF_WORD = {word: row for row, words in RULES.items() for word in words.split()}
-# Two words of a name that mean something else than the first one alone.
+# Pairs of words with another row than the first word.
 RULE_OF_START = {"line-edge": "touch", "line-touch": "touch", "line-corner": "touch", "float-caret": "caret",
                  "flex-caret": "caret", "marker-caret": "caret", "ruby-caret": "caret", "ruby-reach": "caret",
                  "generated-caret": "caret", "absolute-caret": "caret", "bidi-touch": "touch", "inline-corner": "touch",
@@ -79,12 +79,12 @@ def kind(case):
 
 
 def script(case):
-    """The script of most of the letters; text of people only."""
+    """The script of most letters; for text of real content only."""
     if kind(case) not in CONTENT.values():
         return None
     text = re.sub(r"<style.*?</style>|<[^>]*>|&\w+;", " ", case["html"], flags=re.S)
     names = collections.Counter(unicodedata.name(letter, "?").split()[0] for letter in text if letter.isalpha())
-    # Kana makes a text Japanese, however many ideographs it has.
+    # A text with kana is Japanese for any number of ideographs.
     if names["HIRAGANA"] + names["KATAKANA"] > 0.2 * sum(names.values()):
         return "Japanese"
     name = names.most_common(1)[0][0] if names else "No letters"
@@ -99,28 +99,28 @@ def are_near(a, b):
     return len(a) == len(b) and all(abs(x - y) <= 0.1 for x, y in zip(a, b))
 
 
-def agreement(want, have):
+def agreement(expected, actual):
     """The fields in which an answer agrees with Chromium's."""
-    if have is None or "error" in have:
+    if actual is None or "error" in actual:
         return set()
     agrees = set()
-    if abs(want["height"] - have["height"]) <= 0.02:
+    if abs(expected["height"] - actual["height"]) <= 0.02:
         agrees.add("height")
-    # Lines of ignored characters only are in no comparison.
+    # Lines that contain only ignored characters are not compared.
     first, second = ([(normal(line["text"]), [line[name] for name in "xywh"]) for line in answer["lines"]]
-                     for answer in (want, have))
+                     for answer in (expected, actual))
     first, second = ([line for line in lines if line[0]] for lines in (first, second))
     if [text for text, _ in first] == [text for text, _ in second]:
         agrees.add("lines")
         if all(are_near(a[1], b[1]) for a, b in zip(first, second)):
             agrees.add("boxes")
-    first = [(link["href"], link["rects"]) for link in want["links"]]
-    second = [(link["href"], [rect for rect in link["rects"] if rect[2] and rect[3]]) for link in have["links"]]
+    first = [(link["href"], link["rects"]) for link in expected["links"]]
+    second = [(link["href"], [rect for rect in link["rects"] if rect[2] and rect[3]]) for link in actual["links"]]
     if len(first) == len(second) and all(
             a[0] == b[0] and len(a[1]) == len(b[1]) and all(map(are_near, a[1], b[1])) for a, b in zip(first, second)):
         agrees.add("links")
-    pairs = list(zip(want["hits"], have.get("hits", [])))
-    if len(pairs) == len(want["hits"]) == len(have.get("hits", [])):
+    pairs = list(zip(expected["hits"], actual.get("hits", [])))
+    if len(pairs) == len(expected["hits"]) == len(actual.get("hits", [])):
         if all(a["link"] == b.get("link") for a, b in pairs):
             agrees.add("touches")
         if all(a["line"] < 0 or (a["line"], a["column"]) == (b.get("line"), b.get("column")) for a, b in pairs):
@@ -174,7 +174,7 @@ def main():
     if options.by != "kind" and (options.write or options.check):
         parser.error("--write and --check need the table by kind")
 
-    # Before the work, which takes seconds.
+    # Checked before the measurement, which takes seconds.
     readme, text = options.write or options.check, ""
     if readme:
         with open(readme, encoding="utf-8") as file:
@@ -189,7 +189,7 @@ def main():
         with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
             reasons = json.load(file)
         for case, agrees in compare(os.path.abspath(options.galley), path, arguments):
-            # The second folder is about faces only.
+            # The cases of the second folder concern faces only.
             name = name_of(case) if path == folder or options.by == "topic" else FACES if options.by == "kind" else None
             if name:
                 results.append((name, agrees))
@@ -215,13 +215,13 @@ def main():
 
     if readme:
         start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
-        wanted = "\n\n" + "\n".join(lines) + "\n\n"
-        if options.check and text[start:end] != wanted:
+        section = "\n\n" + "\n".join(lines) + "\n\n"
+        if options.check and text[start:end] != section:
             sys.exit("parity: %s does not have this table: run make parity README=1" % readme)
         if options.write and not surprises:
-            # Whole or not at all.
+            # The file is replaced atomically.
             with open(readme + ".new", "w", encoding="utf-8") as file:
-                file.write(text[:start] + wanted + text[end:])
+                file.write(text[:start] + section + text[end:])
             os.replace(readme + ".new", readme)
     if surprises:
         sys.exit(1)

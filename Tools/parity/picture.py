@@ -32,7 +32,7 @@ def run(command, **more):
 
 
 def chromium(folder, program, case, height, scale):
-    """The screenshot as a pixmap: the page of the recorder, with the link rectangles that Chromium itself gives."""
+    """The screenshot as a pixmap: the page of the recorder with Chromium's own link rectangles."""
     rules, stack, conf = record.faces(FONTS)
     page = record.PAGE % {"inner": html.escape(record.inner(rules, stack)), "cases": json.dumps([case]).replace("<", "\\u003c")}
     old = "    m.clear();\n"
@@ -46,7 +46,7 @@ def chromium(folder, program, case, height, scale):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
     picture = os.path.join(folder, "chromium.png")
-    # A window of Chromium is at least 500 px wide; the rest is cut off below.
+    # A window of Chromium is at least 500 px wide; the excess is cropped below.
     run([program, "--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none", "--hide-scrollbars",
          "--allow-file-access-from-files", "--lang=en-US", "--force-device-scale-factor=%g" % scale, "--virtual-time-budget=10000",
          "--window-size=%d,%d" % (max(500, case["width"]), height), "--screenshot=" + picture, os.path.join(folder, "page.html")],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Parsing and styling in ns per byte, beside libxml2 and lxml, and what hostile input costs.
+"""Parsing and styling in ns per byte compared with libxml2 and lxml, and the cost of hostile input.
 
   compare.py GALLEY [FOLDER]
 
@@ -18,7 +18,7 @@ import time
 
 
 def libxml2(folder):
-    """The path of the program that measures libxml2, or why there is none."""
+    """The path of the program that measures libxml2, or the reason why there is none."""
     source = pathlib.Path(__file__).with_name("libxml2_parse.c")
     program = folder / "libxml2_parse"
     try:
@@ -34,7 +34,7 @@ def libxml2(folder):
 
 
 def lxml():
-    """A function that parses with lxml, or why there is none."""
+    """A function that parses with lxml, or the reason why there is none."""
     try:
         import lxml.etree
     except ImportError as error:
@@ -50,7 +50,7 @@ def lxml():
 
 
 def best_of(body):
-    """The best time in ns over half a second."""
+    """The minimum time in ns within half a second."""
     best, start = float("inf"), time.perf_counter_ns()
     while time.perf_counter_ns() - start < 5e8:
         begin = time.perf_counter_ns()
@@ -61,7 +61,7 @@ def best_of(body):
 
 
 def galley_times(galley, path):
-    """The cells that `galley parse --time` prints, and the most memory of its process in MB."""
+    """The cells that `galley parse --time` prints, and the maximum memory of its process in MB."""
     begin = time.perf_counter()
     process = subprocess.Popen(
         [galley, "parse", "--time", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)

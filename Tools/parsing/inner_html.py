@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the trees that Galley and Chromium make of mutated fragments.
+"""Compares the trees of mutated fragments in Galley and Chromium.
 
   inner_html.py GALLEY [FOLDER] [--count 2000] [--seed 1]
 

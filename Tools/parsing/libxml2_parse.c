@@ -1,4 +1,4 @@
-/* Parses a file as HTML with libxml2 until half a second is over; prints the best time in ns. */
+/* Parses a file as HTML with libxml2 for half a second; prints the minimum time in ns. */
 #include <libxml/HTMLparser.h>
 #include <stdio.h>
 #include <stdlib.h>

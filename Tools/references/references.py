@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print which stage refers to which, and fail where one refers to a later one.
+"""Print the references between stages, and fail for a reference to a later stage.
 
 usage: references.py [--list [--backward] [--from STAGE] [--to STAGE]] [--root SOURCES] [--order FILE]
        references.py --self-test
@@ -26,7 +26,7 @@ from swift_names import SwiftFile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "Sources")
 
-# Members of Swift's own types: one of ours with such a name may be any of theirs.
+# Members of Swift's own types. A use of such a name does not identify a member of this project.
 SWIFT_MEMBERS = set(
     "append bitPattern bytes capacity clamped contains count description distance dropFirst dropLast elements endIndex"
     " enumerated filter first firstIndex flatMap forEach formIndex hash hasPrefix hasSuffix hashValue indices index"
@@ -37,7 +37,7 @@ SWIFT_MEMBERS = set(
 
 
 class Order:
-    """The list of stages, the modules that are not looked at, and the exceptions."""
+    """The list of stages, the excluded modules, and the exceptions."""
 
     def __init__(self, path):
         self.path, self.stages, self.outside, self.allowed, self.errors = path, [], [], {}, []
@@ -63,7 +63,7 @@ class Order:
         self.place = {stage: index for index, stage in enumerate(self.stages)}
 
     def stage(self, parts):
-        """The stage of a file by the parts of its path below Sources; None if it is to be left out."""
+        """The stage of a file by the parts of its path below Sources; None for an excluded file."""
         module = parts[0]
         if module in self.outside:
             return None
@@ -97,7 +97,7 @@ def read(root, order):
 
 
 class Names:
-    """Which stage declares what."""
+    """The declarations of all stages."""
 
     def __init__(self, files):
         # Types by name, and types in types by both names.
@@ -106,14 +106,14 @@ class Names:
         self.globals = collections.defaultdict(set)
         self.members = collections.defaultdict(set)
         self.extending = collections.defaultdict(set)
-        # What a stage declares at all, hidden or not.
+        # All declarations of a stage, hidden ones included.
         self.own = collections.defaultdict(set)
         self.modules = {file.module for _, file in files}
         for stage, file in files:
             for one in file.declarations:
                 self.own[stage].add(one.name)
                 if one.kind == "type":
-                    # A hidden type hides those of others from its stage: both are candidates, so none is found.
+                    # A hidden type shadows the types of other stages in its stage, so the use is ambiguous.
                     if one.owner:
                         self.nested[one.owner, one.name].add(stage)
                     else:
@@ -131,7 +131,7 @@ class Names:
                         self.extending[one.name].add((stage, one.owner))
 
     def stage(self, name, owner, has_dot, around, stage, is_bound):
-        """The stage that a use refers to, or None where nothing says so."""
+        """The stage that a use refers to; None if it is unknown."""
         if has_dot and owner and (owner, name) in self.nested:
             return only(self.nested[owner, name])
         if name[0].isupper():
@@ -172,7 +172,7 @@ def references(files):
 
 
 def check(found, order):
-    """What breaks the order: references, and exceptions that are of no use."""
+    """Violations of the order: references, and unused exceptions."""
     breaches = []
     backward = {key for key in found if order.place[key[0]] < order.place[key[1]]}
     for key in sorted(backward - set(order.allowed), key=lambda key: (order.place[key[0]], order.place[key[1]], key[2])):
@@ -185,7 +185,7 @@ def check(found, order):
 
 
 def matrix(found, order):
-    """The table as text; what is above the diagonal runs backwards."""
+    """The table as text; references above the diagonal are backward ones."""
     lines = collections.Counter()
     for (start, end, _), places in found.items():
         lines[start, end] += len(places)

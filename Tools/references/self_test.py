@@ -1,4 +1,4 @@
-"""What the check of references must find, each in a tree of a few lines."""
+"""Laws of the check of references, each with a tree of a few lines."""
 import contextlib, io, os, sys, tempfile, unittest
 
 import references
@@ -8,7 +8,7 @@ STAGES = "[stages]\nBase\nMarkup\nStyle\nGalley/\n[outside]\nTool\n[allowed]\n"
 
 class ReferencesTests(unittest.TestCase):
     def found(self, sources, allowed=""):
-        """Names of the backward references, and what the check says of them."""
+        """The names of backward references, and the output of the check."""
         with tempfile.TemporaryDirectory() as root:
             for path, text in sources.items():
                 os.makedirs(os.path.join(root, "Sources", os.path.dirname(path)), exist_ok=True)
@@ -125,7 +125,7 @@ class ReferencesTests(unittest.TestCase):
         self.assertEqual(self.backward("struct Node {}\nlet a = x.one", later), set())
 
     def test_command_fails(self):
-        """The exit status, with the project's own sources behind another order."""
+        """The exit status for the project's own sources with another order."""
         with tempfile.TemporaryDirectory() as root:
             os.makedirs(os.path.join(root, "Sources/Galley/Markup"))
             os.makedirs(os.path.join(root, "Sources/Galley/Style"))

@@ -107,7 +107,7 @@ def skip_string(text, at, mark, out):
 
 
 class Declaration:
-    """A name with what declares it: kind is type, member or global; `owner` is the type around it."""
+    """A declared name: kind is type, member or global; `owner` is the enclosing type."""
 
     __slots__ = ("name", "kind", "owner", "line", "is_extension", "is_hidden")
 
@@ -132,7 +132,7 @@ class SwiftFile:
     def __init__(self, path, module, text):
         self.path, self.module = path, module
         self.declarations = []
-        # Names of variables, parameters and labels: a bare use of one is no evidence.
+        # Names of variables, parameters and labels, whose bare uses are ambiguous.
         self.locals = set()
         # (name, line, what is before the dot or None, whether a dot is before it, types around it)
         self.uses = []
@@ -214,7 +214,7 @@ class SwiftFile:
         return index == 0 or self.tokens[index - 1] == "\n" or self.tokens[index - 1] in MODIFIERS | HIDDEN
 
     def is_declaration(self, index):
-        """Whether a word declares, rather than being a name or a label."""
+        """Whether a word is a keyword of a declaration, not a name or a label."""
         before = self.tokens[index - 1] if index else "\n"
         after = self.tokens[index + 1] if index + 1 < len(self.tokens) else "\n"
         return before not in (".", "@") and after not in (":", ",", ")", ".", "=")
@@ -322,7 +322,7 @@ class SwiftFile:
             self.locals.add(token)
             return
         if after == ":" and tokens[index - 1][:1].isalpha() and token[0].islower() and not has_dot:
-            self.locals.add(token)  # a parameter behind its label
+            self.locals.add(token)  # a parameter after its label
             return
         owner = None
         if has_dot and index > 1:

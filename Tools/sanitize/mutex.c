@@ -2,8 +2,8 @@
 //
 // A lock that is free is taken by code in the client, which the sanitizer sees. One that is held is
 // waited for in libswiftSynchronization, which is not instrumented: the sanitizer then knows of no
-// order between the two threads and reports what the lock protects. This waits in its place, and
-// says so. It is loaded before that library and hides nothing: control.swift has a
+// order between the two threads and reports accesses that the lock protects. This function waits
+// instead, and reports the order. It is loaded before that library and hides nothing: control.swift has a
 // race beside the lock, which must be reported.
 
 #include <sched.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs all tests under AddressSanitizer and ThreadSanitizer; fails at the first report.
 #
-# usage: Tools/sanitize/sanitize.sh [address] [thread]      (both, where none is named)
+# usage: Tools/sanitize/sanitize.sh [address] [thread]      (default: both)
 #
 #   FILTER=Suite       only tests whose name matches
 #   BUILD=.build-sanitize
@@ -14,14 +14,14 @@ kinds=("$@")
 [ ${#kinds[@]} -gt 0 ] || kinds=(address thread)
 mkdir -p "$build"
 
-# Prints what is loaded before ThreadSanitizer's programs, so that it sees Swift's Mutex.
+# Prints the library that is loaded before ThreadSanitizer's programs, which reports Swift's Mutex.
 prepare_mutex() {
   [ "$(uname)" = Linux ] || return 0
   clang -shared -fPIC -O1 -o "$build/mutex.so" Tools/sanitize/mutex.c
   echo "$PWD/$build/mutex.so"
 }
 
-# Prints what is linked in the place of reports for mutable arguments, which may have no address.
+# Prints the object that replaces reports for mutable arguments, which may have no address.
 prepare_arguments() {
   [ "$(uname)" = Linux ] || return 0
   "${swift}c" -Onone -sanitize=thread -emit-ir Tools/sanitize/empty.swift |
@@ -32,7 +32,7 @@ prepare_arguments() {
   echo "$PWD/$build/inout.o"
 }
 
-# Prints what is linked with programs under AddressSanitizer.
+# Prints the object that is linked with programs under AddressSanitizer.
 prepare_leaks() {
   clang -c -O1 -o "$build/leaks.o" Tools/sanitize/leaks.c
   echo "$PWD/$build/leaks.o"
@@ -53,7 +53,7 @@ check_control() {
   fi
 }
 
-# Says when a suppression is no longer needed.
+# Reports unused suppressions.
 check_suppression() {
   "${swift}c" -O -sanitize=thread -swift-version 5 -o "$build/resumed" Tools/sanitize/resumed.swift
   if "$build/resumed" >"$build/resumed.log" 2>&1; then

@@ -43,7 +43,7 @@ SPECIAL = [0x0D, 0x0A, 0x09, 0x20, 0xA0, 0xAD, 0x200B, 0x200C, 0x200D, 0x200E, 0
 
 
 class Alphabet:
-    """Code points by class, so that rare classes come as often as common ones."""
+    """Code points by class, so that rare classes are as frequent as common ones."""
 
     def __init__(self, properties):
         self.groups = []

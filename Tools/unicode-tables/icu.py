@@ -1,4 +1,4 @@
-"""ICU 78 through ctypes: the C library that the PyPI wheel `icu4py` carries.
+"""ICU 78 through ctypes: the C library in the PyPI wheel `icu4py`.
 
     python3 -m venv VENV && VENV/bin/pip install icu4py==1.2.0
 """

@@ -1,7 +1,7 @@
 """Line break classes for `generate.py`.
 
-One byte per code point: the class of LineBreak.txt, subdivided as the rules of UAX #14 and the
-tailorings by language ask, and two flags.
+One byte per code point: the class of LineBreak.txt, subdivided by the rules of UAX #14 and the
+tailorings of languages, and two flags.
 """
 
 import icu

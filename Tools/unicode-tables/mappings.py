@@ -25,7 +25,7 @@ def files(version):
         full = [-1, -1]
         if traits & 1 or any(s != c for s in simple):
             for i, kind in enumerate(("upper", "lower")):
-                # A sigma alone is not final: only its context makes it so.
+                # A sigma is final by its context only.
                 text = icu.full_case(kind, chr(c))
                 if text != chr(simple[i]):
                     full[i] = special(text)

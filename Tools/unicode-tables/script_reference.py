@@ -1,4 +1,4 @@
-"""What Chromium's RunSegmenter gives for a text, written plainly over ICU's properties.
+"""The runs of Chromium's RunSegmenter for a text, computed from ICU's properties.
 
 Slow and simple on purpose: the differential test compares the library with it.
 """
@@ -23,7 +23,7 @@ def character_scripts(scalar):
 
 
 def sets_of(scalars):
-    """The set of each character, with marks handing theirs to a neutral character before."""
+    """The script set of each character; a neutral character before a mark has the set of the mark."""
     found = [character_scripts(s) for s in scalars]
     for i in range(1, len(found)):
         if found[i][0] == INHERITED and len(found[i]) > 1:
@@ -127,12 +127,12 @@ def priorities(scalars):
 
 
 def answer(scalars):
-    kinds, pieces = priorities(scalars), []
+    kinds, runs = priorities(scalars), []
     for start, end, script in script_runs(scalars):
         while start < end:
             stop = start + 1
             while stop < end and kinds[stop] == kinds[start]:
                 stop += 1
-            pieces.append(f"{stop - start}{_short[script]}{kinds[start]}")
+            runs.append(f"{stop - start}{_short[script]}{kinds[start]}")
             start = stop
-    return " ".join(pieces)
+    return " ".join(runs)

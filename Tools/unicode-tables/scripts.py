@@ -1,4 +1,4 @@
-"""Script lists, as a browser's script itemiser wants them, and emoji segmentation classes."""
+"""Script lists in the form of a browser's script itemiser, and emoji segmentation classes."""
 
 import icu
 from tables import SwiftFile, case_label
@@ -8,7 +8,7 @@ KATAKANA_OR_HIRAGANA = 54
 
 
 def preference(scripts):
-    """The first script is not Latin if another is there; else the lowest ICU code."""
+    """The preferred script: not Latin if there is another one; else that with the lowest ICU code."""
     result = list(scripts)
     for i in range(1, len(result)):
         if result[0] == LATIN or result[i] < result[0]:
@@ -17,7 +17,7 @@ def preference(scripts):
 
 
 def script_list(scalar, primary):
-    """The scripts of a character, the one that it prefers first.
+    """The scripts of a character, the preferred one first.
 
     Common and Inherited come first only where the character stays neutral. Katakana counts as
     Hiragana: OpenType has one tag for both.
@@ -74,7 +74,7 @@ def files(version):
     lists, numbers, chosen = [[]], {}, []
     for scalar in range(icu.END):
         found = script_list(scalar, primary[scalar])
-        # Brackets have a list, so that the itemiser needs to look for them only there.
+        # Brackets have a list, so that the itemiser searches only characters with lists for them.
         if found == [primary[scalar]] and not brackets[scalar]:
             chosen.append(0)
             continue
@@ -89,7 +89,7 @@ def files(version):
     tables.table("scriptList", "Index into `ScriptLists`, 0 if `script` is all.", chosen)
     tables.line("}")
     tables.line()
-    tables.line("/// Lists of scripts, the one that the character prefers first.")
+    tables.line("/// Lists of scripts, the preferred one first.")
     tables.line("enum ScriptLists {")
     starts = [0]
     for entry in lists:

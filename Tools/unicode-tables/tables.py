@@ -5,7 +5,7 @@ import os
 
 BLOCK = 128
 WIDTH = 96
-# What a search for unfinished work finds: letters that stand together by chance are parted.
+# Words that `make check` reports as unfinished work; random letters of this form are separated.
 MARKS = ["TODO", "FIXME", "XXX"]
 
 

@@ -17,12 +17,12 @@ struct Options {
                   and parts (\(parts.joined(separator: ", ")))
                   and peers (\(Peer.names.joined(separator: ", ")))
       --peers     folder of the peers' programs
-      --report    folder whose README.md gets the results, --commit what was measured
-      --loop      does one work again and again, for perf and callgrind:
+      --report    folder of the README.md for the results, --commit the measured commit
+      --loop      repeats one operation, for perf and callgrind:
                   \(loops.joined(separator: ", "))
-      --times     how often the loop runs, or what --loop remeasure multiplies
-      --threads   how many share the work of --loop warm or cold
-      --items     so many items of the corpus, or bytes of prose
+      --times     number of repetitions; --loop remeasure multiplies it
+      --threads   number of threads of --loop warm or cold
+      --items     number of items of the corpus, or of bytes of prose
     """
 
   var rounds = 5
@@ -37,9 +37,9 @@ struct Options {
   /// The folder whose README.md receives the results.
   var reportFolder: String?
   var commit = "unknown"
-  private var wantedCorpora: [String] = []
-  private var wantedParts: [String] = []
-  private var wantedPeers: [String] = []
+  private var selectedCorpora: [String] = []
+  private var selectedParts: [String] = []
+  private var selectedPeers: [String] = []
 
   struct Mistake: Error {
     var message: String
@@ -73,11 +73,11 @@ struct Options {
   private mutating func take(names: String) throws(Mistake) {
     for name in names.split(separator: ",").map(String.init) {
       if Corpus.names.contains(name) {
-        wantedCorpora.append(name)
+        selectedCorpora.append(name)
       } else if Self.parts.contains(name) {
-        wantedParts.append(name)
+        selectedParts.append(name)
       } else if Peer.names.contains(name) {
-        wantedPeers.append(name)
+        selectedPeers.append(name)
       } else {
         throw Mistake(message: "no corpus or part \(name)")
       }
@@ -90,16 +90,18 @@ struct Options {
   }
 
   /// The corpus of a loop.
-  var corpus: String { wantedCorpora.first ?? "statuses" }
+  var corpus: String { selectedCorpora.first ?? "statuses" }
 
-  func wants(corpus: String) -> Bool { wantedCorpora.isEmpty || wantedCorpora.contains(corpus) }
+  func includes(corpus: String) -> Bool {
+    selectedCorpora.isEmpty || selectedCorpora.contains(corpus)
+  }
 
-  func wants(peer: String) -> Bool { wantedPeers.isEmpty || wantedPeers.contains(peer) }
+  func includes(peer: String) -> Bool { selectedPeers.isEmpty || selectedPeers.contains(peer) }
 
   /// Whether a part runs: if corpora are selected without parts, all parts that measure a single
   /// corpus run.
-  func wants(part: String) -> Bool {
-    wantedParts.isEmpty
-      ? wantedCorpora.isEmpty || ["whole", "stages"].contains(part) : wantedParts.contains(part)
+  func includes(part: String) -> Bool {
+    selectedParts.isEmpty
+      ? selectedCorpora.isEmpty || ["whole", "stages"].contains(part) : selectedParts.contains(part)
   }
 }

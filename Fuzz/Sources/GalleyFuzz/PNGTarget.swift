@@ -31,9 +31,9 @@ final class PNGTarget: FuzzTarget {
     do {
       let file = try Self.file(used, width, height, isGrey ? .grey : .rgba)
       let decoded = try Bitmap(png: file)
-      let wanted = isGrey ? used.flatMap { [$0, $0, $0, 0xFF] } : used
+      let expected = isGrey ? used.flatMap { [$0, $0, $0, 0xFF] } : used
       Finding.expect(
-        decoded.width == width && decoded.height == height && decoded.pixels == wanted,
+        decoded.width == width && decoded.height == height && decoded.pixels == expected,
         "\(width) by \(height) pixels are read back otherwise")
     } catch {
       Finding.report("\(width) by \(height) pixels: \(error)")

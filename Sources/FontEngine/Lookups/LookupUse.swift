@@ -115,9 +115,9 @@ private final class ShapingPlan {
   deinit { unsafe hb_shape_plan_destroy(plan) }
 
   /// Disables features that HarfBuzz enables for U+2044 only, which plain text does not contain.
-  private static func unused(besides wanted: [OpenTypeFeature]) -> [OpenTypeFeature] {
+  private static func unused(besides requested: [OpenTypeFeature]) -> [OpenTypeFeature] {
     ["frac", "numr", "dnom"].map { openTypeTag($0) }
-      .filter { tag in !wanted.contains { $0.tag == tag } }
+      .filter { tag in !requested.contains { $0.tag == tag } }
       .map { OpenTypeFeature(tag: $0, value: 0) }
   }
 

@@ -53,7 +53,7 @@ extension FontCatalog.Family {
   ) -> [VariationSetting] {
     var settings: [VariationSetting] = []
     for axis in axes {
-      let wanted: Float? =
+      let requested: Float? =
         switch axis.tag {
         case openTypeTag("wght"): key.weight.clamped(to: face.weight)
         case openTypeTag("wdth"): key.stretch.clamped(to: face.stretch)
@@ -62,7 +62,7 @@ extension FontCatalog.Family {
         default: nil
         }
       let explicit = key.variations.last { $0.tag == axis.tag }?.value
-      guard let value = explicit ?? wanted else { continue }
+      guard let value = explicit ?? requested else { continue }
       guard axis.minimum <= axis.maximum else { continue }
       settings.append(
         VariationSetting(tag: axis.tag, value: value.clamped(to: axis.minimum...axis.maximum)))
@@ -112,14 +112,14 @@ struct FontMatcher {
   }
 
   private func weightRank(_ range: ClosedRange<Float>) -> Float {
-    let wanted = key.weight
-    if range.contains(wanted) { return 0 }
-    let isLighter = range.upperBound < wanted
-    let distance = isLighter ? wanted - range.upperBound : range.lowerBound - wanted
-    if wanted >= 400 && wanted <= 500 {
+    let desired = key.weight
+    if range.contains(desired) { return 0 }
+    let isLighter = range.upperBound < desired
+    let distance = isLighter ? desired - range.upperBound : range.lowerBound - desired
+    if desired >= 400 && desired <= 500 {
       if !isLighter && range.lowerBound <= 500 { return distance }
       return isLighter ? 1000 + distance : 2000 + distance
     }
-    return isLighter == (wanted < 400) ? distance : 1000 + distance
+    return isLighter == (desired < 400) ? distance : 1000 + distance
   }
 }

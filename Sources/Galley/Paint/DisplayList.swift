@@ -3,7 +3,7 @@
 
 public import GalleyStyle
 
-/// What paints a layout, back to front.
+/// The painting operations of a layout, back to front.
 ///
 /// Lengths are in CSS px from the top left corner of the layout, x to the right and y down. Colours
 /// are sRGB with straight alpha and contain the opacity of their boxes. A list is made from a
@@ -54,7 +54,7 @@ extension DisplayList: RandomAccessCollection {
 }
 
 extension Layout {
-  /// What paints the layout, back to front.
+  /// The painting operations of the layout, back to front.
   ///
   /// Every `pushClip` and `pushTransform` has its `pop`. Positions are equal for all parameters.
   ///

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 internal import GalleyUnicode
 
-/// What precedes a character on a justified line.
+/// The context before a character on a justified line.
 struct JustificationContext: Sendable, Equatable, BitwiseCopyable {
   enum Kind: UInt8, Sendable { case normal, atomic, cursive }
 
@@ -63,7 +63,7 @@ struct TextExpansion: Sendable, Equatable, BitwiseCopyable {
   var share: Int32 = 0
   /// The number of opportunities that are expanded, from the start of the text.
   var count: Int32 = 0
-  /// What precedes the text.
+  /// The context before the text.
   var context = JustificationContext()
   /// Whether opportunities count from the end of the text: on the left of right-to-left text.
   var isReversed = false
@@ -86,7 +86,7 @@ struct TextExpansion: Sendable, Equatable, BitwiseCopyable {
 
 /// The number of justification opportunities of a line.
 struct JustificationCount {
-  /// The context behind the counted text.
+  /// The context after the counted text.
   var context = JustificationContext()
   /// Those between the counted characters and after the last one.
   private(set) var count = 0

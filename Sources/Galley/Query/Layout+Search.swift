@@ -30,14 +30,14 @@ extension Layout {
   public func matches(
     of text: String, isCaseSensitive: Bool = false, style: RectStyle = .content
   ) -> [Match] {
-    let wanted = FoldedText(Array(text.utf8), keepsCase: isCaseSensitive)
+    let pattern = FoldedText(Array(text.utf8), keepsCase: isCaseSensitive)
     let plain = document.tree.plain
-    guard !wanted.bytes.isEmpty else { return [] }
+    guard !pattern.bytes.isEmpty else { return [] }
     let folded = FoldedText(plain, keepsCase: isCaseSensitive)
     var found: [Match] = []
     var start = 0
-    while let position = folded.first(wanted.bytes, from: start) {
-      let range = Int(folded.sources[position])..<folded.end(of: position + wanted.bytes.count - 1)
+    while let position = folded.first(pattern.bytes, from: start) {
+      let range = Int(folded.sources[position])..<folded.end(of: position + pattern.bytes.count - 1)
       let isWhole = [range.lowerBound, range.upperBound].allSatisfy {
         GraphemeBreaker.isBoundary($0, in: plain.span, start: 0, end: plain.count)
       }
@@ -45,7 +45,7 @@ extension Layout {
         found.append(
           Match(range: Range(utf8: range), rects: rects(forBytes: range, style: style)))
       }
-      start = isWhole ? position + wanted.bytes.count : position + 1
+      start = isWhole ? position + pattern.bytes.count : position + 1
     }
     return found
   }
@@ -88,11 +88,12 @@ private struct FoldedText {
   func end(of position: Int) -> Int { Int(ends[position]) }
 
   /// The first position of a byte sequence.
-  func first(_ wanted: [UInt8], from start: Int) -> Int? {
-    guard let head = wanted.first, bytes.count >= wanted.count else { return nil }
+  func first(_ pattern: [UInt8], from start: Int) -> Int? {
+    guard let head = pattern.first, bytes.count >= pattern.count else { return nil }
     var position = start
-    while position <= bytes.count - wanted.count {
-      if bytes[position] == head, bytes[position..<position + wanted.count].elementsEqual(wanted) {
+    while position <= bytes.count - pattern.count {
+      if bytes[position] == head, bytes[position..<position + pattern.count].elementsEqual(pattern)
+      {
         return position
       }
       position += 1

@@ -11,7 +11,7 @@ struct LinkAddress: Sendable {
   private let titleRange: Range<Int>?
   private let base: Base
 
-  /// What a relative address refers to.
+  /// The base of a relative address.
   private enum Base {
     /// The base URL as written; nil for none.
     case page(String?)

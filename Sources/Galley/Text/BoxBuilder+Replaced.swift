@@ -67,7 +67,7 @@ extension BoxBuilder {
     }
   }
 
-  /// Reports once that a graphic is laid out in a simpler way than in browsers.
+  /// Reports once that the layout of a graphic is simpler than that of browsers.
   mutating func reportApproximation(_ node: Int32) {
     guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true

@@ -2,7 +2,7 @@
 
 package import Galley
 
-/// Where a picture of a layout differs, in lines, links and texts.
+/// The differences of a picture of a layout: the lines, links and texts in the areas.
 package struct DifferenceReport {
   private let layout: Layout
   /// The areas in CSS px of the layout.

@@ -58,7 +58,7 @@ package struct PictureComparison: Sendable {
   private static func difference(_ a: Bitmap, _ b: Bitmap, _ x: Int, _ y: Int) -> Int {
     guard x < a.width, y < a.height, x < b.width, y < b.height else { return 256 }
     let (first, second) = ((y * a.width + x) * 4, (y * b.width + x) * 4)
-    // What is transparent has no colour.
+    // Transparent pixels have no colour.
     if a.pixels[first + 3] == 0, b.pixels[second + 3] == 0 { return 0 }
     var most = 0
     for channel in 0..<4 {

@@ -1,7 +1,7 @@
 // Source: Exif 2.32, section 4.6 (tags), in the form of TIFF 6.0. As in Chromium, a tag may be in
 // either directory, and the first valid value counts.
 
-/// What EXIF data says about the size of an image.
+/// The EXIF data that affects the size of an image.
 struct EXIF {
   /// 1 to 8, as in Exif.
   private var orientation: Int?
@@ -21,7 +21,7 @@ struct EXIF {
   /// Whether width and height are exchanged.
   var isTurned: Bool { (orientation ?? 1) >= 5 }
 
-  /// Data that says nothing.
+  /// Data without effect on the size.
   static let none = EXIF()
 
   private init() {}

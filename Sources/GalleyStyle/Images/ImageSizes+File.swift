@@ -53,7 +53,7 @@ struct PixelSize: Equatable {
     (self.width, self.height) = (width, height)
   }
 
-  /// The size in CSS px with what EXIF data says.
+  /// The size in CSS px after the orientation and resolution of EXIF data.
   func size(with metadata: EXIF?, usesResolution: Bool) -> Size {
     var size = Size(width: Double(width), height: Double(height))
     if usesResolution, let corrected = metadata?.correctedSize(of: size) { size = corrected }

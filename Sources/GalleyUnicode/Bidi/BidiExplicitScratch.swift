@@ -91,8 +91,8 @@ struct BidiExplicitScratch {
       var types = typeArray.mutableSpan
       var levels = levelArray.mutableSpan
       var offsets = offsetArray.mutableSpan
-      let room = min(types.count, levels.count, offsets.count)
-      while cursor < end, count < room {
+      let capacity = min(types.count, levels.count, offsets.count)
+      while cursor < end, count < capacity {
         let step = text.scalar(at: cursor)
         let value = index[step.scalar]
         let kind = value & BidiType.classMask
@@ -133,8 +133,8 @@ struct BidiExplicitScratch {
 
   /// Reserves entries for the maximum of the rest, and for the copies of sequences.
   private mutating func grow(_ text: Span<UInt8>, at cursor: Int, end: Int) {
-    let wanted = max(64, min(types.count * 2, count + (end - cursor) + 1))
-    let missing = wanted - types.count
+    let capacity = max(64, min(types.count * 2, count + (end - cursor) + 1))
+    let missing = capacity - types.count
     types.append(contentsOf: repeatElement(0, count: missing))
     levels.append(contentsOf: repeatElement(0, count: missing))
     offsets.append(contentsOf: repeatElement(0, count: missing))

@@ -94,7 +94,7 @@ extension PropertyTable {
 
 }
 
-/// Lists of scripts, the one that the character prefers first.
+/// Lists of scripts, the preferred one first.
 enum ScriptLists {
   /// List i is `scripts[starts[i]..<starts[i + 1]]`.
   static let starts: [UInt16] = [

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write the cases that need faces of this folder, or are about faces: cases.jsonl beside this file.
 
-Running it again leaves no difference. Then:
+The output is deterministic. Then:
 
     Tests/Browser/record.py Tests/Browser/faces/cases.jsonl Tests/Browser/faces/expected.jsonl \\
       --fonts Tests/Browser/faces --points 8

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the faces of this folder: boxes for letters, with the tables that the bundled faces lack.
+"""Creates the faces of this folder: boxes for letters, with the tables that the bundled faces lack.
 
     python3 -m venv VENV && VENV/bin/pip install fonttools==4.68.0 brotli==1.2.1
     VENV/bin/python Tests/Browser/faces/generate.py
@@ -73,7 +73,7 @@ def name(character):
 def master(weight=0.0, width=0.0, slant=0.0):
     advances, shapes, characters = {".notdef": 500}, {".notdef": box(50, 0, 450, 700)}, {}
     for number, (character, (advance, height)) in enumerate(latin().items()):
-        # No two letters grow by the same amount.
+        # Each letter grows by a distinct amount.
         grown = advance + weight * (20 + number % 13 * 4) + width * (90 + number % 7 * 12) + slant * (number % 5 * 6)
         glyph = name(character)
         characters[ord(character)] = glyph

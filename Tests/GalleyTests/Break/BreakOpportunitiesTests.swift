@@ -3,8 +3,8 @@ import Testing
 @testable import Galley
 
 @Suite struct BreakOpportunitiesTests {
-  /// Without a space, behind one, behind several, with deltas, and behind a space so wide that a
-  /// place has no room for it.
+  /// Opportunities without a space, after one and after several spaces, with deltas, and after a
+  /// space whose width exceeds the compact form.
   private static let all: [BreakOpportunity] = {
     let lengths: [Int32] = [0, 1, 1, 2, 3, 0, 1, 0, 1]
     let spaces: [Int64] = [0, 4, -4, 8, 9, 1, 1 << 40, 0, Int64(Int32.min)]

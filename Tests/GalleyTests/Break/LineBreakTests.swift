@@ -51,7 +51,7 @@ import Testing
     #expect(breakDump("カー", LineBreakOptions(strictness: .strict)) == "カー")
   }
 
-  @Test func `Chinese quotation marks open and close`() {
+  @Test func `Chinese quotation marks are opening and closing punctuation`() {
     #expect(breakDump("他说“好”吧") == "他|说|“好”|吧")
     #expect(breakDump("他说“好”吧", LineBreakOptions(language: .chinese)) == "他|说|“好”|吧")
     #expect(breakDump("他“a”b", LineBreakOptions(language: .chinese)) == "他|“a”|b")

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `a run ends at a break of the rules`() {
-    // The mark belongs to the ideograph, after which a line may break.
+    // The mark is part of the cluster of the ideograph, after which there is an opportunity.
     #expect(breakDump("漢\u{E31}อกติกา") == "漢\u{E31}|อก|ติ|กา")
   }
 }

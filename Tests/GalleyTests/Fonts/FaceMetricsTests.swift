@@ -1,4 +1,5 @@
-// Faces with metrics that no text can be laid out with: limited, reported, and the same everywhere.
+// Faces with metrics that cannot be laid out: they are limited and reported, and heights and
+// layouts are equal.
 
 import FontEngine
 import GalleyFonts
@@ -29,7 +30,7 @@ import Testing
       .first { bytes[$0..<$0 + 4].elementsEqual(table.utf8) }.map { number($0 + 8, 4) }
   }
 
-  /// What tables may say of ascent, descent, gap and x-height.
+  /// Extreme values of ascent, descent, line gap and x-height in tables.
   static let extremes: [[(table: String, offset: Int, value: Int)]] = [
     [("hhea", 4, -800), ("hhea", 6, -200)],
     [("hhea", 4, -800), ("hhea", 6, 200)],
@@ -68,7 +69,7 @@ import Testing
       try library(Self.extremes[0]).diagnostics.map(\.message) == [
         "changed has metrics that cannot be laid out: ascent -800 counts as 0"
       ])
-    // A descent above the baseline makes a line lower, and can be laid out.
+    // A descent above the baseline reduces the line height and can be laid out.
     #expect(try library([("hhea", 4, 1000), ("hhea", 6, 200)]).diagnostics.isEmpty)
   }
 

@@ -5,9 +5,9 @@ import Testing
 @testable import Galley
 @testable import GalleyFonts
 
-/// Folders of fonts, laid out as people have them.
+/// Folders of fonts with the structures that occur in practice.
 @Suite struct FontFolderTests {
-  /// A folder that is removed with its holder.
+  /// A folder that is removed with the last reference to it.
   private final class Folder {
     let path = NSTemporaryDirectory() + "galley-fonts-" + UUID().uuidString
 

@@ -79,7 +79,7 @@ import Testing
     #expect(throws: FontError.fileNotReadable(path: "/no/folder")) {
       try FontLibrary().register(folder: "/no/folder")
     }
-    // A file that is no font is an error although faces are opened when they are needed.
+    // A file that is not a font is an error of registration, although faces are opened later.
     try Data("no font".utf8).write(to: URL(filePath: folder + "/a.ttf"))
     #expect(
       throws: FontError.notAFont(
@@ -192,7 +192,7 @@ import Testing
       for registered in family.faces {
         let face = try #require(registered.face)
         #expect(face.familyName.filter { $0 != " " } == family.name.filter { $0 != " " })
-        // NanumGothic Bold says 600 of itself.
+        // NanumGothic Bold declares the weight 600.
         let isBold = registered.description.weight == 700...700
         #expect((face.description.weight.lowerBound >= 600) == isBold)
         #expect(face.description.isItalic == registered.description.isItalic)

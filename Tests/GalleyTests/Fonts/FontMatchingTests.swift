@@ -5,7 +5,7 @@ import Testing
 @testable import Galley
 
 @Suite struct FontMatchingTests {
-  /// Faces that are never opened: matching looks at descriptions only.
+  /// Faces that are not opened, because matching uses only their descriptions.
   private func face(_ weight: Float, italic: Bool = false, stretch: Float = 100) -> RegisteredFace {
     var description = FaceDescription()
     description.weight = weight...weight
@@ -21,21 +21,21 @@ import Testing
     return FontMatcher(key: StackKey(style)).nearest(of: faces)
   }
 
-  private func weights(_ available: [Float], wanted: [Float]) -> [Float] {
+  private func weights(_ available: [Float], desired: [Float]) -> [Float] {
     let faces = available.map { face($0) }
-    return wanted.compactMap { nearest(faces, weight: $0)?.description.weight.lowerBound }
+    return desired.compactMap { nearest(faces, weight: $0)?.description.weight.lowerBound }
   }
 
   @Test func `of two faces, 500 selects regular and 600 bold`() {
     #expect(
-      weights([400, 700], wanted: [1, 300, 400, 499, 500, 501, 600, 900])
+      weights([400, 700], desired: [1, 300, 400, 499, 500, 501, 600, 900])
         == [400, 400, 400, 400, 400, 700, 700, 700])
   }
 
   @Test func `a weight selects lighter or heavier faces in the order of CSS`() {
-    #expect(weights([100, 300, 500, 900], wanted: [200, 400, 450, 600]) == [100, 500, 500, 900])
-    #expect(weights([300, 600], wanted: [400, 500, 350]) == [300, 300, 300])
-    #expect(weights([500, 900], wanted: [200, 800]) == [500, 900])
+    #expect(weights([100, 300, 500, 900], desired: [200, 400, 450, 600]) == [100, 500, 500, 900])
+    #expect(weights([300, 600], desired: [400, 500, 350]) == [300, 300, 300])
+    #expect(weights([500, 900], desired: [200, 800]) == [500, 900])
   }
 
   @Test func `matching compares stretch, then slant, then weight`() {

@@ -39,7 +39,7 @@ import Testing
     #expect(stack("Nowhere").primary(size: 16)?.face.familyName == "Noto Serif")
   }
 
-  @Test func `generic names follow the manifest`() {
+  @Test func `generic names are those of the manifest`() {
     func family(_ name: FontFamilyName) -> String? {
       library.stack(for: FontStyle(families: [name])).primary(size: 16)?.face.familyName
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(first.instance(-1, size: 16) == nil && first.instance(999, size: 16) == nil)
   }
 
-  // MARK: Characters. Widths were recorded of the same text; they tell the faces.
+  // MARK: Characters. The faces were identified by the recorded widths of the same text.
 
   @Test func `requested faces are selected by cluster`() {
     #expect(runs("aبb", root) == ["a:Sans", "ب:Sans Arabic", "b:Sans"])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `selection by character and by cluster have the same faces`() {
-    let pieces = [
+    let parts = [
       "a", "Z ", "é", "漢", "かな", "가", "ب", "لا", "א", "अ", "क्ष", "ก", "ำ", "\u{301}", "\u{200C}",
       "\u{200D}", "\u{FE0F}", "❤", "1", "\u{20E3}", "฿", "ﬀ", "\u{AD}", "👍", "🇩🇪", "…", "\u{1}",
     ]
@@ -117,7 +117,7 @@ import Testing
     var decided = 0
     for _ in 0..<2000 {
       let count = Int.random(in: 1...6, using: &random)
-      let text = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
+      let text = (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined()
       let bytes = Array(text.utf8)
       for stack in [root, stack("Noto Serif"), stack("NanumGothic", "Noto Sans")] {
         var (quick, whole) = (FontAssigner(), FontAssigner())
@@ -162,7 +162,7 @@ import Testing
 }
 
 extension FontAssigner {
-  /// Faces of a text of one script and one way to ask for emoji.
+  /// Assigns faces to a text as one run of the common script.
   mutating func assign(_ text: Span<UInt8>, asEmoji isEmoji: Bool = false, stack: FontStack) {
     let whole = ScriptRun(
       start: 0, end: Int32(text.count), script: .common, priority: isEmoji ? .emoji : .text)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Galley
 
-/// A face of our own with the axes wght, wdth and slnt (Tests/Browser/faces).
+/// A test face with the axes wght, wdth and slnt (Tests/Browser/faces).
 @Suite struct VariableFaceTests {
   private static let folder = URL(filePath: #filePath)
     .appending(path: "../../../Browser/faces").standardized.path
@@ -17,7 +17,7 @@ import Testing
     return Typesetter(fonts: library).prepare(RichText(html: html)).maxContentWidth
   }
 
-  @Test func `weight, width and slant move the axes`() throws {
+  @Test func `weight, width and slant set the axes`() throws {
     #expect(try width("") == 502)
     #expect(try width("font-weight:100") == 478)
     #expect(try width("font-weight:250") == 490)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Kerning varies too: A V is -80 at 400 and -130 at 900.
-  @Test func `kerning follows the axes`() throws {
+  @Test func `kerning depends on the axes`() throws {
     func kern(_ weight: Float) throws -> Int {
       let face = try FontFace(path: Self.folder + "/Variable.ttf")
       let setting = VariationSetting(tag: openTypeTag("wght"), value: weight)

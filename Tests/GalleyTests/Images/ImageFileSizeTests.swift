@@ -1,11 +1,12 @@
-// Sizes of images beside those that Chromium gave (Tests/Browser/images.py), and any bytes at all.
+// Sizes of image files compared with those of Chromium (Tests/Browser/images.py), and of arbitrary
+// bytes.
 
 import Foundation
 import Testing
 
 @testable import Galley
 
-/// An image with the size that Chromium gave it.
+/// An image with its size in Chromium.
 private struct RecordedImage: Decodable {
   let name: String
   /// Nil for an image that Chromium does not show.
@@ -70,7 +71,7 @@ private struct RecordedImage: Decodable {
 
   private func mutate(_ bytes: inout [UInt8], _ numbers: inout RepeatableNumbers) {
     guard !bytes.isEmpty else { return }
-    // Most of what decides is in the first bytes.
+    // Most fields that affect the size are in the first bytes.
     let reach = Bool.random(using: &numbers) ? min(bytes.count, 80) : bytes.count
     let place = Int.random(in: 0..<reach, using: &numbers)
     switch Int.random(in: 0..<4, using: &numbers) {

@@ -1,5 +1,5 @@
-// What must hold of the Itemise stage: bidi levels of items, and spans that are shaped as a whole.
-// Isolates and overrides stand in a dump as LRI, RLI, FSI, RLO and so on.
+// Laws of the Itemise stage: bidi levels of items, and spans that are shaped as a unit. A dump has
+// LRI, RLI, FSI, RLO and so on for isolates and overrides.
 
 import FontEngine
 import GalleyFonts
@@ -11,7 +11,7 @@ import Testing
 
 /// Levels and spans by UAX #9 and BROWSER_RULES 3.3 to 3.5.
 @Suite struct ItemiserTests {
-  /// Each paragraph with its level, its texts with their levels, and behind `=` its spans.
+  /// Each paragraph with its level, its texts with their levels, and its spans after `=`.
   private func dump(_ html: String) throws -> String {
     let stage = try ItemisedText(html)
     return stage.tree.paragraphs.map { paragraph in
@@ -64,7 +64,7 @@ import Testing
       found == "level 0: 1 \"אב\", 2 \"aa\", 2 \"12\" = spans")
   }
 
-  /// An isolate of level 2 by its first letter, and the override in it.
+  /// The first strong letter sets level 2 for the isolate, and the override in it has level 3.
   @Test func `an override gives every character its direction`() throws {
     let found = try dump("<p>aa<bdo dir=rtl>bb12</bdo>")
     #expect(
@@ -148,7 +148,7 @@ import Testing
   }
 }
 
-/// Runs: what fallback and scripts make of a span.
+/// The runs of a span after script segmentation and font fallback.
 @Suite struct ItemisedRunTests {
   private func dump(_ html: String) throws -> String {
     let stage = try ItemisedText(html)

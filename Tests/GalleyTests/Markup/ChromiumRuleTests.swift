@@ -2,7 +2,8 @@ import Testing
 
 @testable import Galley
 
-/// Where Chromium's tree building is not the standard's, or where both are easily got wrong.
+/// Rules in which Chromium's tree construction differs from the standard, and rules with frequent
+/// errors.
 @Suite struct ChromiumRuleTests {
   @Test func `an equals sign is part of a tag's name and ends an attribute's`() throws {
     #expect(

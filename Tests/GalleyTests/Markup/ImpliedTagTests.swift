@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// End tags that may be left out, and start tags that are implied: HTML standard, 13.2.6.4.7.
+/// Optional end tags and implied start tags: HTML standard, 13.2.6.4.7.
 @Suite struct ImpliedTagTests {
   @Test func `a block start tag closes a paragraph`() throws {
     let html = "<p>1<div>2</div>3"

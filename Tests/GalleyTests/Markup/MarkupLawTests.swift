@@ -3,9 +3,9 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// What holds for any input.
+/// Laws of any input.
 @Suite struct MarkupLawTests {
-  /// Says what is wrong with the links and ranges of a tree, or nothing.
+  /// The faults in the links and ranges of a tree.
   private func faults(of tree: MarkupTree) -> [String] {
     var faults: [String] = []
     var seen = Set<Int32>([MarkupTree.documentNode])

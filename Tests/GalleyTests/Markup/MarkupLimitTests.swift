@@ -2,7 +2,8 @@ import Testing
 
 @testable import Galley
 
-/// Hostile sizes: depth, number of attributes, and input on which careless parsers are quadratic.
+/// Hostile sizes: depth, number of attributes, and input for which simple parsers take quadratic
+/// time.
 @Suite struct MarkupLimitTests {
   private func depth(of tree: MarkupTree) -> Int {
     var depths = [Int](repeating: 0, count: tree.nodes.count)
@@ -64,7 +65,7 @@ import Testing
       tree.diagnostics.map(\.message) == ["too many formatting elements are left open"])
   }
 
-  /// Openers and closers; both are repeated.
+  /// Repeated openers and closers.
   private static let hostile: [(String, String)] = [
     ("<div>", ""), ("<p>x", ""), ("<b><div>", "</b>"), ("<x-a>", "</x-b>"), ("<svg><g>", "</h>"),
     ("<a><div>", ""), ("<table> </body>x</body>", ""), ("<p><object><div>", "</p>"),
@@ -80,7 +81,7 @@ import Testing
       let html = String(repeating: open, count: count) + String(repeating: close, count: count)
       return processorTime { _ = HTMLParser.parse(html) }
     }
-    // Quadratic work would take sixteen times as long.
+    // Quadratic time would have a factor of 16.
     expectGrowth(of: open, from: 2500, to: 10_000, seconds)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import GalleyStyle
 
 extension MarkupTree {
-  /// The first element of that tag, which the test relies on.
+  /// The first element with a tag, which must exist.
   func element(_ tag: Galley.Tag) throws -> Int32 { try #require(first(tag)) }
 }
 
@@ -17,7 +17,7 @@ func dumpBody(_ html: String) throws -> String {
 /// The whole document.
 func dumpPage(_ html: String) throws -> String { HTMLParser.parse(html).dump() }
 
-/// What `innerHTML` of the body gives.
+/// The `innerHTML` of the body.
 func serializeBody(_ html: String) throws -> String {
   let tree = HTMLParser.parse(html)
   var serializer = MarkupSerializer(tree, keepsLineFeeds: false)
@@ -25,7 +25,7 @@ func serializeBody(_ html: String) throws -> String {
   return String(decoding: serializer.out, as: UTF8.self)
 }
 
-/// Markup made at random.
+/// Random markup.
 enum RandomMarkup {
   private static let tags = [
     "a", "b", "i", "nobr", "p", "div", "span", "li", "ul", "dd", "h1", "table", "tbody", "tr",
@@ -33,12 +33,12 @@ enum RandomMarkup {
     "svg", "math", "mi", "desc", "foreignObject", "title", "style", "script", "textarea", "pre",
     "object", "ruby", "rt", "html", "body", "br", "x-y", "plaintext", "frameset",
   ]
-  private static let pieces = [
+  private static let fragments = [
     "x", " ", "\n", "\r\n", "\r", "\0", "&amp;", "&notin", "&#x80;", "&#0;", "<", ">", "&", "\"",
     "<!--", "-->", "<![CDATA[", "]]>", "<!doctype", "<?", "</", "é", "日", "😀", "=", "'",
   ]
 
-  /// Tags in any order, with text between.
+  /// Tags in any order with text between them.
   static func soup(_ numbers: inout RepeatableNumbers) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 1...60, using: &numbers) {
@@ -48,13 +48,13 @@ enum RandomMarkup {
       case 4: text += "<\(tag) class=a style='b' type=hidden color>"
       case 5: text += "<\(tag.uppercased())/>"
       case 6, 7: text += "</\(tag)>"
-      default: text += pieces.randomElement(using: &numbers) ?? ""
+      default: text += fragments.randomElement(using: &numbers) ?? ""
       }
     }
     return text
   }
 
-  /// Bytes that need not be HTML at all.
+  /// Arbitrary bytes.
   static func noise(_ numbers: inout RepeatableNumbers) -> String {
     let alphabet = Array("<>/!-=&;#\"'ab \n\r\0[]?x1".utf8)
     let bytes = (0..<Int.random(in: 0...200, using: &numbers)).map { _ in
@@ -63,7 +63,7 @@ enum RandomMarkup {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A fragment in which every end tag is written and nothing is misplaced.
+  /// A fragment with all end tags and without misnested elements.
   static func wellFormed(_ numbers: inout RepeatableNumbers, depth: Int = 4) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 1...3, using: &numbers) {

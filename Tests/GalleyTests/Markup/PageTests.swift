@@ -21,7 +21,7 @@ import Testing
         """)
   }
 
-  @Test func `the first of two equal attributes wins, also across tags`() throws {
+  @Test func `the first of two equal attributes applies, also across tags`() throws {
     let html = "<html a=1 a=2><html a=3 b=4><body c=5><body c=6 d=7>"
     #expect(
       try dumpPage(html) == """

@@ -51,8 +51,8 @@ import Testing
     }
     print(
       "html5lib tokenizer: \(passed) of \(passed + failures.count + instructions);",
-      "\(instructions) want a comment where Chromium has a processing instruction;",
-      "\(unfit) left out, not Unicode text")
+      "\(instructions) expect a comment where Chromium has a processing instruction;",
+      "\(unfit) excluded, not Unicode text")
     #expect(failures.isEmpty, "\(failures.prefix(20).joined(separator: "\n"))")
     #expect(passed > 6000)
     #expect(instructions < 40)
@@ -108,9 +108,9 @@ private struct TokenizerCase {
     return String(validating: units, as: UTF16.self)
   }
 
-  /// What differs, or nil; and whether `<?…>` is all that does.
+  /// The difference from the expected tokens, or nil; and whether `<?…>` is the only cause.
   ///
-  /// Chromium 156 makes processing instructions of most of them, and nothing of an unclosed one.
+  /// Chromium 156 creates processing instructions for most of them, and drops unclosed ones.
   func run() -> (failure: String?, isInstruction: Bool) {
     let source = Array(input.utf8)
     var tokenizer = HTMLTokenizer(sourceCount: source.count)

@@ -1,4 +1,5 @@
-// The smallest cases in which a height or a number of lines once was not that of the layout.
+// The smallest cases of differences between heights or numbers of lines and layouts that were
+// found.
 
 import Testing
 

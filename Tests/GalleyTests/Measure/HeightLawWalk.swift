@@ -1,24 +1,25 @@
-// One walk over a text for all laws that compare heights and lines: it is prepared once.
+// One traversal of a text for all laws that compare heights and lines, so that the text is prepared
+// once.
 
 import Testing
 
 @testable import Galley
 
-/// What holds between the measurements of a text.
+/// Laws that hold between the measurements of a text.
 enum HeightLaw: String, CaseIterable {
-  case height = "a height is that of the layout, to the last bit"
-  case stack = "what lines add to a stack is what a run of all steps finds"
-  case plainLines = "plain lines are those that any paragraph has"
-  case interval = "within the interval of a measurement no line changes"
+  case height = "a height equals that of the layout exactly"
+  case stack = "line heights in a stack equal those of all steps"
+  case plainLines = "plain lines equal those of the general path"
+  case interval = "lines are equal within the interval of a measurement"
   case tightWidth = "a tight width has the same lines"
   case tighterWidth = "no width below the tight one has the same lines"
 }
 
-/// Checks all laws over some texts, and counts what was checked.
+/// Checks all laws for a group of texts, and counts the checks.
 struct HeightLawWalk {
-  /// The widths at which a text is laid out, beside its own.
+  /// The widths of layouts besides the width of a text.
   enum Widths {
-    /// A few of all, others for the next index.
+    /// A part of all widths, which the index selects.
     case sample(Int)
     case all
   }
@@ -39,7 +40,7 @@ struct HeightLawWalk {
     for width in layoutWidths + [text.width] {
       let layout = width == text.width ? own : prepared.layout(width: width)
       note(.height, prepared.height(width: width) == layout.size.height, text, width)
-      try checkWays(prepared, layout, text, width)
+      try checkFastPaths(prepared, layout, text, width)
     }
     for width in intervalWidths {
       checkInterval(prepared, prepared.layout(width: width), text, width)
@@ -52,7 +53,7 @@ struct HeightLawWalk {
     switch widths {
     case .all: (Self.widths, intervalWidths)
     case .sample(let index):
-      // A width for each case, and an interval beside that of its own width for each fourth.
+      // One width for each case; each fourth case has one more interval.
       (
         [Self.widths[index % Self.widths.count]],
         index % 4 == 0 ? [intervalWidths[index / 4 % intervalWidths.count]] : []
@@ -67,8 +68,8 @@ struct HeightLawWalk {
     if !holds { failures.append("\(text.name) at \(width): \(law.rawValue)") }
   }
 
-  /// The short ways to a height and to lines, beside the long ones.
-  private mutating func checkWays(
+  /// Compares the fast paths for heights and lines with the general path.
+  private mutating func checkFastPaths(
     _ prepared: PreparedText, _ layout: Layout, _ text: MeasureCase, _ width: Double
   ) throws {
     let memo = try #require(prepared.variants.memo(width: width))
@@ -117,10 +118,10 @@ struct HeightLawWalk {
       && layout.fragments.lines.map(\.textEnd) == other.fragments.lines.map(\.textEnd)
   }
 
-  /// Records each failure, and each law that was not checked in a group where it applies.
+  /// Records each failure, and each law without checks in a group to which it applies.
   func expectNoFailure(of group: MeasureGroup) {
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10).joined(separator: "\n"))")
-    // Not every topic has texts whose lines add up; statuses, answers and our own texts do.
+    // Only these topics certainly have texts whose heights are sums of lines.
     let needed: [HeightLaw] =
       ["own", "feed"].contains(group.topic)
       ? HeightLaw.allCases : [.height, .plainLines, .interval, .tightWidth]

@@ -64,16 +64,16 @@ import Testing
   }
 
   @Test func `a function receives each source as written`() throws {
-    let asked = Mutex<Set<String>>([])
+    let sources = Mutex<Set<String>>([])
     let images = ImageSizes { source in
-      asked.withLock { _ = $0.insert(source) }
+      sources.withLock { _ = $0.insert(source) }
       return nil
     }
     let html = "<img src=' A.png?x=1&amp;y'><img><p style='width:50vw'><img src=b>"
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     _ = typesetter.prepare(RichText(html: html, baseURL: "https://x.y"), images: images)
       .layout(width: 100)
-    #expect(asked.withLock { $0 } == [" A.png?x=1&y", "", "b"])
+    #expect(sources.withLock { $0 } == [" A.png?x=1&y", "", "b"])
   }
 
   @Test func `new sizes keep the glyphs`() throws {

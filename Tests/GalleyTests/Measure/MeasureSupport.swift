@@ -1,4 +1,4 @@
-// The texts whose heights are compared: every sample, every recorded case of a browser.
+// Texts for the comparison of heights: all samples and all recorded cases of a browser.
 
 import Foundation
 import GalleyFonts
@@ -18,7 +18,9 @@ private struct RecordedRow: Decodable {
 
 /// Cases of one topic.
 struct MeasureGroup: Sendable, CustomTestStringConvertible {
-  /// The most cases of a group: large topics become several groups, which run side by side.
+  /// The maximum number of cases in a group.
+  ///
+  /// Large topics have several groups, which run concurrently.
   static let limit = 40
 
   var topic: String
@@ -67,7 +69,7 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
 
   /// The cases with recorded answers of a browser.
   ///
-  /// - Throws: if their file is not readable, not JSON or has fewer cases than it once had.
+  /// - Throws: if the file is not readable, is not JSON or has too few cases.
   static func recorded() throws -> [MeasureCase] {
     try recordedByTopic.get().flatMap(\.cases)
   }
@@ -82,7 +84,7 @@ struct MeasureCase: Sendable, CustomTestStringConvertible {
       }
   }
 
-  /// Small texts for what the recorded cases do not have.
+  /// Small texts with features that the recorded cases lack.
   static let own: [MeasureCase] = [
     "plain", "", "<p></p>", "<p>one", "<br>", "<p>a<br></p>b", "a<br><br>b", "<hr>",
     "<p>text with <b>bold</b>, <i>slanted</i> and <code>code</code> in it, over several lines",

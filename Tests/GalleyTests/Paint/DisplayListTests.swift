@@ -1,4 +1,4 @@
-// What a display list has, in which order, and that drawing lays out nothing.
+// The items of a display list and their order. Painting does not lay out.
 
 import Foundation
 import GalleyFonts
@@ -15,7 +15,7 @@ import Testing
       .layout(width: width)
   }
 
-  /// The HTML of the samples and some fragments with what they lack.
+  /// The HTML of the samples, and fragments with features that these lack.
   private static func fragments() throws -> [String] {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
@@ -169,7 +169,7 @@ import Testing
     #expect(runs(list).map(\.color) == [blue])
   }
 
-  @Test func `another library can open a face from its bytes`() throws {
+  @Test func `the bytes of a face can be opened by another library`() throws {
     let layout = try layout("<p>one <b>two</b> 漢")
     let fonts = Set(runs(layout.displayList()).map(\.font))
     #expect(fonts.count == 3)

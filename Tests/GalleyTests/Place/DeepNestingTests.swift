@@ -4,7 +4,7 @@ import Testing
 
 @testable import Galley
 
-/// However deep a document is nested, it is laid out on any stack and in bounded work.
+/// Documents of any depth are laid out on any stack in bounded time.
 @Suite struct DeepNestingTests {
   private static let openings = [
     "<table><tr><td>", "<ruby><rt>", "<div style=display:inline-table>", "<div style=display:grid>",
@@ -15,7 +15,7 @@ import Testing
 
   private func typesetter() throws -> Typesetter { Typesetter(fonts: try GalleyFonts.bundled()) }
 
-  /// Threads other than the main one have that on some systems.
+  /// The size of the stack of secondary threads on some systems.
   private static let smallStack = 512 << 10
 
   @Test(arguments: openings)
@@ -44,11 +44,11 @@ import Testing
     let tree = HTMLParser.parse("<p>a<b>c</b></p><p><i><u>d</u></i></p>e")
     // The document, html, body, p, i, u and the text.
     #expect(tree.depth == 7)
-    // Elements that were moved out of others count where they are.
+    // The depth of foster-parented and reparented elements is that of their final position.
     #expect(HTMLParser.parse("<b><p>a</b>c</p>").depth == 6)
   }
 
-  /// Where each level is laid out twice, forty levels have a million million layouts.
+  /// Two layouts of each level would be 2 to the 40th layouts for forty levels.
   @Test(arguments: [
     "display:flex", "display:grid", "display:inline-flex;aspect-ratio:1",
     "display:flex;flex-flow:column wrap;height:50%", "display:flex;flex-direction:column",

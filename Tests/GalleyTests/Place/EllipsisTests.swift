@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// `text-overflow` and `-webkit-line-clamp`: what shows, what is hidden, and what says so.
+/// `text-overflow` and `-webkit-line-clamp`: visible text, hidden text and the ellipsis.
 @Suite struct EllipsisTests {
   private static let line =
     "<div style='width:100px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;%'>"
@@ -11,7 +11,7 @@ import Testing
     try QuerySupport.layout(line.replacing("%", with: css) + html + "</div>")
   }
 
-  /// The text of the runs that show, from left to right, with `…` for the mark.
+  /// The text of the visible runs from left to right, with `…` for the ellipsis.
   private static func shown(_ layout: Layout) -> [String] {
     layout.lines.map { line in
       line.runs.filter { !$0.isHidden }.sorted { $0.rect.x < $1.rect.x }

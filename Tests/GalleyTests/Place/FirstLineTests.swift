@@ -1,4 +1,4 @@
-// First lines with a style of their own; what a browser makes of them is in Tests/Browser.
+// First lines with a different style. Tests/Browser has the recorded answers.
 
 import Testing
 

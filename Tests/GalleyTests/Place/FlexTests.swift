@@ -3,7 +3,9 @@ import Testing
 
 @testable import Galley
 
-/// Laws of flex containers; numbers as Chromium 156 answered for the same text and fonts.
+/// Laws of flex containers.
+///
+/// The numbers were recorded from Chromium 156 with the same text and fonts.
 @Suite struct FlexTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
 
@@ -91,7 +93,7 @@ import Testing
     let html =
       "<div style='display:flex;flex-direction:row-reverse'><b class=i style='order:1'>a</b>"
       + "<b class=i>b</b></div>"
-    // Boxes are placed, and painted, as they stand from the side where text begins.
+    // Boxes are positioned and painted in their visual order from the main-start edge.
     let found = try boxes(html)
     #expect(found[1].maxX == 300)
     #expect(found[0].maxX == found[1].x)
@@ -119,7 +121,8 @@ import Testing
   }
 
   @Test func `each level of nesting lays out its content a bounded number of times`() throws {
-    // Twice the levels, each of twice the content: far from 2 to the 30th.
+    // Twice the levels with twice the content each have an exponent of 2, far below that of 2 to
+    // the 30th layouts.
     try expectGrowth(of: "nested flex containers", from: 30, to: 60, exponent: 2.2) { depth in
       let html = String(repeating: "<div style='display:flex'><i>x</i>", count: depth) + "end"
       return try processorTime {

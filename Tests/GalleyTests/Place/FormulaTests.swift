@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// Formulas as Chromium 156 lays them out with the same fonts.
+/// Formulas with the sizes of Chromium 156 with the same fonts.
 @Suite struct FormulaTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
 
@@ -55,7 +55,7 @@ import Testing
     #expect(layout.diagnostics.isEmpty)
   }
 
-  /// A letter that became an italic of more bytes ends where its source does, whatever follows.
+  /// A letter whose italic form has more bytes ends at the end of its source.
   @Test func `runs contain their visible text`() throws {
     for html in ["<math><mi>λ</mi></math>μ", "μ<math><mi>λ</mi></math>", "<math><mi>λ</mi></math>"]
     {

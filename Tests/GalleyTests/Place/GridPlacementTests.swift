@@ -3,11 +3,11 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Automatic places in grids against a search that looks at every cell.
+/// Automatic grid placement compared with a search over all cells.
 @Suite struct GridPlacementTests {
   private typealias Span = (line: Int?, count: Int)
 
-  /// An item that asks for a column, a row, both or none, and covers some of them.
+  /// An item with or without a definite column and row, and with random spans.
   private func item(_ numbers: inout RepeatableNumbers) -> (GridProperties, Span, Span) {
     var properties = GridProperties()
     func span(_ start: inout GridLine, _ end: inout GridLine, _ most: Int) -> Span {
@@ -28,7 +28,7 @@ import Testing
     var row: Int
   }
 
-  /// CSS Grid 2 section 8.5, for a grid that goes on row by row.
+  /// CSS Grid 2 section 8.5 for a grid with the flow `row`.
   private func places(
     _ items: [(columns: Span, rows: Span)], width: Int, isDense: Bool
   ) -> [GridArea] {

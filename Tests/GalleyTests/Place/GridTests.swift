@@ -3,7 +3,9 @@ import Testing
 
 @testable import Galley
 
-/// Laws of grid containers; numbers as Chromium 156 answered for the same text and fonts.
+/// Laws of grid containers.
+///
+/// The numbers were recorded from Chromium 156 with the same text and fonts.
 @Suite struct GridTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
 

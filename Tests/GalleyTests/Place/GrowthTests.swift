@@ -2,11 +2,12 @@ import Testing
 
 @testable import Galley
 
-/// Input that once cost its square or more: eight times as much takes about eight times as long.
+/// Input with a potential of superlinear time: the time of eight times the size is about eight
+/// times as long.
 @Suite(.serialized) struct GrowthTests {
   struct Family: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Of the smaller input.
+    /// The size of the smaller input.
     var size: Int
     let make: @Sendable (Int) -> RichText
 

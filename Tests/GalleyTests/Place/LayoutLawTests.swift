@@ -47,7 +47,7 @@ import Testing
       .filter { $0.kind == .text || $0.kind == .atomic }
       .sorted { $0.rect.x < $1.rect.x }
       for (left, right) in zip(fragmentItems, fragmentItems.dropFirst()) {
-        #expect(left.rect.maxX <= right.rect.x, "pieces tile the line")
+        #expect(left.rect.maxX <= right.rect.x, "fragment items do not overlap")
       }
       for fragmentItem in fragmentItems { #expect(fragmentItem.textStart >= line.textStart) }
     }

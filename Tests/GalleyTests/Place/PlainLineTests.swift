@@ -2,9 +2,11 @@ import Testing
 
 @testable import Galley
 
-/// Where paragraphs are plain; `HeightLawWalk` compares the lines of all recorded cases.
+/// The conditions of plain paragraphs.
+///
+/// `HeightLawWalk` compares the lines of all recorded cases.
 @Suite struct PlainLineTests {
-  /// What a width gives, with plain paragraphs taking their short way or not.
+  /// The fragments at a width, with or without the path for plain lines.
   private static func fragments(
     _ document: PreparedDocument, width: Double, plainly: Bool
   ) -> Fragments {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// What must hold between the layouts of one text at several widths.
+/// Laws between the layouts of one text at several widths.
 @Suite struct ReflowLawTests {
   static let texts = [
     "plain words that go on for a while and then stop, with a few more after that",
@@ -36,7 +36,7 @@ import Testing
       count += 1
       #expect(lines(prepared.layout(width: layout.usedWidth)) == lines(layout), "at \(width)")
     }
-    #expect(count >= 4, "most widths have room for every word")
+    #expect(count >= 4, "at most widths each word fits on a line")
   }
 
   @Test(arguments: LayoutLawTests.texts + texts)

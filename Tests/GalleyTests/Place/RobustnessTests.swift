@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// The smallest cases of what once crashed, hung, or cost its square.
+/// The smallest cases of crashes, endless loops and superlinear time that were found.
 @Suite struct RobustnessTests {
   private func height(_ html: String, width: Double = 320, ratio: Double = 1) throws -> Double {
     var style = TextStyle()

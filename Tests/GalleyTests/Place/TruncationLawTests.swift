@@ -3,12 +3,12 @@ import Testing
 
 @testable import Galley
 
-/// What holds for any text, width, limit and token.
+/// Laws of any text, width, limit and token.
 @Suite struct TruncationLawTests {
   private static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
   private static let images = ImageSizes.uniform(Size(width: 40, height: 30))
 
-  /// A sequence of numbers that is the same each time.
+  /// A deterministic sequence of numbers.
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -77,7 +77,7 @@ import Testing
 
   private static let tokens = ["…", "… <a href=more>more</a>", "", "<b>[עוד]</b>"]
 
-  /// All laws over the same cases, each by its name.
+  /// All laws for the same cases, each with its name.
   @Test(.tags(.slow), arguments: tokens) func `the laws of truncated text hold`(_ token: String)
     throws
   {
@@ -93,14 +93,14 @@ import Testing
   }
 
   private enum Law: String, CaseIterable {
-    case lines = "never more lines than the limit, and all of them if they fit"
-    case height = "height alone equals the height of the layout"
-    case before = "text before the cut is where it was"
-    case behind = "text behind the cut does not show"
-    case fit = "the last line fits the width, or holds one cluster"
+    case lines = "the lines are at most the limit, and complete if they fit"
+    case height = "the measured height equals the height of the layout"
+    case before = "text before the cut has its position"
+    case after = "text after the cut is hidden"
+    case fit = "the last line fits the width, or contains one cluster"
   }
 
-  /// Nil where a law says nothing about a case.
+  /// Whether a law holds; nil if it does not apply to a case.
   private static func holds(_ law: Law, _ row: Case) -> Bool? {
     let (full, cut) = (row.full, row.cut)
     switch law {
@@ -115,7 +115,7 @@ import Testing
       return cut.text == full.text
         && Array(cut.lines.dropLast()) == Array(full.lines.prefix(cut.lines.count - 1))
         && (full.text.indices.contains(index) || index == full.text.endIndex)
-    case .behind: return row.cut.cutOffset.map { hides(cut, behind: $0) }
+    case .after: return row.cut.cutOffset.map { hides(cut, after: $0) }
     case .fit:
       guard cut.isTruncated, let line = cut.lines.last else { return nil }
       let text = line.runs.filter { $0.kind == .text || $0.kind == .box }
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// Whether no run goes beyond the cut, and only spaces are between the last one and the cut.
-  private static func hides(_ cut: Layout, behind offset: Layout.Offset) -> Bool {
+  /// Whether each run ends before the cut, and only spaces are between the last one and the cut.
+  private static func hides(_ cut: Layout, after offset: Layout.Offset) -> Bool {
     let runs = cut.lines.flatMap(\.runs).filter { $0.kind == .text }
     let last = cut.lines.last?.runs.filter { $0.kind == .text || $0.kind == .box }
     let shown = last?.map(\.range.upperBound).max()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// A limit of lines for a whole text, by example.
+/// Examples of a line limit for a whole text.
 @Suite struct TruncationTests {
   private static func layout(
     _ html: String, _ truncation: Truncation?, width: Double = 200, css: String = ""
@@ -198,7 +198,7 @@ import Testing
         let html = "<table style='height:\(height)'><tr>\(rows)</table>after"
         let prepared = typesetter.prepare(RichText(html: html), style: style)
         let layout = prepared.layout(width: 300)
-        // Two cells of a row stand side by side.
+        // A row has two cells, whose lines are side by side.
         #expect(layout.lineCount <= 2 * limit)
         #expect(prepared.height(width: 300) == layout.size.height)
       }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// Lines as Chromium 156 answered for the same text, fonts and width.
+/// Lines recorded from Chromium 156 with the same text, fonts and width.
 @Suite struct WrapTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())
   static let pangram =
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-/// What holds for any text.
+/// Laws of any text.
 @Suite struct WidthLawTests {
   static let texts = [
     WrapTests.pangram,
@@ -196,7 +196,7 @@ import Testing
       let prepared = typesetter.prepare(RichText(html: String(repeating: "word", count: count)))
       return processorTime { _ = prepared.height(width: 200) }
     }
-    // Quadratic work would take sixteen times as long.
+    // Quadratic time would have a factor of 16.
     expectGrowth(of: "a long word", from: 1500, to: 6000, time)
   }
 }

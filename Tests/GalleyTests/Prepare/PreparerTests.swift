@@ -1,5 +1,5 @@
-// What must hold of the Prepare stage: where lines may end, with the sums of advances up to there.
-// All text is in a face whose characters are 6 px wide, ideographs 10 px.
+// Laws of the Prepare stage: break opportunities with the sums of advances before them. All text is
+// in a face whose characters are 6 px wide, ideographs 10 px.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// The tree for readers of screens.
+// The accessibility tree.
 
 import Testing
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// The search for the layers at a point.
+/// Searches for the layers at a point.
 @Suite struct BoundsTreeTests {
   @Test func `the tree finds the last bounds with a point like a linear search`() {
     var numbers = RepeatableNumbers(seed: 7)

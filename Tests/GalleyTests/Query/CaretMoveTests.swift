@@ -1,4 +1,4 @@
-// Where a step takes a caret.
+// Movements of the caret.
 
 import Testing
 
@@ -43,8 +43,8 @@ import Testing
     #expect(layout.walk(.left).map(\.offset) == [10, 4, 1, 0])
   }
 
-  /// A mark without a direction of its own goes with the text behind it, its cluster with the
-  /// space before it.
+  /// A neutral mark has the direction of the text after it, and its cluster begins with the space
+  /// before it.
   @Test func `a cluster of two directions is one step, in the run in which it begins`() throws {
     let layout = try QuerySupport.layout("<p dir=rtl>אב \u{200C}XY ג</p>", width: 300)
     #expect(layout.lines[0].runs.map(\.range) == [0..<5, 5..<10, 10..<13])

@@ -1,4 +1,4 @@
-// What a failing expectation prints.
+// The descriptions of values in failing expectations.
 
 import GalleyFonts
 import Testing

@@ -1,4 +1,4 @@
-// Links: near touches, outlines.
+// Links: touches with slop, and outlines.
 
 import Testing
 
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// Numbers that are the same each time.
+  /// A deterministic sequence of numbers.
   private struct LinearGenerator {
     var state: UInt32
     mutating func next(_ limit: UInt32) -> UInt32 {

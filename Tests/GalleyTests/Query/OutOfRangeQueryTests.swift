@@ -1,4 +1,4 @@
-// Offsets and points that no text has: queries answer with the nearest that it has, or with none.
+// Offsets and points outside of a text: the answer of a query is the nearest position, or nil.
 
 import Testing
 

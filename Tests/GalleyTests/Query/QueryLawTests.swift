@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Touches far from all links are answered without a look at what is there.
+  /// The answers for touches far from all links use only the bounds of links.
   @Test(
     .tags(.slow),
     arguments: samples + [
@@ -74,7 +74,7 @@ import Testing
     #expect(found == ["a", "b"])
   }
 
-  /// A line box covers what of the line before reaches into it, where that is a whole px.
+  /// A line box covers the overflow of the previous line where that is at least one px.
   @Test func `a later line is hit before the overflow of a link above`() throws {
     let layout = try QuerySupport.layout(
       "<p style='margin:0;line-height:30px'><a href=u>link</a><br><b style='font-size:10px'>x</b>",
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// Runs against the paragraph's direction move their edges (BROWSER_RULES 7.15).
+  /// Runs of the other direction have their edges at other positions (BROWSER_RULES 7.15).
   @Test(arguments: samples.filter { !$0.contains("rtl") })
   func `the rectangle of a cluster hits the cluster`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 300)

@@ -13,8 +13,8 @@ enum QuerySupport {
 }
 
 extension Layout {
-  /// Where steps of one kind lead, from the beginning of the text on or, of those back, from its
-  /// end; a hundred at most.
+  /// The positions of at most 100 repetitions of a movement, from the start of the text or, for
+  /// backward movements, from its end.
   func walk(_ move: Layout.CaretMove) -> [Layout.Position] {
     let isBack = [.previous, .left, .previousWord, .wordLeft, .up].contains(move)
     let isLeft = [.left, .right].contains(move) && !runsToRight
@@ -27,6 +27,6 @@ extension Layout {
     return steps
   }
 
-  /// Whether the first paragraph runs to the right.
+  /// Whether the first paragraph is left-to-right.
   private var runsToRight: Bool { document.paragraphs.first.map { $0.level & 1 == 0 } ?? true }
 }

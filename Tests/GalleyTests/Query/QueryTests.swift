@@ -1,4 +1,4 @@
-// What queries answer, case by case.
+// Answers of queries by example.
 
 import Testing
 

@@ -1,4 +1,4 @@
-// Ranges and carets: where text is.
+// Ranges and carets: rectangles and positions of text.
 
 import Testing
 
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `runs are in the order of the text, each with its line`() throws {
     let layout = try QuerySupport.layout("<p>one <b>two</b> three</p>", width: 70)
-    // The space that vanished at the end of the line is a run without text.
+    // The collapsed space at the end of the line is a run without text.
     let texts = layout.runs.filter { !$0.range.isEmpty }
       .map { "\($0.line.id) \(layout.text(in: $0.range))" }
     #expect(texts == ["0 one ", "0 two", "1 three"])

@@ -52,7 +52,7 @@ struct ViewTests {
     #expect(wide.links[0] != narrow.links[0] && wide.links[0].href == narrow.links[0].href)
   }
 
-  /// Larger values are copied by calls of `memcpy`, one for each access to a link.
+  /// Larger values are copied by `memcpy`, once for each access to a link.
   @Test func `a link is small enough to be copied inline`() {
     #expect(MemoryLayout<Layout.Link>.size <= 128)
   }

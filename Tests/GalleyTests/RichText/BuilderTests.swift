@@ -2,7 +2,7 @@ import Galley
 import GalleyFonts
 import Testing
 
-/// Content from Swift is the HTML that one would write for it.
+/// Content that Swift builds is equal to its HTML.
 @Suite struct BuilderTests {
   private func html(@RichText.BlockBuilder _ content: () -> RichText.BlockContent) -> String {
     RichText(content).html

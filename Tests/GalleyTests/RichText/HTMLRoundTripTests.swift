@@ -62,20 +62,20 @@ import Testing
     for _ in 0..<300 { #expect(difference(RandomMarkup.wellFormed(&numbers)) == nil) }
   }
 
-  /// Trees that no HTML stands for: what tables, limits and the end of the source left in places
-  /// where a parser puts nothing.
+  /// Whether a tree cannot be written as HTML: tables, limits and the end of the source create
+  /// trees that no source has without them.
   private func isUnwritable(_ tree: MarkupTree) -> Bool {
     tree.nodes.indices.contains { index in
       let node = tree.nodes[index]
       guard node.kind == .element, node.namespace == .html else { return false }
-      // A script that hides its end tag.
+      // The content of the script contains its end tag.
       if node.tag == .script, tree.text(of: Int32(index)).contains("<!--") { return true }
-      return node.tag == .plaintext || stands(node, in: tree)
+      return node.tag == .plaintext || isMisnested(node, in: tree)
     }
   }
 
-  /// Whether an element is in one that its start tag would have ended.
-  private func stands(_ node: MarkupTree.Node, in tree: MarkupTree) -> Bool {
+  /// Whether an ancestor of an element would be closed by the element's start tag.
+  private func isMisnested(_ node: MarkupTree.Node, in tree: MarkupTree) -> Bool {
     var ancestor = node.parent
     var isParent = true
     while ancestor >= 0 {

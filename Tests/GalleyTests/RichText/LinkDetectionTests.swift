@@ -1,12 +1,12 @@
 import Galley
 import Testing
 
-/// The rule is told at `LinkDetection`; `[…]` marks what becomes a link.
+/// `LinkDetection` has the rules; `[…]` marks the detected links.
 @Suite struct LinkDetectionTests {
   private static let all = RichText.LinkDetection(
     mentionURL: { "/u/\($0)" }, tagURL: { "/t/\($0)" })
 
-  /// The text with brackets of its own around links: ⟦ and ⟧.
+  /// The text with the brackets ⟦ and ⟧ around links.
   private func marked(_ plain: String, _ detection: RichText.LinkDetection) -> String {
     RichText(plain, links: detection).runs
       .map { $0.attributes.link == nil ? $0.text : "⟦\($0.text)⟧" }.joined()
@@ -162,12 +162,12 @@ import Testing
       "a.", "a@", "@a", "#a", "http://", "a.b@", "(", "http://a.com/((((", "www.", "..", "é.", "a-",
       "@a.b.c.", "http://a@b@", "mailto:", "1.1.", "日.",
     ]
-    for piece in hostile {
+    for unit in hostile {
       func seconds(_ count: Int) -> Duration {
-        let text = RichText(String(repeating: piece, count: count))
+        let text = RichText(String(repeating: unit, count: count))
         return processorTime { _ = text.detectingLinks(Self.all) }
       }
-      expectGrowth(of: piece, from: 2500, to: 10_000, seconds)
+      expectGrowth(of: unit, from: 2500, to: 10_000, seconds)
     }
   }
 }

@@ -2,7 +2,7 @@ import Galley
 import GalleyFonts
 import Testing
 
-/// The plain text is what the design says, and what layouts count in.
+/// The plain text, which the offsets of layouts refer to.
 @Suite struct PlainTextTests {
   @Test(arguments: [
     ("a <b>b</b>\n c", "a b c"), ("<p>a</p><p>b</p>", "a\nb"), ("a<br>b", "a\nb"),

@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-/// Runs made at random, as a text's own runs are: blocks numbered in the order they appear.
+/// Random runs with the form of a text's runs: blocks are numbered in the order of the text.
 enum RandomRuns {
   static func runs(_ numbers: inout RepeatableNumbers) -> [RichText.Run] {
     var builder = Builder(numbers: numbers)
@@ -152,15 +152,18 @@ enum RandomRuns {
         + "<del>h</del><mark>i</mark><kbd>j</kbd>", styleSheet: sheet)
     let runs = text.runs
     #expect(runs.map(\.text) == ["a ", "b", "c", "d", "e", "f", "g", "h", "i", "j"])
-    let said = runs.map(\.attributes)
-    #expect(said[0].blocks.map(\.kind) == [.heading(1)] && !said[0].isBold && said[1].isBold)
-    #expect(said[2].isBold && said[2].style.color == SRGBColor("#102030"))
-    #expect(said[3].isBold && said[3].isItalic && !said[2].isItalic)
-    #expect(said[4].link == "/l" && said[4].style.color == nil && !said[4].isUnderlined)
-    #expect(said[5].style == RichText.Style(color: SRGBColor("red"), size: 24))
-    #expect(said[6].isBold && said[6].isItalic)
-    #expect(said[7].isStruckThrough && said[8].style.background == SRGBColor("yellow"))
-    #expect(said[9].isCode && said[9].style.families.isEmpty)
+    let attributes = runs.map(\.attributes)
+    #expect(
+      attributes[0].blocks.map(\.kind) == [.heading(1)] && !attributes[0].isBold
+        && attributes[1].isBold)
+    #expect(attributes[2].isBold && attributes[2].style.color == SRGBColor("#102030"))
+    #expect(attributes[3].isBold && attributes[3].isItalic && !attributes[2].isItalic)
+    #expect(
+      attributes[4].link == "/l" && attributes[4].style.color == nil && !attributes[4].isUnderlined)
+    #expect(attributes[5].style == RichText.Style(color: SRGBColor("red"), size: 24))
+    #expect(attributes[6].isBold && attributes[6].isItalic)
+    #expect(attributes[7].isStruckThrough && attributes[8].style.background == SRGBColor("yellow"))
+    #expect(attributes[9].isCode && attributes[9].style.families.isEmpty)
   }
 
   @Test(arguments: ["", "display:block", "float:left", "position:absolute"])

@@ -14,7 +14,7 @@ import Testing
     ).encoded()
   }
 
-  /// One of many ways to harm a file; never the file itself.
+  /// A random change of a file, which always differs from the file.
   private static func harmed(_ bytes: [UInt8], _ numbers: inout RepeatableNumbers) -> [UInt8] {
     var harmed = bytes
     switch numbers.next() % 7 {
@@ -30,7 +30,7 @@ import Testing
         harmed.append(UInt8(truncatingIfNeeded: numbers.next()))
       }
     case 5:
-      // A write of which only some blocks came to the disk.
+      // Some blocks of an interrupted write are zero.
       let start = Int.random(in: 0..<harmed.count, using: &numbers)
       for index in start..<min(start + 512, harmed.count) { harmed[index] = 0 }
     default:
@@ -121,7 +121,7 @@ import Testing
   @Test func `a device is neither read nor replaced`() throws {
     let folder = try ScratchFolder()
     let path = folder.file("rows")
-    // It has no end.
+    // The device has no end.
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
     let cache = HeightCache(path: path, bundled: path)
     #expect(cache.damagedFiles.map(\.damage) == [.notReadable, .notReadable])
@@ -161,7 +161,7 @@ import Testing
     for name in ["notes.new", "notes.lock"] {
       #expect(try folder.bytes(of: name) == Array("mine".utf8))
     }
-    #expect(cache.height(for: Rows.key(1)) == 1, "what was measured is still known")
+    #expect(cache.height(for: Rows.key(1)) == 1, "measured heights are still cached")
   }
 
   @Test func `an empty file becomes a cache, and files beside it keep their content`() throws {
@@ -170,7 +170,7 @@ import Testing
     for name in ["rows.new", "rows.lock", "rows.0123456789abcdef.new.txt"] {
       try folder.write(Array("mine".utf8), to: name)
     }
-    // Left by a process that ended while it saved.
+    // The files of a process that ended during a save.
     try folder.write(HeightTable.magic + [1], to: "rows.0123456789abcdef.new")
     try folder.write(Array("mine".utf8), to: "rows.1123456789abcdef.new")
     let cache = HeightCache(path: folder.file("rows"))

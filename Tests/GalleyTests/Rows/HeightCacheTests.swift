@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the hash is SipHash with 128 bits`() {
-    // Two vectors of the specification: a key and messages of counting bytes.
+    // Two vectors of the specification: a key and messages of ascending bytes.
     func hash(_ count: Int) -> [UInt8] {
       var hasher = ContentHasher(key0: 0x0706_0504_0302_0100, key1: 0x0F0E_0D0C_0B0A_0908)
       for byte in 0..<count { hasher.combine(byte: UInt8(byte)) }
@@ -134,9 +134,9 @@ import Testing
       for number in 0..<10 { cache.insert(1, for: Rows.key(Int(day) * 10 + number)) }
       try cache.save()
     }
-    let asking = HeightCache(path: path, bundled: nil, maximumRows: 25) { 120 }
-    for number in 0..<10 { #expect(asking.height(for: Rows.key(number)) == 1) }
-    try asking.save()
+    let user = HeightCache(path: path, bundled: nil, maximumRows: 25) { 120 }
+    for number in 0..<10 { #expect(user.height(for: Rows.key(number)) == 1) }
+    try user.save()
     let kept = HeightCache(path: path)
     #expect(kept.count == 25)
     for number in 0..<10 { #expect(kept.height(for: Rows.key(number)) == 1) }
@@ -158,7 +158,7 @@ import Testing
     let other = HeightCache(path: folder.file("rows"), bundled: nil, maximumRows: 9) { 105 }
     other.insert(2, for: Rows.key(2))
     try other.save()
-    // Asked for on day 107, the first one goes after one of day 105.
+    // Row 1 was last used on day 107, after row 2 of day 105, so row 2 is removed.
     try cache.save()
     #expect(cache.height(for: Rows.key(1)) == 1 && cache.height(for: Rows.key(2)) == nil)
   }
@@ -173,7 +173,7 @@ import Testing
       atPath: folder.file("data/near"), withDestinationPath: "rows")
     try manager.createSymbolicLink(
       atPath: folder.file("far"), withDestinationPath: folder.file("data/near"))
-    // One whose file is not there yet.
+    // The target of this link does not exist yet.
     try manager.createSymbolicLink(
       atPath: folder.file("new"), withDestinationPath: "data/later")
     for (link, target, known) in [("far", "data/rows", 3), ("new", "data/later", 0)] {

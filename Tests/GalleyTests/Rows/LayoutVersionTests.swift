@@ -1,4 +1,4 @@
-// The version of layouts is raised by hand; this notices where that was forgotten.
+// The version of layouts is a constant; this test fails if layouts change and the version does not.
 
 import FontEngine
 import Foundation
@@ -8,9 +8,11 @@ import Testing
 @testable import Galley
 
 @Suite struct LayoutVersionTests {
-  /// What `LayoutVersion.current` stands for: heights and ends of lines of all samples.
+  /// A digest of the heights and line ends of all samples in the current version.
   private static let known = (version: 21 as UInt64, digest: "4aeee310a7d9087-27d8f030aa3dd1f7")
-  /// The libraries with which it was made; others may place glyphs elsewhere.
+  /// The libraries of the digest.
+  ///
+  /// Other versions may have other glyph positions.
   private static let engine = "HarfBuzz 6.0.0, FreeType 2.12.1"
   private static let widths = [120.0, 320.5, 600]
 

@@ -10,7 +10,7 @@ import Testing
       text: TextKey(content: Rows.key(number), fonts: 0), width: 100, isLayout: false)
   }
 
-  /// Lets work wait until the test says so.
+  /// Blocks work until the test opens the gate.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     func wait() { semaphore.wait() }
@@ -25,7 +25,7 @@ import Testing
     func change(_ body: (inout Value) -> Void) { content.withLock { body(&$0) } }
   }
 
-  /// Waits until something holds that other tasks bring about.
+  /// Waits until a condition holds that other tasks cause.
   private func eventually(_ holds: () -> Bool) async throws {
     for _ in 0..<4000 where !holds() { try await Task.sleep(for: .milliseconds(1)) }
     #expect(holds())
@@ -65,8 +65,8 @@ import Testing
     }
     try await eventually { queue.started == 1 }
     var tasks: [Task<Measured, any Error>] = []
-    let wanted: [RowMeasurer.Priority] = [.background, .soon, .visible, .soon, .visible]
-    for (number, priority) in wanted.enumerated() {
+    let priorities: [RowMeasurer.Priority] = [.background, .soon, .visible, .soon, .visible]
+    for (number, priority) in priorities.enumerated() {
       tasks.append(
         Task {
           try await queue.result(of: job(number + 1), priority: priority) { _ in
@@ -76,7 +76,7 @@ import Testing
         })
       try await eventually { queue.waiting == number + 1 }
     }
-    // Asked for again by the screen, the first of them goes before what is only soon.
+    // A second request with a higher priority raises the priority of a waiting job.
     tasks.append(
       Task { try await queue.result(of: job(1), priority: .visible) { _ in .height(0) } })
     try await eventually { queue.joined == 1 }
@@ -123,15 +123,15 @@ import Testing
     try await eventually { queue.started == 1 }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(stopped.value == nil, "the work is still at its gate")
+    #expect(stopped.value == nil, "the work still waits at its gate")
     gate.open()
     try await eventually { stopped.value == true }
-    // The same job asked for anew is not the one that was stopped.
+    // A new request for the same job does not join the stopped one.
     let again = try await queue.result(of: job(1), priority: .visible) { stop in
       .height(stop.isSet ? 0 : 5)
     }
     guard case .height(5) = again else {
-      Issue.record("a new request got the stopped work")
+      Issue.record("a new request joined the stopped work")
       return
     }
   }
@@ -139,19 +139,19 @@ import Testing
   @Test func `work continues while another caller waits`() async throws {
     let queue = MeasureQueue(limit: 1)
     let gate = Gate()
-    let ask: @Sendable () async throws -> Measured = {
+    let request: @Sendable () async throws -> Measured = {
       try await queue.result(of: job(1), priority: .visible) { stop in
         gate.wait()
         return .height(stop.isSet ? 0 : 9)
       }
     }
-    let (first, second) = (Task { try await ask() }, Task { try await ask() })
+    let (first, second) = (Task { try await request() }, Task { try await request() })
     try await eventually { queue.joined == 1 }
     first.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     gate.open()
     guard case .height(9) = try await second.value else {
-      Issue.record("the work was stopped under the one who waits")
+      Issue.record("the work of a waiting caller was stopped")
       return
     }
   }

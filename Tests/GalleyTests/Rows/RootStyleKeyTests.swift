@@ -17,7 +17,7 @@ import Testing
     return style
   }
 
-  /// Two ways to write one style.
+  /// Pairs of equal styles in two forms.
   private static let equal: [(TextStyle, TextStyle)] = [
     (TextStyle(fontSize: 17), style(("font-size", "17px"))),
     (TextStyle(fontSize: 24), style(("FONT-SIZE", " 18pt "))),
@@ -50,21 +50,22 @@ import Testing
     (changed { $0.language = "" }, TextStyle()),
   ]
 
-  /// Styles that look alike and are not.
+  /// Pairs of similar styles that differ.
   private static let different: [(TextStyle, TextStyle)] = [
     (TextStyle(), style(("--a", "1"))),
     (style(("--a", "1"), ("--b", "2")), style(("--a", "12"), ("--b", ""))),
-    // Children in another family have 16 px under the keyword's 13 px.
+    // Descendants with another family have a font size of 16 px if the root's 13 px come from a
+    // keyword.
     (
       style(("font-family", "monospace")),
       style(("font-family", "monospace"), ("font-size", "13px"))
     ),
-    // Monospace text has 13/16 of a size that no px decided, in Chromium and here.
+    // As in Chromium, monospace text has 13/16 of a font size without an absolute length.
     (TextStyle(), TextStyle(fontSize: 16)),
     (style(("font-size", "1.5em")), TextStyle(fontSize: 24)),
     (style(("quotes", "none")), TextStyle()),
     (style(("line-height", "1.5")), style(("line-height", "24px"))),
-    // Equal in a window without width only.
+    // These are equal only in a viewport without width.
     (style(("margin-left", "5vw")), TextStyle()),
     (style(("margin-left", "5vw")), style(("margin-left", "6vw"))),
     (style(("margin-left", "5%")), style(("margin-left", "5px"))),
@@ -72,7 +73,7 @@ import Testing
   ]
 
   @Test(arguments: equal.indices)
-  func `equal styles have one key, however they are written`(_ index: Int) throws {
+  func `equal styles in any notation have one key`(_ index: Int) throws {
     let typesetter = try #require(Rows.typesetter)
     let (first, second) = Self.equal[index]
     let keys = [first, second].map { RootStyleKey($0, typesetter: typesetter).computed }
@@ -87,7 +88,7 @@ import Testing
     #expect(keys[0] != keys[1])
   }
 
-  /// Values of many kinds: each property takes at least one that is not its initial value.
+  /// Values of many types: each property accepts at least one that is not its initial value.
   private static let values = [
     "7px", "3", "0.3", "none", "auto", "dark", "rtl", "compact", "bold", "italic", "condensed",
     "small-caps", "sub", "emoji", "\"smcp\" 1", "\"wght\" 300", "geometricPrecision",
@@ -118,7 +119,7 @@ import Testing
     var seen: Set<ContentHash> = [base]
     var changing = 0
     var unchanged: [String] = []
-    // Plain colours decide no height and are left out.
+    // Colours do not affect heights, so the key excludes them.
     for property in Property.allCases where property != .color {
       let name = PropertyName.kebab(String(describing: property))
       let value = try Self.values.first { value in
@@ -142,7 +143,7 @@ import Testing
   }
 
   @Test func `each part of a resolved style is in the key`() {
-    // A part that is added later must be added to the key.
+    // A new member must be added to the key.
     func labels(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
@@ -177,7 +178,7 @@ import Testing
     for (number, style) in written.enumerated() {
       let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
       heights.append([row, ruled].map { measurer.height(of: $0, width: 100) })
-      #expect(measurer.counts.found == number, "rules for the root count as they are written")
+      #expect(measurer.counts.found == number, "rules for the root count in their written form")
     }
     #expect(heights[0] == heights[1])
   }

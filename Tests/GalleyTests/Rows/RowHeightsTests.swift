@@ -4,7 +4,7 @@ import Testing
 
 @testable import Galley
 
-/// What rows show, to be changed by a test.
+/// The contents of rows, which a test can change.
 final class RowStore: Sendable {
   private let contents = Mutex<[Int: RowContent]>([:])
 
@@ -154,11 +154,11 @@ final class RowStore: Sendable {
 
   @Test func `a row that changes while it is measured is measured again`() throws {
     let list = Mutex<RowHeights<Int>?>(nil)
-    let asked = Atomic(0)
+    let calls = Atomic(0)
     let heights = RowHeights<Int>(
       measurer: RowMeasurer(typesetter: try #require(Rows.typesetter)), width: 300
     ) { key in
-      let number = asked.add(1, ordering: .relaxed).newValue
+      let number = calls.add(1, ordering: .relaxed).newValue
       if number < 3 { list.withLock { $0 }?.invalidate(key) }
       return RowContent(html: Rows.html(number))
     }
@@ -204,7 +204,7 @@ final class RowStore: Sendable {
         #expect(heights.row(for: key)?.height == expected)
       }
     }
-    // The others are estimated at the area they had.
+    // The other rows are estimated with their area at the old width.
     let old = try store.height(99, width: 300)
     #expect(abs((heights.row(for: 99)?.height ?? 0) - old * 2) < 0.1)
   }
@@ -260,7 +260,8 @@ final class RowStore: Sendable {
     #expect((0..<8).map { heights.row(for: $0) } == places)
     for (key, request) in requests.enumerated() {
       let (old, new) = (try #require(request), try #require(heights.request(for: key)))
-      #expect(old.generation != new.generation, "a late layout with the former image is refused")
+      #expect(
+        old.generation != new.generation, "a late layout with the previous image is not accepted")
     }
     #expect(heights.measurer.counts.measured == 6)
     heights.measure(0..<8)
@@ -275,8 +276,8 @@ final class RowStore: Sendable {
     heights.measure(0..<8)
     let measured = heights.measurer.counts.measured
     let before = (0..<8).map { heights.row(for: $0)?.height ?? 0 }
-    let late = try #require(heights.request(for: 8))
-    let asked = try #require(heights.request(for: 5))
+    let affected = try #require(heights.request(for: 8))
+    let unaffected = try #require(heights.request(for: 5))
     let changes = heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120))
     #expect(changes.map(\.key) == [3, 7])
     #expect(heights.measurer.counts.measured == measured + 2)
@@ -285,8 +286,9 @@ final class RowStore: Sendable {
       #expect(heights.row(for: change.key)?.height == change.newHeight)
     }
     for key in [0, 1, 2, 4, 5, 6] { #expect(heights.row(for: key)?.height == before[key]) }
-    #expect(heights.request(for: 8)?.generation != late.generation, "not measured, but asked for")
-    #expect(heights.request(for: 5)?.generation == asked.generation)
+    #expect(
+      heights.request(for: 8)?.generation != affected.generation, "not measured, but requested")
+    #expect(heights.request(for: 5)?.generation == unaffected.generation)
     #expect(heights.imageDidArrive(source: "a.png", size: Size(width: 50, height: 120)).isEmpty)
     #expect(heights.imageDidArrive(source: "c.png", size: Size(width: 5, height: 5)).isEmpty)
   }

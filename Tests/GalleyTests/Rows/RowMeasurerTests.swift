@@ -23,9 +23,9 @@ import Testing
 
   @Test func `a result belongs to the requested row and generation`() async throws {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
-    let asked = request("<p>one", key: 5, generation: 3)
-    let answer = try await measurer.layout(for: asked, width: 100)
-    #expect(answer.isFor(asked))
+    let current = request("<p>one", key: 5, generation: 3)
+    let answer = try await measurer.layout(for: current, width: 100)
+    #expect(answer.isFor(current))
     #expect(!answer.isFor(request("<p>one", key: 5, generation: 4)), "the row changed")
     #expect(!answer.isFor(request("<p>one", key: 6, generation: 3)), "the cell shows another row")
     #expect(!answer.isFor(nil), "the cell shows nothing")
@@ -96,7 +96,7 @@ import Testing
       all = prepared.layout(width: 40).fragments.lines.count
     }
     let stop = StopFlag()
-    // A thread of its own: tasks may wait for other tests.
+    // A separate thread, because tasks may wait for other tests.
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: whole / .seconds(1) / 10)
       stop.set()
@@ -104,7 +104,7 @@ import Testing
     #expect(prepared.layout(width: 40, stop: stop).fragments.lines.count < all)
   }
 
-  // MARK: Texts that look alike
+  // MARK: Similar texts
 
   @Test func `rows with the same HTML keep separate base URLs`() async throws {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
@@ -127,7 +127,7 @@ import Testing
     let measurer = RowMeasurer(typesetter: typesetter, style: style, cache: cache)
     let known = measurer.height(of: content, width: width)
     let bare = RowMeasurer(typesetter: typesetter, style: style)
-    #expect(known == bare.height(of: content, width: width), "a height that is wrong")
+    #expect(known == bare.height(of: content, width: width), "a wrong height")
     try cache.save()
     return measurer.counts.measured
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(try measured(typesetter: typesetter, path: path) == 0)
     var style = TextStyle()
     style.color = "#336699"
-    #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "a colour alone")
+    #expect(try measured(style: style, typesetter: typesetter, path: path) == 0, "only a colour")
   }
 
   @Test func `all inputs of a height are parts of its key`() throws {
@@ -218,22 +218,22 @@ import Testing
     style.truncation = Truncation(maxLines: 1, tokenHTML: "<img src=more.png>")
     let measurer = RowMeasurer(
       typesetter: typesetter, style: style, cache: HeightCache(path: nil))
-    let asked = request("<p>a row of more words than there is room for")
-    let before = try await measurer.layout(for: asked, width: 100).layout
-    let height = measurer.height(of: asked.content, width: 100)
+    let row = request("<p>a row with more words than one line of this width")
+    let before = try await measurer.layout(for: row, width: 100).layout
+    let height = measurer.height(of: row.content, width: 100)
     #expect(measurer.images.set(Size(width: 30, height: 90), of: "more.png"))
-    let after = try await measurer.layout(for: asked, width: 100).layout
+    let after = try await measurer.layout(for: row, width: 100).layout
     let images = ImageSizes.uniform(Size(width: 30, height: 90))
-    let expected = typesetter.prepare(asked.content.text, style: style, images: images)
+    let expected = typesetter.prepare(row.content.text, style: style, images: images)
       .layout(width: 100)
     #expect(after.hasSameGeometry(as: expected) && !after.hasSameGeometry(as: before))
-    #expect(measurer.height(of: asked.content, width: 100) == height)
+    #expect(measurer.height(of: row.content, width: 100) == height)
     #expect(expected.size.height == height && before.size.height == height)
     #expect(measurer.counts == (1, 1), "the height is the one in the cache")
   }
 
   @Test func `all stored properties of a text are in its hash`() {
-    // A part that is added later must be added to the hash, unless it decides no height.
+    // A new member must be added to the hash, unless it does not affect heights.
     func labels(_ value: Any) -> Set<String> {
       Set(Mirror(reflecting: value).children.compactMap(\.label))
     }
@@ -271,14 +271,14 @@ import Testing
     add { $0.viewportHeight = 2 }
     add { $0.truncation = Truncation(maxLines: 3) }
     add { $0.declarations = [.init("color", "red")] }
-    #expect(Mirror(reflecting: base).children.count == styles.count - 1, "a field is not tried")
+    #expect(Mirror(reflecting: base).children.count == styles.count - 1, "a field without a test")
     add { $0.lineHeight = .pixels(2) }
     add { $0.fontFamilies = ["A", "B"] }
     add { $0.truncation = Truncation(maxLines: 3, token: "more") }
     add { $0.declarations = [.init("--a", "red")] }
     let typesetter = try #require(Rows.typesetter)
     let keys = styles.map { RootStyleKey($0, typesetter: typesetter) }
-    // But for a plain colour, as a property and as a declaration.
+    // Two styles have a colour only, as a property and as a declaration.
     #expect(Set(keys.map(\.computed)).count == styles.count - 2)
     #expect(Set(keys.map(\.declared)).count == styles.count - 2)
   }

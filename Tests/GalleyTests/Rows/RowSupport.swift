@@ -3,7 +3,7 @@ import GalleyFonts
 
 @testable import Galley
 
-/// A folder that goes with the value.
+/// A folder that is removed with the last reference to it.
 final class ScratchFolder {
   let path: String
 
@@ -34,7 +34,7 @@ enum Rows {
     return hasher.finish()
   }
 
-  /// A text whose number decides its length.
+  /// A text whose length depends on a number.
   static func html(_ number: Int) -> String {
     "<p>Row \(number) "
       + String(repeating: "has some words to fill a line ", count: number % 7) + "</p>"

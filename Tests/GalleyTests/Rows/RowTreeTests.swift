@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// The same list without any tree.
+/// The reference: a list in an array.
 private struct NaiveRows {
   var rows: [(slot: Int32, sum: RowSum)] = []
 
@@ -59,7 +59,7 @@ private struct NaiveRows {
     var tree = RowTree()
     var naive = NaiveRows()
     tree.estimate = 70
-    // Growing, then shrinking, so that nodes are split, joined and freed.
+    // The list grows and then shrinks, so that nodes are split, merged and freed.
     for step in 0..<6000 {
       let grows = numbers.next() % 10 < (step < 3000 ? 7 : 2)
       switch numbers.next() % 4 {

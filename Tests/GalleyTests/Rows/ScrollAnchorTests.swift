@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 
 @Suite struct ScrollAnchorTests {
-  /// Where measured rows show on the screen.
+  /// The positions of measured rows in the viewport.
   private func positions(_ view: RowHeights<Int>.Viewport) -> [Int: Double] {
     Dictionary(
       uniqueKeysWithValues: view.rows.filter(\.isMeasured).map { ($0.key, $0.top - view.y) })
@@ -22,7 +22,7 @@ import Testing
       let next = heights.viewport(atY: view.y + scroll, height: 500)
       #expect(next.rows.allSatisfy { $0.isMeasured })
       #expect(next.y >= 0 && next.y <= max(0, heights.totalHeight - 500))
-      // At either end of the list the view stops.
+      // The scroll is limited at both ends of the list.
       if next.y > 0, next.y < heights.totalHeight - 500.5 {
         let (before, now) = (positions(view), positions(next))
         for (key, old) in before {
@@ -31,7 +31,7 @@ import Testing
           #expect(abs(old - scroll - new) < 0.01)
         }
       }
-      // The rows tile the view.
+      // The rows cover the viewport without gaps.
       let first = try #require(next.rows.first)
       let last = try #require(next.rows.last)
       #expect(
@@ -44,12 +44,12 @@ import Testing
     #expect(checked > 100)
   }
 
-  /// Checks that what was in both views moved by the scroll alone; returns how many rows were.
+  /// Checks that rows in both viewports moved by the scroll; returns their number.
   private func expectNoJump(
     _ last: RowHeights<Int>.Viewport, _ next: RowHeights<Int>.Viewport, scrolledBy scroll: Double,
     of count: Int
   ) -> Int {
-    // At either end of the list the view stops.
+    // The scroll is limited at both ends of the list.
     guard next.y > 0, let end = next.rows.last?.index, end < count - 1 else { return 0 }
     let (before, now) = (positions(last), positions(next))
     var checked = 0
@@ -68,7 +68,8 @@ import Testing
     var view = heights.viewport(atY: 15_000, height: 500)
     var checked = 0
     for _ in 0..<100 {
-      // What tasks do meanwhile: near the view, in any order, and far from it.
+      // Rows that tasks measure between two frames: some near the viewport, one at a random
+      // position.
       let first = view.rows.first?.index ?? 0
       let near = (0..<3).map { _ in first + Int.random(in: -12..<30, using: &numbers) }
       heights.measure(near + [Int.random(in: 0..<500, using: &numbers)])
@@ -106,7 +107,7 @@ import Testing
     heights.measure(0..<200)
     var view = heights.viewport(atY: 4000, height: 400)
     let held = try #require(view.rows.dropFirst().first)
-    // The row on top is removed, one far above comes, and one changes.
+    // The first visible row is removed, a row above is inserted, and another one changes.
     heights.remove(view.rows.prefix(1).map(\.key))
     heights.insert([1000], at: 3)
     store[7] = RowContent(html: "<p>x<p>y<p>z")
@@ -114,7 +115,7 @@ import Testing
     heights.measure([7, 1000])
     view = heights.viewport(after: view, height: 400)
     #expect(view.rows.first?.key == held.key && view.y == view.rows.first?.top)
-    // At another width the row at the top stays there.
+    // The first visible row keeps its position at another width.
     heights.setWidth(150, visible: view.rows.map(\.key))
     view = heights.viewport(after: view, scrolledBy: 30, height: 400)
     #expect(heights.row(for: held.key)?.top == view.y - 30)

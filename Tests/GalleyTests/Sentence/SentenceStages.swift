@@ -1,4 +1,4 @@
-// The data of each stage for one sentence, for the document that walks through them.
+// The data of each stage for one sentence, for the document about the stages.
 
 import FontEngine
 import GalleyFonts
@@ -94,7 +94,7 @@ struct SentenceStages {
     return offsets
   }
 
-  /// The sizes of boxes in a sentence without any, whose link has no edges.
+  /// Sizes of atomic inlines and edges for a sentence that has neither.
   private struct NoBoxSizer: InlineBoxSizer {
     mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
     mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }

@@ -7,8 +7,8 @@ import Foundation
 
 /// Rows of cells in columns.
 ///
-/// Right-to-left letters belong in the last column: after them a reader of the file would see the
-/// cells of a row in another order.
+/// Right-to-left letters belong in the last column, because an editor displays the cells after them
+/// in another order.
 struct SentenceTable {
   private var rows: [[String]]
 

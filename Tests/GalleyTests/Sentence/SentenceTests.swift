@@ -1,4 +1,4 @@
-// One sentence in all stages, which is a document too: Documentation/Sentence.md.
+// The data of one sentence in all stages, which Documentation/Sentence.md shows.
 
 import FontEngine
 import Foundation
@@ -7,7 +7,7 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// The document, and what its text says of the dumps in it.
+/// The document, and the statements of its text about the dumps.
 @Suite struct SentenceTests {
   private static let file = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
 
   init() throws { stages = try SentenceStages() }
 
-  /// With `GALLEY_WRITE_DOCUMENTS` the document is written instead.
+  /// With `GALLEY_WRITE_DOCUMENTS` the document is written instead of compared.
   @Test func `the document shows the output of each stage`() throws {
     let text = SentenceDocument(stages: stages).text
     if ProcessInfo.processInfo.environment["GALLEY_WRITE_DOCUMENTS"] != nil {
@@ -29,7 +29,7 @@ import Testing
       "\(zip(found, known).first { $0 != $1 }.map { "\($0) is not \($1)" } ?? "other length")")
   }
 
-  // MARK: What the text around the dumps says
+  // MARK: Statements of the text around the dumps
 
   @Test func `the stages called separately have the result of preparation`() {
     let document = stages.document

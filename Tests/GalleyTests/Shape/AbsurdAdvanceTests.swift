@@ -3,8 +3,9 @@ import Testing
 
 @testable import Galley
 
-/// Advances are 32-bit numbers of 16.16 px, and sums of them 64-bit: what is wider than either is
-/// clamped, in heights as in layouts.
+/// Advances are 32-bit numbers of 16.16 px, and their sums are 64-bit.
+///
+/// Greater values are clamped, in heights as in layouts.
 @Suite struct AbsurdAdvanceTests {
   private static let fonts = try? GalleyFonts.bundled()
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// What is shaped at once has an end.
+/// The length of text that is shaped as a unit is bounded.
 @Suite struct HugeClusterTests {
   /// The lengths of the parts in which a text is shaped.
   private func parts(_ unit: String, _ count: Int) -> [Int] {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Galley
 
-/// Text that is put together from letters and pairs is what the shaper makes of the whole.
+/// Glyphs composed from shaped letters and pairs are those of shaping the whole run.
 @Suite struct LetterShapingTests {
-  /// What a run may be: its script, direction and letters.
+  /// The properties of a run: its script, direction and letters.
   struct Alphabet: CustomStringConvertible, Sendable {
     var script: StaticString
     var isRightToLeft = false
@@ -82,17 +82,17 @@ import Testing
             text.append(letters[Int(numbers.next() % UInt64(letters.count))])
           }
           let bytes = Array(String(text).utf8)
-          var got = ShapedText()
+          var found = ShapedText()
           let (whole, shapingPlan) = (0..<bytes.count, words.shapingPlan(style))
-          let reached = words.appendLetters(bytes.span, whole, base: 0, shapingPlan, into: &got)
+          let reached = words.appendLetters(bytes.span, whole, base: 0, shapingPlan, into: &found)
           if reached < bytes.count {
-            words.shape(bytes.span, whole, from: reached, base: 0, style, shapingPlan, into: &got)
+            words.shape(bytes.span, whole, from: reached, base: 0, style, shapingPlan, into: &found)
           }
           var glyphs: [ShapedGlyph] = []
           GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)
-          var want = ShapedText()
-          want.append(glyphs, base: 0)
-          if got.dump() != want.dump() {
+          var expected = ShapedText()
+          expected.append(glyphs, base: 0)
+          if found.dump() != expected.dump() {
             differences.append("\(face.name) \(language) \(String(text))")
           }
         }
@@ -110,7 +110,7 @@ import Testing
     func glyph(_ letter: Unicode.Scalar) -> UInt32 { face.glyph(for: letter.value) }
     #expect(use.isLigature(glyph("f"), glyph("i")))
     let joined = try #require(use.ligatures(beginningWith: glyph("f")))
-    #expect(joined.map(\.others.count) == [2, 2, 1, 1, 1], "the longest is tried first")
+    #expect(joined.map(\.others.count) == [2, 2, 1, 1, 1], "the longest ligature is first")
     #expect(use.ligatures(beginningWith: glyph("o")) == [])
     #expect(!use.isLigature(glyph("f"), glyph("o")))
     #expect(use.beginsPairs(glyph("A")))

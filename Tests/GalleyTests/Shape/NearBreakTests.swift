@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// Text that its font lets nobody cut for hundreds of glyphs.
+/// Text with hundreds of glyphs that are unsafe to break.
 @Suite struct NearBreakTests {
   private let typesetter: Typesetter
 
@@ -81,7 +81,7 @@ import Testing
       return processorTime { _ = layout(text, width: 200) }
     }
     _ = time(10)
-    // Breaks look at some 100 glyphs on either side: in shorter text they look at all of it.
+    // A break depends on about 100 glyphs on both sides; shorter text is reshaped as a whole.
     expectGrowth(of: "text of one word", from: 400, to: 3200, time)
   }
 }

@@ -1,7 +1,8 @@
 @testable import Galley
 
 extension ShapedText {
-  /// Glyphs with their places, advances and offsets, `!` where no line may break before one.
+  /// Glyphs with their clusters, advances and offsets; `!` is before a glyph that is unsafe to
+  /// break.
   func dump(_ range: Range<Int32>? = nil) -> String {
     let range = range.map { Int($0.lowerBound)..<Int($0.upperBound) } ?? glyphs.indices
     return range.map { index in

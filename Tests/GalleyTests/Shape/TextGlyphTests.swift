@@ -63,7 +63,7 @@ import Testing
     let bytes = Array(text.utf8)
     let fonts = try #require(StyleFonts(styles, library: GalleyFonts.bundled()))
     var scratch = ShapingScratch()
-    // The first time letters are met, the second time they are known.
+    // The letters are not cached the first time, and cached the second time.
     let shaped = [false, true, false, true].map { isASCII in
       let end = Int32(bytes.count)
       let span = ShapingSpan(

@@ -5,11 +5,11 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Words from the cache are those that the shaper gives.
+/// Cached words have the glyphs of the shaper.
 @Suite struct WordCacheTests {
   private static let fonts: FontLibrary? = try? GalleyFonts.bundled()
 
-  /// Letters of scripts whose fonts allow words to be shaped apart, marks and digits among them.
+  /// Letters of scripts in fonts that allow words to be shaped separately, with marks and digits.
   private static let alphabets = [
     "abcdefgABCfil'-.,()&/", "àéîõüñçşøß-", "абвгдежзийклмн-", "αβγδεζηθικλμ",
     "ابتثجحخدذرزسشصضَُِّ", "אבגדהוזחטיִַָּ", "fiflffifflAVToWa.", "漢字かなカナ、。",
@@ -52,15 +52,15 @@ import Testing
           start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: level)
         var shaper = TextShaper(fonts: resolved)
         shaper.shape([span], tree.text, &scratch)
-        let got = shaper.shaped.runs.map { shaper.shaped.dump($0.glyphStart..<$0.glyphEnd) }
-        let want = shaper.shaped.runs.map { run in whole(run, shaper.shaped, tree.text) }
-        if got != want { differences.append(text) }
+        let found = shaper.shaped.runs.map { shaper.shaped.dump($0.glyphStart..<$0.glyphEnd) }
+        let expected = shaper.shaped.runs.map { run in whole(run, shaper.shaped, tree.text) }
+        if found != expected { differences.append(text) }
       }
     }
     #expect(differences.isEmpty, "words from the cache differ: \(differences.prefix(3))")
   }
 
-  /// A run shaped at once, as `dump` writes it.
+  /// The dump of a run that is shaped as a unit.
   private func whole(_ run: ShapedRun, _ shaped: ShapedText, _ text: [UInt8]) -> String {
     var glyphs: [ShapedGlyph] = []
     GlyphShaper().shape(
@@ -92,7 +92,7 @@ import Testing
     var wrong = 0
     var known = 0
     for number in 0..<400_000 {
-      // Half of the words come again and again, the others after 150,000.
+      // Half of the words recur after 2,000 others, the rest after 150,000.
       let name = number % (number % 2 == 0 ? 2_000 : 150_000)
       let word = Array("w\(name)".utf8)
       let key = WordKey(word.span, 0..<word.count)
@@ -108,8 +108,8 @@ import Testing
         cache.keep(key, style, word.span, glyphs: [glyph], offsets: [], start: 9)
       }
     }
-    #expect(wrong == 0, "a word got another word's glyphs")
-    #expect(known > 190_000, "words that were seen are not known")
+    #expect(wrong == 0, "a word has the glyphs of another word")
+    #expect(known > 190_000, "previous words are not cached")
     #expect(cache.bytes < 4 * WordCache.limit, "the cache is not bounded")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Who wins; each case was checked against Chromium.
+/// The order of the cascade; each case was checked against Chromium.
 @Suite struct CascadeTests {
   @Test(arguments: [
     ("p{color:red}p{color:blue}", "#0000ff"), ("p{color:red!important}p{color:blue}", "#ff0000"),
@@ -20,7 +20,7 @@ import Testing
     ("p{color:red;b{color:blue}}", "#ff0000"), (".c{p &{color:red}}p{color:blue}", "#0000ff"),
     ("p{@media (min-width:1px){color:red}}", "#ff0000"),
   ])
-  func `the winning colour`(sheet: String, color: String) throws {
+  func `the colour of the cascade`(sheet: String, color: String) throws {
     let page = StyledPage("<div><p class=a id=x><b class=c>x</b></p></div>", sheet: sheet)
     #expect(page.colors(.p) == [color])
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(page.colors(.s) == ["#000001"])
   }
 
-  @Test func `the last of equal style elements wins, and layers keep their order`() {
+  @Test func `the last of equal style elements applies, and layers keep their order`() {
     let sheets = ["b{color:#000001}", "b{color:#000002}", "b{color:#000001}"]
     let page = StyledPage(sheets.map { "<style>\($0)</style>" }.joined() + "<b>1</b>")
     #expect(page.colors(.b) == ["#000001"])
@@ -45,7 +45,7 @@ import Testing
     #expect(StyledPage(named + "<i>1</i>").colors(.i) == ["#000002"])
   }
 
-  @Test func `style elements are parsed separately and win in their order`() {
+  @Test func `style elements are parsed separately and apply in their order`() {
     let html = """
       <style>b{color:#000002}@layer x,y;i{color:#000001</style><b>1</b><i>2</i><u>3</u>
       <style>b{color:#000003}@layer y{u{color:#000005}}</style>
@@ -80,7 +80,7 @@ import Testing
     #expect(page[.p]?.box.margin.top == .length(.px(16)))
   }
 
-  @Test func `the later of a logical and a physical side wins`() {
+  @Test func `the later of a logical and a physical side applies`() {
     let sheet =
       "p{margin-left:1px;margin-inline-start:2px}b{margin-inline-start:2px;margin-left:1px}"
     let page = StyledPage("<p>x</p><b>y</b><p dir=rtl>z</p>", sheet: sheet)

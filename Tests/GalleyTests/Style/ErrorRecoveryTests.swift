@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// Broken style sheets; what survives was checked against Chromium.
+/// Malformed style sheets; the remaining rules were checked against Chromium.
 @Suite struct ErrorRecoveryTests {
   @Test(arguments: [
     ("p{color:red;}}b{color:blue}", "red", "black"), ("p{color:red", "red", "black"),
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `random bytes are parsed`() {
     var state: UInt64 = 0x9E37_79B9_7F4A_7C15
-    let pieces = [
+    let tokens = [
       "{", "}", "(", ")", "[", "]", ";", ":", ",", "\"", "'", "\\", "/*", "*/", "@media ", "p",
       ".a",
       "#x", "::before", ":nth-child(", "2n+1", "calc(", "var(--a", "--a:", "color", "red", " ",
@@ -40,7 +40,7 @@ import Testing
       var css = ""
       for _ in 0..<80 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        css += pieces[Int((state >> 33) % UInt64(pieces.count))]
+        css += tokens[Int((state >> 33) % UInt64(tokens.count))]
       }
       let page = StyledPage(
         "<p class=a id=x style=\"\(css.filter { $0 != "\"" })\">1<b>2</b></p>", sheet: css)
@@ -51,9 +51,9 @@ import Testing
   @Test(arguments: [
     "{", "(", "[", "a{", "p{color:", ":not(", "@media(", "calc(", "/*", "\"", "url(", "\\", "&{",
   ])
-  func `unclosed brackets take linear time`(piece: String) {
-    expectGrowth(of: piece, from: 20_000, to: 80_000) { count in
-      let css = String(repeating: piece, count: count)
+  func `unclosed brackets take linear time`(opening: String) {
+    expectGrowth(of: opening, from: 20_000, to: 80_000) { count in
+      let css = String(repeating: opening, count: count)
       let value = css.prefix(count / 4).filter { $0 != "\"" }
       return processorTime {
         _ = StyleSheet(css)

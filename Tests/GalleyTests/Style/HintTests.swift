@@ -69,7 +69,7 @@ import Testing
     #expect(second.box.verticalAlign == .webkitBaselineMiddle)
   }
 
-  @Test func `author rules win over attributes, attributes over the browser`() throws {
+  @Test func `author rules override attributes, which override the browser's sheet`() throws {
     let page = StyledPage(
       "<td><p align=right>x</p></td><font color=red>y</font>", sheet: "font{color:blue}")
     #expect(page.colors(.font) == ["#0000ff"])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// Which elements of one page a selector matches; recorded from Chromium.
+/// The elements of one page that a selector matches; recorded from Chromium.
 @Suite struct SelectorTests {
   private static let page = """
     <div id=o lang=en><h1>h</h1><p class='a' title='foo bar'>1<b>x</b></p>\
@@ -27,18 +27,18 @@ import Testing
     ("p/**/.a", "1100"), ("p/**/", "1111"), ("p:nth-child( 2n + 1 )", "0101"),
     ("p:only-child", "0000"),
   ])
-  func `the paragraphs that match`(selector: String, expected: String) {
+  func `a selector matches the recorded paragraphs`(selector: String, expected: String) {
     let page = StyledPage(Self.page, sheet: selector + "{letter-spacing:1px}")
     let found = (0..<4).map { page[.p, $0]?.text.font.letterSpacing == .px(1) ? "1" : "0" }
     #expect(found.joined() == expected)
   }
 
-  /// Selectors that fail at their first part: their matching takes no time.
+  /// Selectors without a match for their first compound selector, so that matching takes no time.
   private static let doubling = [
     ("#a", "& &", 12), (".a", "& &", 24), ("u", "&&", 32), ("i", "&:is(&,&)", 40),
   ]
 
-  /// This one matches, and spends all steps that matching may take.
+  /// A selector that matches, and uses all steps of the matching limit.
   private static let costly = [("p", "&&", 32)]
 
   @Test(.tags(.slow), arguments: doubling + (Volume.isFull ? costly : []))
@@ -66,11 +66,11 @@ import Testing
 
   @Test func `searches through long values count in the steps of matching`() {
     let html = "<p title='" + String(repeating: "a", count: 20_000) + "'>x"
-    let wanted = String(repeating: "b", count: 1600)
-    let sheet = (0..<100).map { "[title*='\(wanted)\($0)']{color:red}" }.joined()
+    let operand = String(repeating: "b", count: 1600)
+    let sheet = (0..<100).map { "[title*='\(operand)\($0)']{color:red}" }.joined()
     let page = StyledPage(html, sheet: sheet)
     #expect(page.document.diagnostics.contains { $0.kind == .limit })
-    let short = StyledPage("<p title='\(wanted)'>x", sheet: "[title*='\(wanted)']{color:red}")
+    let short = StyledPage("<p title='\(operand)'>x", sheet: "[title*='\(operand)']{color:red}")
     #expect(short.colors(.p) == ["#ff0000"])
     #expect(!short.document.diagnostics.contains { $0.kind == .limit })
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 @testable import GalleyStyle
 
-/// Documents that were seen before, and documents like them, are styled from memory.
+/// Repeated and similar documents have cached styles.
 @Suite struct SharedStyleTests {
   private static let documents = [
     "<p>one <a href=\"#\">two</a> <b>three</b></p>",
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: documents) func `a repeated document has the styles of the first time`(
     _ html: String
   ) {
-    // A resolver with declarations of its own has a memory of its own.
+    // A resolver with other root declarations has a separate cache.
     let resolver = StyleResolver(rootDeclarations: ["tab-size: 7", "--seen: \(html.utf8.count)"])
     let tree = HTMLParser.parse(html)
     let first = resolver.resolve(tree)
@@ -49,7 +49,7 @@ import Testing
     let names = ["a", "b", "c", "b c", "a  b\tc", "aa", "l", "", "a a", "A", "c7", "c7 c29"]
     let rows = names.map { "<p class='\($0)'>1<i class='\($0)'>2</i><a href=x class='\($0)'>3</a>" }
     for row in rows {
-      // Each sheet and row has a memory of its own; the second resolver's has seen all rows.
+      // Each sheet and row has a separate cache; that of the second resolver contains all rows.
       let tree = HTMLParser.parse(row)
       let alone = StyleResolver(authorSheets: [StyleSheet(sheet).rules]).resolve(tree)
       let shared = StyleResolver(authorSheets: [StyleSheet(sheet).rules])

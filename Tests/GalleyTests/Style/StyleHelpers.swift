@@ -1,7 +1,7 @@
 @testable import Galley
 @testable import GalleyStyle
 
-/// A page with its styles, and how a test asks for one of them.
+/// A page with its styles, and access to the style of an element.
 struct StyledPage {
   let document: StyledDocument
 

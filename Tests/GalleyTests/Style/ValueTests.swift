@@ -45,7 +45,7 @@ import Testing
     ("133.9%", LineHeight.px(26.6)), ("1.5", .percent(150)), ("1.5em", .px(30)),
     ("normal", .normal), ("0", .percent(0)), ("-1", .normal), ("calc(1 + .25)", .percent(125)),
   ])
-  func `line heights keep whole per cents only`(text: String, expected: LineHeight) {
+  func `percentages of line-height are truncated to integers`(text: String, expected: LineHeight) {
     #expect(declared("line-height:" + text).text.lineHeight == expected)
   }
 
@@ -56,12 +56,12 @@ import Testing
     ("-moz-linear-gradient(red,blue)", false), ("element(#a)", false),
     ("cross-fade(url(a))", false),
   ])
-  func `images are those that Chromium knows`(image: String, isOne: Bool) {
-    #expect(declared("background-image:" + image).box.hasBackgroundImage == isOne)
-    #expect(declared("background:red \(image) min(1px,2px) 0").box.hasBackgroundImage == isOne)
+  func `background images have the syntax that Chromium accepts`(image: String, isValid: Bool) {
+    #expect(declared("background-image:" + image).box.hasBackgroundImage == isValid)
+    #expect(declared("background:red \(image) min(1px,2px) 0").box.hasBackgroundImage == isValid)
   }
 
-  @Test func `the font shorthand sets all and resets the rest`() {
+  @Test func `the font shorthand sets its subproperties and resets the others`() {
     let style = declared("font-variant:small-caps;font:italic bold 12px/1.5 'Foo Bar',serif").text
     #expect(style.font.slant == .italic)
     #expect(style.font.weight == 700)
@@ -72,8 +72,8 @@ import Testing
     #expect(declared("font:bold 12px").text.font.weight == 400)
   }
 
-  // Spaced text has no ligatures, so it takes no features of font-variant-ligatures.
-  @Test func `variants become features before the settings`() {
+  // Letter-spacing disables ligatures, so font-variant-ligatures has no features here.
+  @Test func `features of font-variant precede those of font-feature-settings`() {
     let style = declared(
       "font-variant:tabular-nums small-caps common-ligatures;letter-spacing:1px;"
         + "font-feature-settings:'ss01','liga' 1"
@@ -84,11 +84,11 @@ import Testing
         as: UTF8.self) + "=\(feature.value)"
     }
     #expect(tags == ["tnum=1", "ss01=1", "liga=1"])
-    // Which features these take is for the face to say.
+    // The features of small capitals depend on the face.
     #expect(style.text.font.caps == .small)
   }
 
-  @Test func `sizes are adjusted by a metric, x-height where none is named`() {
+  @Test func `font-size-adjust has a metric, by default the x-height`() {
     func adjust(_ value: String) -> FontSizeAdjust? {
       declared("font-size-adjust:\(value)").text.font.sizeAdjust
     }
@@ -101,7 +101,7 @@ import Testing
     #expect(declared("font-size-adjust:0.5;font:12px serif").text.font.sizeAdjust == nil)
   }
 
-  @Test func `borders take a width only with a style, in whole device pixels`() {
+  @Test func `the width of a border is in whole device pixels, and zero without a style`() {
     #expect(declared("border:1.9px solid").box.borderWidth.top == 1)
     #expect(declared("border:.2px solid").box.borderWidth.top == 1)
     #expect(declared("border:5px none").box.borderWidth.top == 0)
@@ -118,11 +118,11 @@ import Testing
     ("display:inline-table;position:fixed", .table), ("display:run-in", .block),
     ("display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical", .flowRoot),
   ])
-  func `floats and absolute boxes are blocks`(text: String, expected: Display) {
+  func `floats and absolutely positioned boxes are blockified`(text: String, expected: Display) {
     #expect(declared(text).box.display == expected)
   }
 
-  @Test func `decorations pass into blocks and inlines, not into floats and inline blocks`() {
+  @Test func `decorations propagate to inline boxes, not to floats and inline blocks`() {
     let page = StyledPage(
       "<p><b>a<i>b</i></b><u>c</u><s>d</s></p>",
       sheet:
@@ -135,19 +135,19 @@ import Testing
     #expect(page[.s]?.text.decorations.map(\.lines) == [.lineThrough])
   }
 
-  @Test func `hidden in one direction makes the other scroll`() {
+  @Test func `visible overflow is auto if the other axis is hidden`() {
     #expect(declared("overflow:hidden visible").box.overflowY == .auto)
     #expect(declared("overflow-x:clip").box.overflowY == .visible)
   }
 
-  @Test func `white space is a collapse and a wrap`() {
+  @Test func `white-space and text-wrap set collapsing, wrapping and the wrap style`() {
     #expect(declared("white-space:pre-line").text.whiteSpaceCollapse == .preserveBreaks)
     #expect(declared("white-space:nowrap").text.wraps == false)
     #expect(declared("white-space:pre-wrap").text.wraps)
     #expect(declared("text-wrap:balance").text.wrapStyle == .balance)
   }
 
-  @Test func `the caller's style becomes declarations`() {
+  @Test func `a TextStyle is converted to declarations of the root`() {
     var style = TextStyle(
       fontFamilies: ["A \"B\"", "serif"], fontSize: 14, lineHeight: .multiple(1.5))
     style.colorScheme = .dark
@@ -162,7 +162,7 @@ import Testing
     #expect(page[.p]?.text.color == .white)
   }
 
-  @Test func `a style of the initialiser is the style of its properties`() {
+  @Test func `the initialiser sets every property of a TextStyle`() {
     var style = TextStyle()
     style.fontFamilies = ["A", "serif"]
     style.fontSize = 14.5
@@ -186,7 +186,7 @@ import Testing
     #expect(unset == [], "a property that the test does not set")
   }
 
-  @Test func `a line height in numbers is a multiple of the font size`() {
+  @Test func `a number as line height is a multiple of the font size`() {
     #expect(TextStyle(lineHeight: 1.4) == TextStyle(lineHeight: .multiple(1.4)))
     #expect(TextStyle(lineHeight: 2) == TextStyle(lineHeight: .multiple(2)))
     #expect(TextStyle(lineHeight: 2) != TextStyle(lineHeight: .pixels(2)))
@@ -195,7 +195,7 @@ import Testing
     #expect(style.rootDeclarations == ["line-height:1.5"])
   }
 
-  @Test func `no declaration of the caller's reaches into another`() {
+  @Test func `a malformed declaration of the caller does not affect others`() {
     var style = TextStyle(fontFamilies: ["A\r\u{C}B"])
     style.declarations = [
       .init("color", "red;display:none"), .init("font-family", "\"C"), .init("font-size", "50px"),
@@ -209,7 +209,7 @@ import Testing
     #expect(broken[.p]?.text.font.families == [.named("A\r\u{C}B")])
   }
 
-  @Test func `the reader's text size acts on every absolute size once`() {
+  @Test func `the text scale multiplies absolute font sizes, not relative ones`() {
     var environment = StyleEnvironment()
     environment.textScale = 2
     let page = StyledPage(

@@ -98,7 +98,7 @@ import Testing
         """)
   }
 
-  @Test func `table parts outside of a table get an anonymous table`() {
+  @Test func `table parts outside of a table are in an anonymous table`() {
     #expect(
       dump(
         "<div><span style='display:table-cell'>a</span><span style='display:table-cell'>b</span></div>"

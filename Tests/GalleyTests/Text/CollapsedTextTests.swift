@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// White space is looked at in chunks where it may; what comes of it is that of single bytes.
+/// White space is collapsed by chunks of bytes, with the result of a scan by bytes.
 @Suite struct CollapsedTextTests {
   /// CSS Text 3, section 4.1, for one text between block edges.
   private func collapsed(_ text: String) -> String {
@@ -22,7 +22,7 @@ import Testing
   private func laidOut(_ text: String) -> (text: String, plain: String) {
     let styled = StyleResolver().resolve(HTMLParser.parse("<p>\(text)</p>"))
     let tree = BoxBuilder.build(styled, images: .unknown)
-    // The space that a line ends with stays behind the last item.
+    // The collapsible space at the end of a line is after the last item.
     let items = tree.items.map { tree.text[Int($0.start)..<Int($0.end)] }
     return (
       String(decoding: items.joined(), as: UTF8.self), String(decoding: tree.plain, as: UTF8.self)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Galley
 
-/// The literals are heights in Chromium 156, at 400 px, with Noto Sans.
+/// The literals are heights in Chromium 156 at 400 px, with Noto Sans.
 @Suite struct ControlLayoutTests {
   private let typesetter: Typesetter
 

@@ -50,7 +50,7 @@ import Testing
         #expect(scopes.values(of: "c0") == [0])
       }
     }
-    // Quadratic, it would be 16 times as long.
+    // Quadratic time would have a factor of 16.
     expectGrowth(of: "leaving elements", from: 4000, to: 16_000, time)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// The literals are what Chromium's accessibility tree names its list markers and counters.
+/// The literals are the names of list markers and counters in Chromium's accessibility tree.
 @Suite struct CounterTextTests {
   private func number(_ value: Int, _ name: String) -> String {
     CounterText.number(value, style: .counter(name))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Galley
 
-/// The literals are what Chromium 156 shows.
+/// The literals are the text that Chromium 156 displays.
 @Suite struct GeneratedContentTests {
   private let typesetter: Typesetter
 
@@ -18,7 +18,7 @@ import Testing
         images: .unknown))
   }
 
-  /// The shaped text, boxes as "*" and markers in their places.
+  /// The shaped text with "*" for boxes, and the markers at their positions.
   private func shaped(_ html: String, _ css: String = "") throws -> String {
     let bytes = try document(html, css).tree.text
     return String(decoding: bytes, as: UTF8.self)
@@ -96,7 +96,7 @@ import Testing
       #expect(document.tree.text.count < 1 << 16 + 2 * html.utf8.count)
       let limits = document.diagnostics.filter { $0.kind == .limit }
       #expect(limits.count == (count == 160 ? 1 : 0))
-      // The document's own text is all there.
+      // The text of the document is complete.
       #expect(document.tree.text.count { $0 == UInt8(ascii: "a") } == count)
     }
   }

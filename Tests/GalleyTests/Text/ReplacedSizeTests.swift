@@ -4,14 +4,14 @@ import Testing
 
 /// The literals are content boxes in Chromium 156, with Noto Sans for Arial and without hinting.
 @Suite struct ReplacedSizeTests {
-  /// Noto Sans, whose figures per 1000 units are 577, 3421 and 572.
+  /// Noto Sans: the average, maximum and zero widths are 577, 3421 and 572 at 1000 units per em.
   private func sans(_ size: Float, lineHeight: Float) -> ControlFont {
     ControlFont(
       size: size, averageCharacterWidth: size * 0.577, maximumCharacterWidth: size * 3.421,
       zeroWidth: size * 0.572, lineHeight: lineHeight)
   }
 
-  /// Noto Sans Mono: 645, 2416 and 600.
+  /// Noto Sans Mono: these widths are 645, 2416 and 600.
   private func mono(_ size: Float, lineHeight: Float) -> ControlFont {
     ControlFont(
       size: size, averageCharacterWidth: size * 0.645, maximumCharacterWidth: size * 2.416,
@@ -60,7 +60,8 @@ import Testing
 
   @Test func `pickers and toggles have fixed sizes`() {
     for font in [small, large] {
-      // The look of the system, which these can lose, gives them their 13 px.
+      // Without the native appearance these controls have no size, so their 13 px are not part of
+      // it.
       expect(.input, ReplacedAttributes(type: "checkbox"), font, 0, 0)
       expect(.input, ReplacedAttributes(type: "radio"), font, 0, 0)
       expect(.input, ReplacedAttributes(type: "range"), font, 129, 16)

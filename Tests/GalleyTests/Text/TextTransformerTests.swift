@@ -2,7 +2,7 @@ import Testing
 
 @testable import Galley
 
-/// The literals are what Chromium's `innerText` gives.
+/// The literals are values of Chromium's `innerText`.
 @Suite struct TextTransformerTests {
   private func transformed(
     _ text: String, _ letters: TextTransform.Case, language: String = "", previous: UInt32 = 0
@@ -19,12 +19,12 @@ import Testing
 
   /// Scalars, so that canonically equivalent texts differ.
   private func expect(
-    _ text: String, _ letters: TextTransform.Case, _ language: String = "", is wanted: String,
+    _ text: String, _ letters: TextTransform.Case, _ language: String = "", is expected: String,
     location: SourceLocation = #_sourceLocation
   ) {
     let found = transformed(text, letters, language: language)
     #expect(
-      Array(found.unicodeScalars) == Array(wanted.unicodeScalars), "\(text) \(language)",
+      Array(found.unicodeScalars) == Array(expected.unicodeScalars), "\(text) \(language)",
       sourceLocation: location)
   }
 

@@ -29,14 +29,14 @@ import Testing
     #expect(levels("12", .auto) == "0: 0-2@0")
   }
 
-  @Test func `numbers and brackets follow the text around them`() {
+  @Test func `numbers and brackets have the direction of the text around them`() {
     #expect(levels("a (ב) c") == "0: 0-3@0 3-5@1 5-8@0")
     #expect(levels("א (ב) ג", .rightToLeft) == "1: 0-10@1")
     #expect(levels("א 12 ב") == "0: 0-3@1 3-5@2 5-8@1")
   }
 
   @Test func `the fast path for right-to-left text has the levels of the rules`() {
-    let pieces = [
+    let parts = [
       "א", "בג", "ب", "ال", "\u{64E}", " ", ".", "(", ")", "\n", "\t", "$", "+", "\u{AD}", "👍", "1",
       "٢", "a",
     ]
@@ -44,7 +44,7 @@ import Testing
     var (quick, rules) = (BidiAnalyzer(), BidiAnalyzer())
     rules.flattensUniformText = false
     for _ in 0..<2000 {
-      let known = pieces.prefix(Int.random(in: 13...pieces.count, using: &random))
+      let known = parts.prefix(Int.random(in: 13...parts.count, using: &random))
       let count = Int.random(in: 1...9, using: &random)
       let text = (0..<count).map { _ in known.randomElement(using: &random) ?? "" }.joined()
       let bytes = Array(text.utf8)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `an isolate is neutral for the text around it`() {
-    // LRI and RLI stand on the level around them.
+    // LRI and RLI have the level of the text around the isolate.
     #expect(levels("א\u{2066}1\u{2069}ב") == "0: 0-5@1 5-6@2 6-11@1")
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 /// BidiTest and BidiCharacterTest of Unicode 15.0, from Debian 12.
 ///
-/// No character that they use has another Bidi_Class in 17.0, so that every line must pass. Of
-/// these 860,000 checks `RecordedAnswersTests` is the sample that always runs.
+/// Their characters have the same Bidi_Class in 17.0, so every line must pass.
+/// `RecordedAnswersTests` checks a sample of the 860,000 cases in each run.
 @Suite(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
 struct BidiConformanceTests {
   private static func path(_ name: String) -> String { ConformanceFile.debianPath(name) }

@@ -1,4 +1,4 @@
-// Lines as UAX #9 has them, rule L1: what lines of a layout are compared with.
+// Lines by UAX #9, rule L1: a reference for the lines of layouts.
 
 @testable import Galley
 @testable import GalleyUnicode
@@ -29,7 +29,7 @@ extension BidiRun {
     }
   }
 
-  /// Where the white space, separators and bidi controls at the end of a line begin.
+  /// The start of the white space, separators and bidi controls at the end of a line.
   private static func trailingSpace(of line: Range<Int>, in text: Span<UInt8>) -> Int {
     let table = PropertyTable.bidiClass
     var end = line.upperBound

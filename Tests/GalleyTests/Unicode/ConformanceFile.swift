@@ -21,7 +21,7 @@ struct ConformanceFile {
   /// The path of a file of Debian's unicode-data.
   static func debianPath(_ name: String) -> String { "/usr/share/unicode/\(name)" }
 
-  /// Whether the break tests of Unicode 17 are here.
+  /// Whether the break tests of Unicode 17 exist on this machine.
   static let hasBreakTests = ["Grapheme", "Word", "Sentence"].contains {
     isReadable(sharedPath("\($0)BreakTest.txt"))
   }
@@ -46,7 +46,7 @@ struct ConformanceFile {
     bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// Calls with each line that is not empty and not a comment, and its number.
+  /// Calls a function with each line that is not empty and not a comment, and its number.
   func forEachLine(_ body: (Int, ArraySlice<UInt8>) -> Void) {
     var start = 0
     var number = 0
@@ -60,7 +60,7 @@ struct ConformanceFile {
   }
 }
 
-/// What a run over one file found.
+/// The results of a run over one file.
 struct ConformanceReport {
   let name: String
   var total = 0
@@ -71,14 +71,14 @@ struct ConformanceReport {
     if !passed { failures.append(line()) }
   }
 
-  /// Prints the count and gives the first failing lines.
+  /// Prints the counts; returns the first failing lines.
   func summary() -> String {
     print("\(name): failures \(failures.count) of \(total)")
     return failures.prefix(20).joined(separator: "\n")
   }
 }
 
-/// Numbers between separators, in a base.
+/// Numbers between separators, with a radix.
 func numbers(in line: ArraySlice<UInt8>, radix: Int) -> [UInt32] {
   var result: [UInt32] = []
   var value: UInt32 = 0

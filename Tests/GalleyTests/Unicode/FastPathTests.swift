@@ -4,11 +4,11 @@ import Testing
 @testable import Galley
 @testable import GalleyUnicode
 
-/// The scans that look at bytes only, asked about every code point.
+/// The byte scans of the fast paths, checked with every code point.
 @Suite struct FastPathTests {
   private static let scalars = (UInt32(0x20)..<0x110000).filter { !(0xD800..<0xE000).contains($0) }
 
-  @Test func `the bidi scan finds every character that can turn text`() {
+  @Test func `the bidi scan finds every character that can raise a level`() {
     var missed: [UInt32] = []
     var needless = 0
     var text = ScalarText()

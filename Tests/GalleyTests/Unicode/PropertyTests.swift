@@ -50,7 +50,7 @@ import Testing
 
   @Test func `damaged tables are unpacked up to the damage`() {
     #expect(PropertyTable.unpacked("") == [])
-    // 02 61 62: three literal bytes are promised, two are there.
+    // 02 61 62: the count is three literal bytes, and two follow.
     #expect(PropertyTable.unpacked("AmFi") == [0x61, 0x62])
     // 81 07: one byte three times.
     #expect(PropertyTable.unpacked("gQc=") == [7, 7, 7])

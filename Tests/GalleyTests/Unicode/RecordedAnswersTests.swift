@@ -3,10 +3,10 @@ import Testing
 @testable import Galley
 @testable import GalleyUnicode
 
-/// Random texts over all scripts, against what ICU 78 answers for them.
+/// Random texts of all scripts, compared with the answers of ICU 78.
 ///
-/// `Tools/unicode-tables/differential.py 200000 FOLDER` and GALLEY_ICU_ANSWERS=FOLDER make it a run
-/// over 200,000 texts for each algorithm.
+/// A run over 200,000 texts for each algorithm: `Tools/unicode-tables/differential.py 200000
+/// FOLDER` and GALLEY_ICU_ANSWERS=FOLDER.
 @Suite struct RecordedAnswersTests {
   @Test func `grapheme clusters are ICU's`() throws {
     var flags: [UInt8] = []
@@ -61,18 +61,18 @@ import Testing
     try compare("script") { text, _ in
       let bytes = text.bytes
       segmenter.segment(bytes.span, range: 0..<bytes.count, into: &runs)
-      var pieces: [String] = []
+      var parts: [String] = []
       for run in runs {
         let count = text.offsets.filter { $0 >= Int(run.start) && $0 < Int(run.end) }.count
         let letters = (0..<4).map { UInt8(truncatingIfNeeded: run.tag >> (24 - 8 * $0)) }
         let tag = String(decoding: letters, as: UTF8.self)
-        pieces.append("\(count)\(tag)\(run.priority.rawValue)")
+        parts.append("\(count)\(tag)\(run.priority.rawValue)")
       }
-      return pieces.joined(separator: " ")
+      return parts.joined(separator: " ")
     }
   }
 
-  /// ICU looks words of these up in dictionaries, and takes the colon out of MidLetter.
+  /// ICU divides words of these by dictionaries, and excludes the colon from MidLetter.
   private func hasDictionaryWord(_ scalars: [UInt32], _ answer: ArraySlice<UInt8>) -> Bool {
     scalars.contains(where: isDictionaryWord)
   }
@@ -95,8 +95,8 @@ import Testing
     }
   }
 
-  /// Whether a text is of a class in which the library follows UAX #9 to the letter and ICU does
-  /// not.
+  /// Whether a text belongs to a known class in which the library follows UAX #9 exactly and ICU
+  /// does not.
   private func isNamedDifference(_ scalars: [UInt32]) -> Bool {
     let properties = scalars.map(ScalarProperties.init)
     for (index, next) in properties.enumerated().dropFirst() {
@@ -104,9 +104,9 @@ import Testing
       // ICU leaves a mark after a closing bracket neutral (N0, last paragraph).
       if kind == BidiType.closeBracket, next.bidiClass == .nonspacingMark { return true }
     }
-    // In ICU U+3009 closes U+2329 once more after U+232A has.
+    // In ICU, U+3009 closes U+2329 again after U+232A.
     if scalars.contains(0x2329), scalars.contains(0x232A), scalars.contains(0x3009) { return true }
-    // An FSI cut off by a paragraph's end: ICU does not take the text for one of one direction.
+    // ICU does not treat a text of one direction as such if it has an FSI without its PDI.
     var isOpen = false
     for next in properties {
       if next.scalar == 0x2068 { isOpen = true }
@@ -137,19 +137,20 @@ import Testing
       var text = ScalarText()
       for scalar in scalars { text.append(scalar) }
       let found = answer(text, fields[1])
-      let wanted = String(decoding: fields[1], as: UTF8.self)
-      if found != wanted, mayDiffer(scalars) {
+      let expected = String(decoding: fields[1], as: UTF8.self)
+      if found != expected, mayDiffer(scalars) {
         differing += 1
         return
       }
-      report.add(found == wanted, "\(number): \(String(decoding: line, as: UTF8.self)) | \(found)")
+      report.add(
+        found == expected, "\(number): \(String(decoding: line, as: UTF8.self)) | \(found)")
     }
     if excluded > 0 { print("ICU 78, \(name): \(excluded) texts of the named class left out") }
-    if differing > 0 { print("ICU 78, \(name): \(differing) differ in a way that is named") }
+    if differing > 0 { print("ICU 78, \(name): \(differing) known differences") }
     let summary = report.summary()
     #expect(report.failures.isEmpty, "\(summary)")
     #expect(report.total >= 100 && report.total + excluded + differing >= 500)
-    // Too few to hide a fault.
+    // The number of known differences is too small to contain an error.
     #expect(differing <= report.total / 1000)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(runs("क। অ।") == "0-7 Deva, 7-13 Beng")
   }
 
-  @Test func `a mark passes its scripts to a neutral character before it`() {
+  @Test func `a neutral character before a mark has the scripts of the mark`() {
     #expect(runs("a ◌\u{64B}") == "0-2 Latn, 2-7 Arab")
   }
 

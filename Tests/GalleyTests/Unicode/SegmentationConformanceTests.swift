@@ -3,7 +3,8 @@ import Testing
 @testable import Galley
 @testable import GalleyUnicode
 
-/// The break tests of Unicode 17.0, where they are; `RecordedAnswersTests` run everywhere.
+/// The break tests of Unicode 17.0, if they exist on this machine; `RecordedAnswersTests` run
+/// everywhere.
 @Suite(.enabled(if: ConformanceFile.hasBreakTests, "the test files of Unicode 17 are not here"))
 struct SegmentationConformanceTests {
   @Test func `all of GraphemeBreakTest passes`() throws {

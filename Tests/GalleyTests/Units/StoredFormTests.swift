@@ -1,4 +1,4 @@
-// The JSON forms of values: stable keys, the way back, unknown and missing keys.
+// The JSON forms of values: stable keys, decoding, and unknown and missing keys.
 
 import Foundation
 import GalleyFonts

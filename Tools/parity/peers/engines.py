@@ -1,4 +1,4 @@
-"""The engines: what each needs, and how it answers.
+"""The engines with their requirements and programs.
 
 An engine gives its version and a height for each case, or raises Missing with what to install.
 """
@@ -8,7 +8,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, ".."))
 import browsers, pages
 
-# Seconds for one page.
+# The time limit of one page in seconds.
 LIMIT = 30
 
 
@@ -17,7 +17,7 @@ class Missing(Exception):
 
 
 def run(command, environment, blocks):
-    """The version and the heights of a peer's program. A page that ends the program, or lasts too long, has no height."""
+    """The version and the heights of a peer's program. A page that ends the program or exceeds the limit has no height."""
     heights, version = [], None
     while len(heights) < len(blocks):
         with tempfile.TemporaryFile() as feed:
@@ -60,7 +60,7 @@ def number(text):
 
 
 def program(name, packages, hint, libraries, work, flags=()):
-    """Compiles a peer where its source or a header has changed."""
+    """Compiles a peer if its source or a header has changed."""
     if not shutil.which("c++") or not shutil.which("pkg-config"):
         raise Missing("apt-get install -y g++ pkg-config")
     found = subprocess.run(["pkg-config", "--cflags", "--libs", *packages], capture_output=True, text=True)
@@ -84,7 +84,7 @@ def version_of(*command):
 
 
 def package_version(name):
-    """For what does not tell its version."""
+    """The version of an engine without one."""
     return version_of("dpkg-query", "--show", "--showformat", "${Version}", name) if shutil.which("dpkg-query") else "?"
 
 

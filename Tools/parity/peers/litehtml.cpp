@@ -1,4 +1,4 @@
-// The heights that litehtml gives, with words measured by Pango, which finds a face for every script.
+// The heights of litehtml, with words measured by Pango, which finds a face for each script.
 
 #include <litehtml/litehtml.h>
 #include <pango/pangoft2.h>

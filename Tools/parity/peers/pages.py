@@ -1,4 +1,4 @@
-"""What every peer reads: one page per case, the faces as fontconfig has them, and the form of input and output.
+"""The input of all peers: one page per case, a fontconfig file of the faces, and the form of input and output.
 
 Input of a peer's program: for each page a line `WIDTH SIZE LENGTH`, where SIZE is the root's font size, and LENGTH bytes of HTML. Output: a line with the engine's
 version, then for each page a line with its height in CSS px, or `-` without one.
@@ -13,7 +13,7 @@ import record
 # Every image has this size (record.py).
 IMAGE = ("data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%2240%22 height=%2230%22 "
          "viewBox=%220 0 40 30%22/%3E")
-# The default size of monospace text in Chromium, which needs a root without a font size of its own.
+# The default size of monospace text in Chromium, which applies to a root without a specified font size.
 MONOSPACE = "<style>pre,code,kbd,samp,tt{font-size:13px}</style>"
 
 TAG = r"<%s\b(?:[^>\"']|\"[^\"]*\"|'[^']*')*>"
@@ -26,7 +26,7 @@ SOURCES = re.compile(ATTRIBUTE % "src|srcdoc|data|poster|autoplay", re.I)
 
 
 def content(html):
-    """The HTML of a case without what record.py removes, and with its image."""
+    """The HTML of a case without the elements that record.py removes, and with its image."""
     html = REMOVED.sub("", html)
     html = LOADING.sub(lambda tag: SOURCES.sub("", tag[0]), html)
     return IMAGES.sub(lambda tag: '<img src="%s"' % IMAGE + IMAGE_SOURCES.sub("", tag[0])[4:], html)
@@ -43,7 +43,7 @@ def page(case, stack):
 
 
 def font_size(case):
-    """The root's font size, for engines whose sheet needs it in px."""
+    """The root's font size, for engines with sheets in px."""
     size = re.fullmatch(r"([0-9.]+)px", (case.get("style") or {}).get("font-size", ""))
     return float(size[1]) if size else 16
 

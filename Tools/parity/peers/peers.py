@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Print how often Galley and other engines give Chromium's height.
+"""Print the share of cases in which Galley and other engines have Chromium's height.
 
 usage: peers.py GALLEY [--only ENGINE]... [--work FOLDER] [--write README.md]
 
@@ -92,7 +92,7 @@ def main():
     parser.add_argument("--write", metavar="README")
     options = parser.parse_args()
 
-    cases, wanted = cases_and_heights()
+    cases, expected = cases_and_heights()
     kinds = [parity.kind(case) for case in cases]
     answers = {"Galley": galley(os.path.abspath(options.galley), cases)}
     missing = []
@@ -103,7 +103,7 @@ def main():
             answers[name] = answer(cases, options.work)
         except engines.Missing as error:
             missing.append("%s is not installed: %s" % (name.replace("`", ""), error))
-    rows = [(name, version, list(zip(wanted, heights))) for name, (version, heights) in answers.items()]
+    rows = [(name, version, list(zip(expected, heights))) for name, (version, heights) in answers.items()]
     texts = sum(kind not in parity.RULES for kind in kinds)
     lines = summary(rows, kinds)
     print("%s cases, %d of them %s; heights within %g px are equal.\n" % (format(len(cases), ","), texts, TEXTS, EQUAL))
@@ -116,7 +116,7 @@ def main():
         print("peers: " + message, file=sys.stderr)
     if options.write:
         if missing or options.only:
-            sys.exit("peers: %s is written only if every engine gave an answer" % options.write)
+            sys.exit("peers: %s is written only if every engine has an answer" % options.write)
         with open(options.write, encoding="utf-8") as file:
             text = replaced(file.read(), lines, options.write)
         with open(options.write + ".new", "w", encoding="utf-8") as file:

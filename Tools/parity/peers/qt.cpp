@@ -1,4 +1,4 @@
-// The heights that Qt's QTextDocument gives.
+// The heights of Qt's QTextDocument.
 
 #include <QGuiApplication>
 #include <QImage>
@@ -24,7 +24,7 @@ QString sheet(double root) {
   for (auto &block : blocks) {
     const double size = root * block.size;
     text += QString("%1{margin-top:%2px;margin-bottom:%2px}").arg(block.tags).arg(size * block.margin);
-    // The others inherit theirs.
+    // Other elements inherit their size.
     if (block.tags[0] == 'h') text += QString("%1{font-size:%2px}").arg(block.tags).arg(size);
   }
   return text + "li ul,li ol{margin-top:0;margin-bottom:0}";
@@ -54,7 +54,7 @@ double height(const Page &page, QFont font) {
   document.setDefaultStyleSheet(sheet(page.size));
   document.setHtml(QString::fromUtf8(page.html.data(), qsizetype(page.html.size())));
   document.setTextWidth(page.width);
-  // Qt leaves out the outer margins, which are part of the height of Chromium's html element.
+  // Qt excludes the outer margins, which are part of the height of Chromium's html element.
   return document.size().height() + document.firstBlock().blockFormat().topMargin() +
          document.lastBlock().blockFormat().bottomMargin();
 }

@@ -1,4 +1,4 @@
-"""The heights that WeasyPrint gives: of the html element on one page, so long that no text is parted."""
+"""The heights of WeasyPrint: those of the html element on one page that is long enough for any text."""
 import logging, sys
 
 import weasyprint

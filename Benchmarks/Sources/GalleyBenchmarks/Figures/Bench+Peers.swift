@@ -13,12 +13,12 @@ extension Bench {
     let work = folder + "/../.build/peers"
     try? FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     var absent: [String: String] = [:]
-    for name in Corpus.names where options.wants(corpus: name) {
+    for name in Corpus.names where options.includes(corpus: name) {
       guard let corpus = corpus(name) else { continue }
       let file = work + "/\(name).corpus"
       let bytes = PeerFile(corpus, fonts: fonts).bytes
       guard FileManager.default.createFile(atPath: file, contents: Data(bytes)) else { continue }
-      for peer in Peer.names where absent[peer] == nil && options.wants(peer: peer) {
+      for peer in Peer.names where absent[peer] == nil && options.includes(peer: peer) {
         do throws(Peer.Absence) {
           try add(Peer(name: peer, folder: folder), corpus, file, (fontFolder, work))
         } catch {

@@ -13,7 +13,7 @@ extension Workload {
 
   /// Makes the same hit tests with further queries at each point; returns a sum of the results.
   @discardableResult
-  static func touch(_ layouts: [Layout], round: UInt64, ask: (Layout, Point) -> Int) -> Int {
+  static func touch(_ layouts: [Layout], round: UInt64, query: (Layout, Point) -> Int) -> Int {
     var random = Randomness(seed: 100 + round)
     var sum = 0
     for layout in layouts {
@@ -21,7 +21,7 @@ extension Workload {
       for _ in 0..<20 {
         let point = Point(
           x: random.fraction() * size.width * 1.05, y: random.fraction() * size.height * 1.02)
-        sum &+= ask(layout, point)
+        sum &+= query(layout, point)
       }
     }
     return sum

@@ -29,18 +29,18 @@ struct Bench {
 
   /// Runs the selected parts.
   mutating func run() {
-    for name in Corpus.names where options.wants(corpus: name) {
+    for name in Corpus.names where options.includes(corpus: name) {
       guard let corpus = corpus(name) else { continue }
-      if options.wants(part: "whole") { addWhole(corpus) }
-      if options.wants(part: "stages") { addStages(corpus) }
+      if options.includes(part: "whole") { addWhole(corpus) }
+      if options.includes(part: "stages") { addStages(corpus) }
     }
-    if options.wants(part: "remeasure") { addRemeasure() }
-    if options.wants(part: "queries") { addQueries() }
-    if options.wants(part: "rows") { addRows() }
-    if options.wants(part: "threads") { addThreads() }
-    if options.wants(part: "growth") { addGrowth() }
-    if options.wants(part: "memory") { addMemory() }
-    if options.wants(part: "analysis") { addAnalysis() }
-    if options.wants(part: "peers") { addPeers() }
+    if options.includes(part: "remeasure") { addRemeasure() }
+    if options.includes(part: "queries") { addQueries() }
+    if options.includes(part: "rows") { addRows() }
+    if options.includes(part: "threads") { addThreads() }
+    if options.includes(part: "growth") { addGrowth() }
+    if options.includes(part: "memory") { addMemory() }
+    if options.includes(part: "analysis") { addAnalysis() }
+    if options.includes(part: "peers") { addPeers() }
   }
 }

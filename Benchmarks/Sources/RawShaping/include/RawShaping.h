@@ -1,5 +1,5 @@
-// HarfBuzz alone, through its C interface: what every figure is compared with.
-// And what Swift cannot ask the system in a portable way: a thread's time, the size of the heap.
+// HarfBuzz through its C interface: the baseline of every figure.
+// Also system calls without a portable Swift interface: a thread's time and the size of the heap.
 
 #ifndef RAW_SHAPING_H
 #define RAW_SHAPING_H

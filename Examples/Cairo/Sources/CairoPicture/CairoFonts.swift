@@ -1,14 +1,14 @@
-// Cairo's fonts, made once from the bytes of the faces.
+// Cairo's fonts, created once from the bytes of the faces.
 
 import CCairo
 import Galley
 
-/// The fonts of all pictures, for the life of the program.
+/// The fonts of all pictures.
 ///
-/// Cairo's caches know FreeType's faces by their addresses and keep them after their last use, so the
-/// faces are not freed.
+/// They exist until the program ends: Cairo's caches identify FreeType's faces by their addresses
+/// and keep them after their last use, so the faces are not freed.
 public final class CairoFonts {
-  /// A font of Cairo, and whether it has colour glyphs.
+  /// A font of Cairo with whether it has colour glyphs.
   struct Entry {
     var face: OpaquePointer
     var hasColor: Bool
@@ -20,11 +20,11 @@ public final class CairoFonts {
   /// Creates an empty cache.
   public init() { FT_Init_FreeType(&library) }
 
-  /// Cairo's font; nil if FreeType refuses the face.
+  /// Cairo's font; nil if FreeType cannot open the face.
   func face(_ font: DisplayList.Font) -> Entry? {
     if let known = entries[font] { return known }
     let bytes = font.face.bytes
-    // FreeType reads the bytes as long as the face exists.
+    // The bytes must exist as long as the face, because FreeType does not copy them.
     let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = file.initialize(from: bytes)
     var opened: FT_Face?

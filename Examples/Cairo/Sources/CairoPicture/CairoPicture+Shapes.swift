@@ -56,7 +56,7 @@ extension CairoPicture {
     }
   }
 
-  /// Draws a line of a border or decoration; waves as straight lines.
+  /// Draws a line of a border or decoration; waves consist of straight lines.
   func draw(_ line: DisplayList.Line) {
     guard line.pattern != .solid else {
       var rect = line.rect  // At least one pixel thick.
@@ -76,7 +76,7 @@ extension CairoPicture {
     cairo_set_dash(cairo, nil, 0, 0)
   }
 
-  /// Writes the picture as a PNG file; returns false if that failed.
+  /// Writes the picture as a PNG file; returns whether it was written.
   public func writePNG(to path: String) -> Bool {
     cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS
   }

@@ -1,4 +1,4 @@
-// Cairo's pictures beside proofs.
+// Cairo's pictures compared with proofs.
 
 import CairoPicture
 import Foundation
@@ -8,7 +8,7 @@ import GalleyProof
 import Testing
 
 @Suite struct CairoPictureTests {
-  /// A hundred fragments: each sample, and rows of the samples' feed.
+  /// 100 fragments: each sample, and rows of the samples' feed.
   private static func fragments() throws -> [String] {
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<5 { folder.deleteLastPathComponent() }

@@ -28,7 +28,7 @@ struct LayoutService: AsyncParsableCommand {
     let measurers = Measurers(fonts: try GalleyFonts.bundled(), cache: heights)
     return Application(
       router: Routes(limits: limits, measurers: measurers).router(),
-      // A client that neither sends nor reads loses its connection.
+      // A connection without data in both directions is closed.
       server: .http1(configuration: .init(idleTimeout: .seconds(30))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
@@ -36,7 +36,7 @@ struct LayoutService: AsyncParsableCommand {
   }
 }
 
-/// What a request may cost.
+/// The limits of a request.
 struct ServiceLimits: ParsableArguments, Sendable {
   @Option(help: "The most bytes of a body.") var maxBody = 1 << 20
   @Option(help: "The most rows of a request for heights.") var maxRows = 1000

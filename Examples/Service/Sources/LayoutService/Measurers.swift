@@ -1,4 +1,4 @@
-// What requests share: measurers with one cache of heights.
+// The measurers, which all requests share, with one cache of heights.
 
 import Galley
 import Synchronization

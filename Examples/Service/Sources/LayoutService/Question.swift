@@ -1,4 +1,4 @@
-// A request, checked: its text, width and scale.
+// A valid request: its text, width and scale.
 
 import Foundation
 import Galley
@@ -8,14 +8,14 @@ import NIOCore
 struct Question: Sendable {
   /// In CSS px.
   let width: Double
-  /// Device px per CSS px, to which layout rounds and in which pictures are drawn.
+  /// Device px per CSS px, in which layouts are rounded and pictures are drawn.
   let scale: Double
   private let body: ByteBuffer
 
   init(_ request: Request, _ limits: ServiceLimits) async throws {
     width = try Self.number("width", of: request, upTo: limits.maxWidth)
     scale = try Self.number("scale", of: request, upTo: limits.maxScale, otherwise: 1)
-    // Each scale has a measurer, so there must be few.
+    // Each scale has a measurer, so the number of scales is limited.
     guard scale > 0, (scale * 8).rounded() == scale * 8 else {
       throw Refusal(.unprocessableContent, "scale", "the scale is no multiple of 0.125")
     }

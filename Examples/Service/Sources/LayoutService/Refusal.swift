@@ -1,11 +1,11 @@
-// Requests that are not carried out, answered as JSON.
+// Errors of requests, answered as JSON.
 
 import Foundation
 import Hummingbird
 
 struct Refusal: HTTPResponseError {
   let status: HTTPResponse.Status
-  /// What is wrong: a parameter, the body, the path, the time.
+  /// The subject of the error: a parameter, the body, the path, the time.
   let subject: String
   let message: String
 
@@ -18,7 +18,7 @@ struct Refusal: HTTPResponseError {
   }
 }
 
-/// Makes refusals of other errors.
+/// Converts other errors to refusals.
 struct Refusals: RouterMiddleware {
   func handle(
     _ request: Request, context: BasicRequestContext,
@@ -37,7 +37,7 @@ struct Refusals: RouterMiddleware {
   }
 }
 
-/// The result of a body, or a refusal and a cancelled body when the time is over.
+/// The result of `body`; a timeout cancels it and throws a refusal.
 func within<Result: Sendable>(
   seconds: Double, _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> Result {

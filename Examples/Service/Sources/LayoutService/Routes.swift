@@ -6,8 +6,8 @@ import GalleyProof
 import Hummingbird
 import NIOPosix
 
-/// Layouts are made in the tasks of a measurer, pictures and JSON on the threads of a pool: no work
-/// is done on the event loops, which go on to serve connections.
+/// Layouts run in the tasks of a measurer, pictures and JSON on the threads of a pool: event loops
+/// do no such work, so that they can serve connections.
 struct Routes: Sendable {
   let limits: ServiceLimits
   let measurers: Measurers
@@ -61,14 +61,16 @@ struct Routes: Sendable {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: png)))
   }
 
-  /// The layout; its task stops within a line when this one is cancelled.
+  /// The layout.
+  ///
+  /// Its task ends within one line if this one is cancelled.
   private func laidOut(_ question: Question) async throws -> Layout {
     let row = RowHeights.Request(key: 0, generation: 0, content: try question.content())
     return try await measurers[question.scale].layout(for: row, width: question.width).layout
   }
 }
 
-/// Work that waits for a thread unless the task is cancelled, and then runs to its end.
+/// Runs work on a thread of the pool, unless the task is cancelled before.
 private func inPool<Result: Sendable>(
   _ work: @escaping @Sendable () throws -> Result
 ) async throws -> Result {

@@ -1,4 +1,4 @@
-// What is refused, with what status, and what the error names.
+// Rejected requests with their status and the subject of the error.
 
 import Foundation
 import Galley
@@ -73,7 +73,7 @@ import Testing
       let rows = String(decoding: try JSONEncoder().encode([long]), as: UTF8.self)
       try await client.expectRefusal(.serviceUnavailable, "timeout", "/height?width=50", rows)
     }
-    // What was given up has not taken the place of other work.
+    // Cancelled work does not occupy a worker.
     try await ServiceTests.serve { client in
       try await client.expectAnswer("/layout?width=50")
     }

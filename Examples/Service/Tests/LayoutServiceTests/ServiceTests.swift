@@ -1,4 +1,4 @@
-// Each path, each limit, and many requests at a time.
+// Each path, each limit, and many concurrent requests.
 
 import Foundation
 import Galley
@@ -13,7 +13,7 @@ import Testing
 @Suite struct ServiceTests {
   static let html = "<p>Hello <a href='/world'>wide, wide world</a>!</p><p>مرحبا 世界</p>"
 
-  /// What tests read of an answer.
+  /// The parts of a response that tests compare.
   struct Answer: Decodable {
     struct Failure: Decodable {
       let subject: String
@@ -54,7 +54,7 @@ import Testing
       #expect(response.status == .ok, sourceLocation: sourceLocation)
     }
 
-    /// The status must be as given, and the error must name its subject.
+    /// Checks the status and the subject of the error.
     func expectRefusal(
       _ status: HTTPResponse.Status, _ subject: String, _ uri: String,
       _ bytes: some Sequence<UInt8> & Sendable,

@@ -7,8 +7,8 @@ enum FlexLengths {
   /// Sets the used main size of each item of a line; `size` is the inner main size of the
   /// container.
   static func resolve(_ items: inout ArraySlice<FlexItem>, size: LayoutUnit, gaps: LayoutUnit) {
-    let wanted = items.reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
-    let grows = wanted < size
+    let hypotheticalSum = items.reduce(gaps) { $0 + $1.clamped($1.base) + $1.mainMargins }
+    let grows = hypotheticalSum < size
     for index in items.indices {
       let item = items[index]
       let hypothetical = item.clamped(item.base)

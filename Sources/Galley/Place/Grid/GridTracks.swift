@@ -96,7 +96,7 @@ struct GridTracks {
   }
 
   /// The contribution of an item to the base size of tracks with a minimum sizing function.
-  private func wanted(
+  private func baseContribution(
     _ breadth: GridBreadth, _ item: GridContribution, _ constraint: Constraint
   ) -> LayoutUnit? {
     switch breadth {
@@ -112,10 +112,10 @@ struct GridTracks {
     guard !item.tracks.isEmpty else { return }
     if item.tracks.count == 1 {
       let index = item.tracks.lowerBound
-      if let least = wanted(tracks[index].track.least, item, constraint) {
+      if let least = baseContribution(tracks[index].track.least, item, constraint) {
         tracks[index].base = Swift.max(tracks[index].base, least)
       }
-      if let most = mostWanted(tracks[index].track.most, item) {
+      if let most = limitContribution(tracks[index].track.most, item) {
         tracks[index].limit = Swift.max(tracks[index].limit ?? .zero, most)
       }
       if let limit = tracks[index].limit {
@@ -124,15 +124,15 @@ struct GridTracks {
       return
     }
     let intrinsic = item.tracks.filter {
-      wanted(tracks[$0].track.least, item, constraint) != nil
+      baseContribution(tracks[$0].track.least, item, constraint) != nil
     }
     if let first = intrinsic.first {
-      let least = wanted(tracks[first].track.least, item, constraint) ?? .zero
+      let least = baseContribution(tracks[first].track.least, item, constraint) ?? .zero
       distribute(least - size(item.tracks), over: intrinsic)
     }
-    let open = item.tracks.filter { mostWanted(tracks[$0].track.most, item) != nil }
+    let open = item.tracks.filter { limitContribution(tracks[$0].track.most, item) != nil }
     if let first = open.first {
-      let most = mostWanted(tracks[first].track.most, item) ?? .zero
+      let most = limitContribution(tracks[first].track.most, item) ?? .zero
       let reached = item.tracks.reduce(gaps(item.tracks.count)) {
         $0 + (tracks[$1].limit ?? tracks[$1].base)
       }
@@ -144,7 +144,7 @@ struct GridTracks {
   }
 
   /// The contribution of an item to the growth limit of a track; nil for a definite limit.
-  private func mostWanted(_ breadth: GridBreadth, _ item: GridContribution) -> LayoutUnit? {
+  private func limitContribution(_ breadth: GridBreadth, _ item: GridContribution) -> LayoutUnit? {
     switch breadth {
     case .automatic, .maxContent: item.max
     case .minContent: item.min
@@ -188,7 +188,8 @@ struct GridTracks {
 
   private mutating func raiseFlexible(_ item: GridContribution, _ constraint: Constraint) {
     let flexible = item.tracks.filter { tracks[$0].flex > 0 }
-    let least = flexible.compactMap { wanted(tracks[$0].track.least, item, constraint) }.max()
+    let least = flexible.compactMap { baseContribution(tracks[$0].track.least, item, constraint) }
+      .max()
     guard let least else { return }
     let missing = least - size(item.tracks)
     guard missing > .zero else { return }

@@ -44,7 +44,7 @@ struct LineTable: Sendable {
   }
 }
 
-/// How the lines of a paragraph are found.
+/// The method that computes the lines of a paragraph.
 struct ParagraphLines: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     /// Inline layout creates the lines.

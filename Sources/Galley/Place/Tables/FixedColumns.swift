@@ -3,41 +3,45 @@
 
 internal import GalleyStyle
 
-/// Distribution of a fixed-layout table's width to its columns.
+/// Distribution of a table's width to its columns in fixed layout.
 struct FixedColumns {
-  /// Column widths: first lengths, then percentages; automatic columns share the rest equally.
+  /// Column widths: lengths have precedence over percentages, and automatic columns have equal
+  /// widths.
   static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
     var result = [LayoutUnit](repeating: .zero, count: columns.count)
     let percents = columns.indices.filter { columns[$0].percent != nil }
     let lengths = columns.indices.filter { columns[$0].hasLength && columns[$0].max != .zero }
     let empty = columns.indices.filter { columns[$0].hasLength && columns[$0].max == .zero }
-    var rest = columns.indices.filter { columns[$0].percent == nil && !columns[$0].isFixed }
-    let hasAutomatic = !rest.isEmpty
-    if empty.count == columns.count { rest = empty }
-    let sizes = percents.map { columns[$0].share(of: target) ?? .zero }
-    let percentSpace = max(.zero, target - sizes.reduce(.zero, +))
-    var left = target
-    give(
-      lengths, lengths.map { columns[$0].max }, availableInlineSize: percentSpace, target: target,
-      grows: !hasAutomatic, &result, &left)
-    guard left > .zero else { return result }
-    give(
-      percents, sizes, availableInlineSize: left, target: left, grows: !hasAutomatic, &result, &left
+    var automatic = columns.indices.filter {
+      columns[$0].percent == nil && !columns[$0].isConstrained
+    }
+    let hasAutomatic = !automatic.isEmpty
+    if empty.count == columns.count { automatic = empty }
+    let sizes = percents.map { columns[$0].resolvedPercent(of: target) ?? .zero }
+    let lengthSpace = max(.zero, target - sizes.reduce(.zero, +))
+    var remaining = target
+    distribute(
+      lengths, lengths.map { columns[$0].max }, availableInlineSize: lengthSpace, target: target,
+      grows: !hasAutomatic, &result, &remaining)
+    guard remaining > .zero else { return result }
+    distribute(
+      percents, sizes, availableInlineSize: remaining, target: remaining, grows: !hasAutomatic,
+      &result, &remaining
     )
-    for index in rest { result[index] = .truncate(left.px / Double(rest.count)) }
-    let missing = target - result.reduce(.zero, +)
-    if let last = rest.last ?? percents.last ?? lengths.last {
-      result[last] = result[last] + missing
+    for index in automatic { result[index] = .truncate(remaining.px / Double(automatic.count)) }
+    let roundingError = target - result.reduce(.zero, +)
+    if let last = automatic.last ?? percents.last ?? lengths.last {
+      result[last] = result[last] + roundingError
     }
     return result
   }
 
-  /// Assigns sizes to columns, scaled if they exceed the target or must fill the available inline
-  /// size.
-  private static func give(
+  /// Assigns sizes to columns.
+  ///
+  /// Sizes beyond the target are scaled to the available inline size, with `grows` smaller ones too.
+  private static func distribute(
     _ columns: [Int], _ sizes: [LayoutUnit], availableInlineSize: LayoutUnit, target: LayoutUnit,
-    grows: Bool,
-    _ result: inout [LayoutUnit], _ left: inout LayoutUnit
+    grows: Bool, _ result: inout [LayoutUnit], _ remaining: inout LayoutUnit
   ) {
     guard !columns.isEmpty else { return }
     let total = sizes.reduce(LayoutUnit.zero, +)
@@ -51,33 +55,34 @@ struct FixedColumns {
             ? Double(Float(size.px) * factor) : availableInlineSize.px / Double(columns.count))
       }
       result[index] = width
-      left = left - width
+      remaining = remaining - width
     }
   }
 
   /// Distributes the width of a spanning cell equally to the columns without a width.
   ///
   /// As in Chromium, the last column takes the rounding error even if it has a width.
-  static func spread(
-    _ cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>, spacing: LayoutUnit
+  static func distribute(
+    spanning cell: TableColumn, over columns: inout [TableColumn], range: Range<Int>,
+    spacing: LayoutUnit
   ) {
     guard let last = range.last else { return }
     let width = Swift.max(.zero, cell.max - spacing * (range.count - 1))
-    let part = LayoutUnit.truncate(width.px / Double(range.count))
+    let share = LayoutUnit.truncate(width.px / Double(range.count))
     for index in range {
       if !columns[index].hasMin || !columns[index].hasMax {
-        columns[index].isFixed = columns[index].isFixed || cell.isFixed
+        columns[index].isConstrained = columns[index].isConstrained || cell.isConstrained
       }
-      if !columns[index].hasMax { columns[index].max = part }
+      if !columns[index].hasMax { columns[index].max = share }
       (columns[index].hasMin, columns[index].hasMax) = (true, true)
-      if columns[index].percent == nil, !columns[index].isFixed, let percent = cell.percent {
+      if columns[index].percent == nil, !columns[index].isConstrained, let percent = cell.percent {
         columns[index].percent = percent / Float(range.count)
       }
     }
-    columns[last].max = columns[last].max + (width - part * range.count)
+    columns[last].max = columns[last].max + (width - share * range.count)
   }
 
-  /// Scales percentages to a sum of at most 100.
+  /// Scales the percentages of columns to a sum of at most 100.
   static func limitPercents(_ columns: inout [TableColumn]) {
     let sum = columns.reduce(Float(0)) { $0 + ($1.percent ?? 0) }
     guard sum > 100 else { return }
@@ -88,5 +93,5 @@ struct FixedColumns {
 }
 
 extension TableColumn {
-  fileprivate var hasLength: Bool { percent == nil && isFixed }
+  fileprivate var hasLength: Bool { percent == nil && isConstrained }
 }

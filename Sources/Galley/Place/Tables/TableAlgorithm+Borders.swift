@@ -7,16 +7,16 @@ internal import GalleyStyle
 extension TableAlgorithm {
   /// Sets the used borders of a table's cells and of the table itself.
   func collapseBorders(
-    _ grid: TableGrid, isFixed: Bool, _ context: inout LayoutContext
+    _ grid: TableGrid, isFixedLayout: Bool, _ context: inout LayoutContext
   ) {
-    guard context.collapsedBorders[box] == nil, grid.hasListableEdges else { return }
+    guard context.collapsedBorders[box] == nil, grid.isWithinEdgeLimit else { return }
     // The table border collapses into those of cells, so a table without cells has none.
     guard !grid.cells.isEmpty else {
       context.collapsedBorders[box] = BoxSides(top: .zero, right: .zero, bottom: .zero, left: .zero)
       return
     }
     let isRightToLeft = prepared.properties(box).direction == .rightToLeft
-    let columns = columnsWithBorders(grid, isFixed: isFixed)
+    let columns = columnsWithBorders(grid, isFixedLayout: isFixedLayout)
     var sources = borderSources(of: grid, columns: columns)
     if isRightToLeft {
       for index in sources.indices { sources[index].border = mirrored(sources[index].border) }
@@ -32,10 +32,10 @@ extension TableAlgorithm {
   }
 
   /// The number of columns up to the last one with a cell or a width.
-  private func columnsWithBorders(_ grid: TableGrid, isFixed: Bool) -> Int {
+  private func columnsWithBorders(_ grid: TableGrid, isFixedLayout: Bool) -> Int {
     var columns = grid.cells.reduce(0) { max($0, $1.column + $1.columnSpan) }
     for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box >= 0 {
-      if !prepared.column(of: box, isFixed: isFixed).isMerged { columns = index + 1 }
+      if !prepared.column(of: box, isFixedLayout: isFixedLayout).isMerged { columns = index + 1 }
     }
     return min(columns, grid.columnCount)
   }
@@ -74,10 +74,10 @@ extension TableAlgorithm {
       let columnBox = column < columns ? grid.columnBoxes[column] : -1
       let parent =
         columnBox < 0 ? -1 : prepared.tree.boxes[Int(columnBox)].parent
-      let around = parent >= 0 && parent != box ? parent : -1
-      if around != group.box {
+      let columnGroup = parent >= 0 && parent != box ? parent : -1
+      if columnGroup != group.box {
         if group.box >= 0 { add(rows, group.start..<column, group.box) }
-        group = (around, column)
+        group = (columnGroup, column)
       }
       if columnBox >= 0 { add(rows, column..<column + 1, columnBox) }
     }

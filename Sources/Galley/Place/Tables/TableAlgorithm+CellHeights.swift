@@ -1,67 +1,69 @@
-// Cells with percentage heights in their content, which refer to the final height of the cell.
+// Second layouts of cells: percentage heights in a cell refer to its final height.
 // Source: CSS Tables 3 section 3.8.2, as Chromium 156 has it.
 
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  /// Whether a cell is laid out again after the row heights are final.
-  func waitsForHeight(
+  /// Whether percentage heights in a cell refer to its final height, which needs a second layout.
+  func refersToFinalHeight(
     _ cell: TableGrid.Cell, _ plan: TablePlan, _ context: LayoutContext
   ) -> Bool {
     guard prepared.boxStyles.hasPercentHeights, context.isRecording, lineLimit == nil,
       hasPercentHeights(in: cell.box)
     else { return false }
-    return isFixed(cell) || isDefinite(plan)
+    return hasFixedHeight(cell) || hasDefiniteHeight(plan)
   }
 
-  private func isFixed(_ cell: TableGrid.Cell) -> Bool {
+  private func hasFixedHeight(_ cell: TableGrid.Cell) -> Bool {
     prepared.properties(cell.box).height.fixedLength != nil
   }
 
-  private func isDefinite(_ plan: TablePlan) -> Bool {
+  private func hasDefiniteHeight(_ plan: TablePlan) -> Bool {
     prepared.definiteHeight(
       box, edges: plan.edges, containingHeight: percentageHeight, fixed: space.fixedSize.height)
       != nil
   }
 
-  /// Whether all cells have a second layout: columns are collapsed, or a padding is a percentage.
-  func isRepeated(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
+  /// Whether all cells have a second layout: columns are collapsed, or an edge is a percentage.
+  func repeatsAllCells(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
     guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
     return plan.hasCollapsedColumns
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
 
-  /// Lays out the cells again if their edges or widths differ now, or if the content of one has
-  /// percentage heights; returns whether baselines may differ.
+  /// Repeats the layout of all cells if their edges or widths are other ones with the final
+  /// constraints, or if percentage heights in a cell refer to its final height; returns whether
+  /// baselines may differ.
   ///
   /// A cell with percentage heights has a fixed height if its height is a length or if its rows are
   /// taller. A table in a cell with a second layout skips its own second layout during the first
   /// one.
-  mutating func layoutAgain(
+  mutating func repeatLayout(
     _ cells: inout [PositionedCell], from start: Fragments.Mark, _ heights: [LayoutUnit],
-    _ plan: TablePlan, _ space: CellSpace, isRepeated: Bool, _ parts: inout TableParts,
+    _ plan: TablePlan, _ constraints: CellConstraints, repeatsAll: Bool,
+    _ rowFragments: inout RowFragments,
     _ context: inout LayoutContext
   ) -> Bool {
-    guard context.isRecording, lineLimit == nil, !self.space.measuresCell else { return false }
+    guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
     let hasPercents =
       prepared.boxStyles.hasPercentHeights
-      && cells.contains { waitsForHeight($0.cell, plan, context) }
-    guard isRepeated || hasPercents else { return false }
+      && cells.contains { refersToFinalHeight($0.cell, plan, context) }
+    guard repeatsAll || hasPercents else { return false }
     context.out.rewind(to: start)
-    parts = TableParts()
+    rowFragments = RowFragments()
     for index in cells.indices {
       let cell = cells[index]
       var fixed = FixedSize()
-      if hasPercents, waitsForHeight(cell.cell, plan, context) {
-        let sum = height(of: cell.cell, heights, plan)
-        if isFixed(cell.cell) || sum > cell.box.height {
-          fixed = FixedSize(width: space.places.width(of: cell.cell), height: sum)
+      if hasPercents, refersToFinalHeight(cell.cell, plan, context) {
+        let height = height(of: cell.cell, heights, plan)
+        if hasFixedHeight(cell.cell) || height > cell.box.height {
+          fixed = FixedSize(width: constraints.locations.width(of: cell.cell), height: height)
         }
       }
-      parts.begin(cell.cell, plan.grid, &context)
-      cells[index] = layoutCell(cell.cell, in: space, isFinal: true, fixed: fixed, &context)
+      rowFragments.begin(cell.cell, plan.grid, &context)
+      cells[index] = layoutCell(cell.cell, in: constraints, isFinal: true, fixed: fixed, &context)
     }
-    parts.end(context)
+    rowFragments.end(context)
     return hasPercents
   }
 

@@ -4,7 +4,7 @@
 internal import GalleyStyle
 
 extension TableAlgorithm {
-  func isBaselineAligned(_ style: BoxStyle) -> Bool {
+  func hasBaselineAlignment(_ style: BoxStyle) -> Bool {
     guard style.flex.alignContent == .normal else { return false }
     switch style.verticalAlign {
     case .top, .middle, .bottom: return false
@@ -20,7 +20,7 @@ extension TableAlgorithm {
     for cell in cells {
       let row = cell.cell.row
       let isSpanning = cell.cell.rowSpan > 1
-      if cell.isOnBaseline {
+      if cell.isBaselineAligned {
         // Inline content may overflow a cell, and the baseline with it.
         let descent = isSpanning ? .zero : cell.box.height - cell.baseline
         ascents[row] = max(ascents[row], cell.baseline)
@@ -30,56 +30,57 @@ extension TableAlgorithm {
     }
     for (index, row) in plan.grid.rows.enumerated() {
       heights[index] = max(heights[index], ascents[index] + (descents[index] ?? .zero))
-      if let asked = prepared.properties(row.box).height.fixedLength {
-        heights[index] = max(heights[index], asked)
+      if let specified = prepared.properties(row.box).height.fixedLength {
+        heights[index] = max(heights[index], specified)
       }
     }
     return heights
   }
 
-  /// The least height of a cell: that of its content, or that of its style.
+  /// The minimum height of a cell: that of its content, or a greater specified one.
   private func height(of cell: PositionedCell) -> LayoutUnit {
     let style = prepared.properties(cell.cell.box)
-    guard let asked = style.height.fixedLength else { return cell.box.height }
+    guard let specified = style.height.fixedLength else { return cell.box.height }
     let edges = cell.edgesVertical
-    return max(cell.box.height, style.boxSizingBorder ? max(asked, edges) : asked + edges)
+    return max(cell.box.height, style.boxSizingBorder ? max(specified, edges) : specified + edges)
   }
 
   /// Raises rows to the heights of spanning cells, of row groups, and of the table.
-  func growRows(
+  func distributeHeights(
     _ heights: inout [LayoutUnit], _ plan: TablePlan, _ cells: [PositionedCell]
   ) {
-    let asked = leastHeight(plan)
+    let specified = specifiedHeight(plan)
     var sections = sections(of: plan)
     let spanning = cells.filter { $0.cell.rowSpan > 1 }
-    guard asked != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
+    guard specified != nil || !spanning.isEmpty || sections.contains(where: \.isConstrained) else {
       return
     }
-    var sharing = rowSharing(plan)
-    for section in sections { sharing.limitPercents(in: section.rows) }
-    // As in Chromium, the height of a group is without what spanning cells add to its rows.
-    let own = sections.map { section in
+    var distribution = rowDistribution(plan)
+    for section in sections { distribution.limitPercents(in: section.rows) }
+    // As in Chromium, the own height of a group excludes the contributions of spanning cells.
+    let ownHeights = sections.map { section in
       section.rows.reduce(plan.spacingY * (section.rows.count - 1)) { $0 + heights[$1] }
     }
     for cell in inDistributionOrder(spanning) {
       let range = cell.cell.row..<min(heights.count, cell.cell.row + cell.cell.rowSpan)
-      sharing.share(
+      distribution.distribute(
         height(of: cell), over: range, spacing: plan.spacingY, percentBase: nil, &heights)
     }
     for index in sections.indices {
       let section = sections[index]
-      let own = own[index]
+      let own = ownHeights[index]
       if section.height > own {
-        sharing.share(
+        distribution.distribute(
           section.height, over: section.rows, spacing: plan.spacingY,
           percentBase: section.height, &heights)
       }
       sections[index].height = max(own, section.height)
     }
-    if let asked { grow(&sections, to: asked, plan, sharing, &heights) }
+    if let specified { distribute(specified, to: &sections, plan, distribution, &heights) }
   }
 
-  /// Spanning cells, those within others first, then higher ones before lower ones.
+  /// Spanning cells in the order of distribution: smaller spans first, and higher cells first among
+  /// those of the same rows.
   private func inDistributionOrder(_ cells: [PositionedCell]) -> [PositionedCell] {
     cells.sorted { first, second in
       let (one, other) = (first.cell, second.cell)
@@ -92,23 +93,23 @@ extension TableAlgorithm {
   }
 
   /// The specified heights of the rows and their cells.
-  private func rowSharing(_ plan: TablePlan) -> RowSharing {
-    var sharing = RowSharing(count: plan.grid.rows.count)
+  private func rowDistribution(_ plan: TablePlan) -> RowDistribution {
+    var distribution = RowDistribution(count: plan.grid.rows.count)
     for (index, row) in plan.grid.rows.enumerated() {
-      sharing.add(prepared.properties(row.box).height, to: index)
+      distribution.add(prepared.properties(row.box).height, to: index)
     }
     for cell in plan.grid.cells {
       if cell.rowSpan > 1 {
-        sharing.rows[cell.row].startsSpan = true
+        distribution.rows[cell.row].hasRowspanStart = true
       } else {
-        sharing.add(prepared.properties(cell.box).height, to: cell.row)
+        distribution.add(prepared.properties(cell.box).height, to: cell.row)
       }
     }
-    return sharing
+    return distribution
   }
 
   /// The specified height of a table, which is a minimum: no maximum height reduces the rows.
-  func leastHeight(_ plan: TablePlan) -> LayoutUnit? {
+  func specifiedHeight(_ plan: TablePlan) -> LayoutUnit? {
     let fixed = space.fixedSize.height
     let height = prepared.definiteHeight(
       box, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
@@ -129,7 +130,7 @@ extension TableAlgorithm {
     var contentEnds = aligned
     for cell in cells {
       let row = cell.cell.row
-      if cell.isOnBaseline { aligned[row] = max(aligned[row] ?? .zero, cell.baseline) }
+      if cell.isBaselineAligned { aligned[row] = max(aligned[row] ?? .zero, cell.baseline) }
       contentEnds[row] = max(contentEnds[row] ?? .zero, heights[row] - cell.bottomEdge)
     }
     return heights.indices.map { aligned[$0] ?? contentEnds[$0] ?? heights[$0] }
@@ -142,18 +143,18 @@ extension TableAlgorithm {
     return prepared.properties(row.box).isCollapsed || prepared.properties(row.group).isCollapsed
   }
 
-  /// Removes the heights of collapsed rows; returns the least height of the table without them.
+  /// Removes the heights of collapsed rows; returns the minimum height of the table without them.
   func collapseRows(_ heights: inout [LayoutUnit], _ plan: TablePlan) -> LayoutUnit {
-    var least = leastHeight(plan) ?? .zero
-    guard prepared.boxStyles.hasCollapsed else { return least }
+    var minimum = specifiedHeight(plan) ?? .zero
+    guard prepared.boxStyles.hasCollapsed else { return minimum }
     for (index, row) in plan.grid.rows.enumerated() where isCollapsed(row) {
-      if least != .zero {
-        least = least - heights[index]
-        if heights.count > 1 { least = least - plan.spacingY }
+      if minimum != .zero {
+        minimum = minimum - heights[index]
+        if heights.count > 1 { minimum = minimum - plan.spacingY }
       }
       heights[index] = .zero
     }
-    return least
+    return minimum
   }
 
   /// The height of a cell from those of its rows; one that begins in a collapsed row has none.

@@ -15,50 +15,50 @@ extension TableAlgorithm {
     var bottomEdge: LayoutUnit
     /// Sum of vertical paddings and borders.
     var edgesVertical: LayoutUnit
-    /// Whether the cell determines the baseline of its row.
-    var isOnBaseline: Bool
+    /// Whether the cell is aligned with the baseline of its row, which it contributes to.
+    var isBaselineAligned: Bool
   }
 
-  /// What the layouts of a table's cells have in common.
-  struct CellSpace {
-    var places: TablePlan.Places
+  /// The constraints that all cells of a table share.
+  struct CellConstraints {
+    var locations: TablePlan.ColumnLocations
     /// The width that percentages of paddings refer to.
     var containing: LayoutUnit
   }
 
   /// Lays out the rows; returns the height of the grid's border box.
   ///
-  /// `whole` is the width of the table with all its columns.
+  /// `uncollapsed` is the width of the table with its collapsed columns.
   mutating func layoutRows(
-    _ plan: TablePlan, widths: [LayoutUnit], whole: LayoutUnit, top: LayoutUnit,
+    _ plan: TablePlan, widths: [LayoutUnit], uncollapsed: LayoutUnit, top: LayoutUnit,
     _ context: inout LayoutContext
   ) -> LayoutUnit {
-    let isRight = prepared.properties(box).direction == .rightToLeft
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
     // As in Chromium, percentages of paddings refer to the content box of the table during the
     // measurement of heights, and to the width of the row after it.
-    let inner = plan.edges.horizontal
-    let measured = CellSpace(
-      places: plan.places(of: widths, isRight: isRight, collapses: false),
-      containing: max(.zero, whole - inner))
-    let final = CellSpace(
-      places: plan.places(of: widths, isRight: isRight, collapses: true),
-      containing: max(.zero, space.width - inner - plan.spacingX * 2))
+    let edges = plan.edges.horizontal
+    let measured = CellConstraints(
+      locations: plan.columnLocations(of: widths, isRightToLeft: isRightToLeft, collapses: false),
+      containing: max(.zero, uncollapsed - edges))
+    let final = CellConstraints(
+      locations: plan.columnLocations(of: widths, isRightToLeft: isRightToLeft, collapses: true),
+      containing: max(.zero, space.width - edges - plan.spacingX * 2))
     var plan = plan
-    let isRepeated = isRepeated(plan, context)
+    let repeatsAll = repeatsAllCells(plan, context)
     var cells: [PositionedCell] = []
     cells.reserveCapacity(plan.grid.cells.count)
     let start = context.out.mark
-    var parts = TableParts()
+    var rowFragments = RowFragments()
     lineLimit?.beginTable()
     for cell in plan.grid.cells {
       if lineLimit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
       lineLimit?.beginCell(inRow: cell.row)
-      parts.begin(cell, plan.grid, &context)
-      let isFinal = !isRepeated && !waitsForHeight(cell, plan, context)
+      rowFragments.begin(cell, plan.grid, &context)
+      let isFinal = !repeatsAll && !refersToFinalHeight(cell, plan, context)
       cells.append(layoutCell(cell, in: measured, isFinal: isFinal, &context))
       lineLimit?.endCell()
     }
-    parts.end(context)
+    rowFragments.end(context)
     lineLimit?.endTable()
     if lineLimit?.isCut == true {
       // Rows after the line limit are hidden.
@@ -66,11 +66,11 @@ extension TableAlgorithm {
       plan.grid.cells.removeSubrange((plan.grid.rows.last?.cellsEnd ?? 0)...)
     }
     var heights = rowHeights(plan, cells)
-    growRows(&heights, plan, cells)
-    let least = collapseRows(&heights, plan)
+    distributeHeights(&heights, plan, cells)
+    let minimum = collapseRows(&heights, plan)
     var baselines = rowBaselines(plan, cells, heights: heights)
-    if layoutAgain(
-      &cells, from: start, heights, plan, final, isRepeated: isRepeated, &parts, &context)
+    if repeatLayout(
+      &cells, from: start, heights, plan, final, repeatsAll: repeatsAll, &rowFragments, &context)
     {
       baselines = rowBaselines(plan, cells, heights: heights)
     }
@@ -78,15 +78,15 @@ extension TableAlgorithm {
     for cell in cells {
       place(
         cell, plan, heights: heights, tops: rows.tops, baseline: baselines[cell.cell.row],
-        table: isRight ? space.width : nil, top: top, &context)
+        table: isRightToLeft ? space.width : nil, top: top, &context)
     }
-    let x = (isRight ? plan.edges.right : plan.edges.left) + plan.spacingX
-    let row = max(.zero, space.width - inner - plan.spacingX * 2)
-    parts.place(tops: rows.tops, heights: heights, x: x, y: top, width: row, &context)
+    let x = (isRightToLeft ? plan.edges.right : plan.edges.left) + plan.spacingX
+    let rowWidth = max(.zero, space.width - edges - plan.spacingX * 2)
+    rowFragments.place(tops: rows.tops, heights: heights, x: x, y: top, width: rowWidth, &context)
     if let first = baselines.first, let firstTop = rows.tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
-    return max(rows.end + plan.edges.bottom, least)
+    return max(rows.end + plan.edges.bottom, minimum)
   }
 
   /// The tops of rows, and the bottom of the last spacing.
@@ -119,22 +119,23 @@ extension TableAlgorithm {
 
   /// Lays out a cell; `isFinal` is true if it has no second layout.
   mutating func layoutCell(
-    _ cell: TableGrid.Cell, in cells: CellSpace, isFinal: Bool,
+    _ cell: TableGrid.Cell, in constraints: CellConstraints, isFinal: Bool,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> PositionedCell {
     var space = self.space.child(
-      width: cells.places.width(of: cell), containing: cells.containing, containingHeight: nil,
+      width: constraints.locations.width(of: cell), containing: constraints.containing,
+      containingHeight: nil,
       fixed: fixed)
     if !isFinal { space.measuresCell = true }
     let result = context.layout(cell.box, in: space, lineLimit: &lineLimit)
-    let edges = context.edges(cell.box, containing: cells.containing)
+    let edges = context.edges(cell.box, containing: constraints.containing)
     let node = prepared.tree.boxes[Int(cell.box)]
     let isEmpty = node.firstChild < 0 && node.paragraph < 0
     return PositionedCell(
-      cell: cell, x: cells.places.starts[cell.column], box: result,
+      cell: cell, x: constraints.locations.offsets[cell.column], box: result,
       baseline: result.baselines.first ?? result.automaticHeight - edges.bottom,
       bottomEdge: edges.bottom, edgesVertical: edges.vertical,
-      isOnBaseline: !isEmpty && isBaselineAligned(prepared.properties(cell.box)))
+      isBaselineAligned: !isEmpty && hasBaselineAlignment(prepared.properties(cell.box)))
   }
 
   // MARK: Positions
@@ -146,12 +147,13 @@ extension TableAlgorithm {
     let first = cell.cell.row
     let height = height(of: cell.cell, heights, plan)
     var shift = LayoutUnit.zero
-    let free = height - cell.box.automaticHeight
+    let freeSpace = height - cell.box.automaticHeight
     let style = prepared.properties(cell.cell.box)
     switch (style.flex.alignContent, style.verticalAlign) {
     case (.normal, .top): break
-    case (.normal, .middle), (.center, _), (.spaceAround, _), (.spaceEvenly, _): shift = free / 2
-    case (.normal, .bottom), (.end, _), (.flexEnd, _): shift = free
+    case (.normal, .middle), (.center, _), (.spaceAround, _), (.spaceEvenly, _):
+      shift = freeSpace / 2
+    case (.normal, .bottom), (.end, _), (.flexEnd, _): shift = freeSpace
     case (.normal, _): shift = baseline - cell.baseline
     default: break
     }

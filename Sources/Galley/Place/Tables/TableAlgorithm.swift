@@ -37,7 +37,7 @@ struct TableAlgorithm {
     let widths = plan.columnWidths(of: width)
     var y = LayoutUnit.zero
     layoutCaptions(plan.grid, isBottom: false, y: &y, &context)
-    y = y + layoutRows(plan, widths: widths, whole: width, top: y, &context)
+    y = y + layoutRows(plan, widths: widths, uncollapsed: width, top: y, &context)
     layoutCaptions(plan.grid, isBottom: true, y: &y, &context)
     return y
   }
@@ -68,12 +68,14 @@ struct TableAlgorithm {
     guard prepared.boxStyles.hasCollapsed else { return width }
     let plan = plan(containing: space.containing, &context)
     guard plan.hasCollapsedColumns else { return width }
-    let isRight = prepared.properties(box).direction == .rightToLeft
-    let places = plan.places(of: plan.columnWidths(of: width), isRight: isRight, collapses: true)
-    return max(places.end, captionWidth(plan.grid, &context))
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
+    let locations = plan.columnLocations(
+      of: plan.columnWidths(of: width), isRightToLeft: isRightToLeft, collapses: true)
+    return max(locations.tableWidth, captionContribution(plan.grid, &context))
   }
 
-  private func captionWidth(_ grid: TableGrid, _ context: inout LayoutContext) -> LayoutUnit {
+  private func captionContribution(_ grid: TableGrid, _ context: inout LayoutContext) -> LayoutUnit
+  {
     grid.captions.reduce(.zero) {
       max($0, context.outerMinMaxSizes($1, percentageHeight: percentageHeight).min)
     }
@@ -84,11 +86,11 @@ struct TableAlgorithm {
     let containing = space.containing
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: containing)
-    let widths = gridWidths(countsPercents: true, &context)
+    let widths = gridMinMaxSizes(countsPercents: true, &context)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
     func border(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
-      // A keyword refers to the content, whatever the other properties are.
+      // A keyword refers to the content widths regardless of other properties.
       switch length {
       case .minContent: return widths.min
       case .maxContent: return widths.max
@@ -99,15 +101,15 @@ struct TableAlgorithm {
           percentageHeight: percentageHeight)
       }
     }
-    if let asked = border(style.width, &context) { width = asked }
-    if let most = border(style.maxWidth, &context) { width = min(width, most) }
-    if let least = border(style.minWidth, &context) { width = max(width, least) }
+    if let specified = border(style.width, &context) { width = specified }
+    if let maximum = border(style.maxWidth, &context) { width = min(width, maximum) }
+    if let minimum = border(style.minWidth, &context) { width = max(width, minimum) }
     return max(width, widths.min)
   }
 
   /// Border-box content widths of a table, captions included.
   func minMaxSizes(_ context: inout LayoutContext) -> MinMaxSizes {
-    var widths = gridWidths(countsPercents: prepared.countsColumnPercents(box), &context)
+    var widths = gridMinMaxSizes(countsPercents: prepared.countsColumnPercents(box), &context)
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
@@ -116,95 +118,101 @@ struct TableAlgorithm {
       return context.borderWidth(
         length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
     }
-    let least = widths.min
+    let minimum = widths.min
     // A percentage of an indefinite width: the table takes all available inline size.
-    if style.tableLayoutFixed, style.width.dependsOnContainer { widths.max = Self.widestTable }
+    if style.tableLayoutFixed, style.width.dependsOnContainer {
+      widths.max = Self.tableMaxInlineSize
+    }
     if let width = fixed(style.width, &context) {
       widths = MinMaxSizes(min: width, max: width)
     }
-    if let most = fixed(style.maxWidth, &context) {
-      widths = MinMaxSizes(min: min(widths.min, most), max: min(widths.max, most))
+    if let maximum = fixed(style.maxWidth, &context) {
+      widths = MinMaxSizes(min: min(widths.min, maximum), max: min(widths.max, maximum))
     }
     if let width = fixed(style.minWidth, &context) {
       widths = MinMaxSizes(min: max(widths.min, width), max: max(widths.max, width))
     }
-    return MinMaxSizes(min: max(least, widths.min), max: max(least, widths.max))
+    return MinMaxSizes(min: max(minimum, widths.min), max: max(minimum, widths.max))
   }
 
-  /// Maximum width of a table that takes all available inline size; Chromium's value.
-  private static let widestTable = LayoutUnit(px: 1_000_000)
+  /// The maximum width of a table whose width is unbounded; Chromium's value.
+  private static let tableMaxInlineSize = LayoutUnit(px: 1_000_000)
 
   /// Min-content and max-content widths of grid and captions, regardless of the table's properties.
-  private func gridWidths(
+  private func gridMinMaxSizes(
     countsPercents: Bool, _ context: inout LayoutContext
   ) -> MinMaxSizes {
     let plan = plan(containing: .zero, &context)
-    var least = plan.undistributed
-    var most = plan.undistributed
+    var minimum = plan.undistributableSpace
+    var maximum = plan.undistributableSpace
     var percents: Float = 0
-    var unshared = LayoutUnit.zero
-    var estimate = LayoutUnit.zero
+    var nonPercentMax = LayoutUnit.zero
+    var percentEstimate = LayoutUnit.zero
     for column in plan.columns {
-      let isLength = column.isFixed && column.percent == nil
-      least = least + (plan.isFixed && isLength ? column.max : column.min)
-      most = most + column.max
+      let isLength = column.isConstrained && column.percent == nil
+      minimum = minimum + (plan.isFixedLayout && isLength ? column.max : column.min)
+      maximum = maximum + column.max
       if let percent = column.percent, percent > 0 {
         percents += percent
         let content = Float((column.max - column.percentEdges).px)
-        estimate = max(estimate, .truncate(Double(100 / percent * content)))
+        percentEstimate = max(percentEstimate, .truncate(Double(100 / percent * content)))
       } else {
-        unshared = unshared + column.max
+        nonPercentMax = nonPercentMax + column.max
       }
     }
     if percents > 0, countsPercents, prepared.properties(box).width != .maxContent {
-      let rest = max(0, 100 - percents)
-      let whole: LayoutUnit =
-        unshared == .zero
+      let remaining = max(0, 100 - percents)
+      let nonPercentEstimate: LayoutUnit =
+        nonPercentMax == .zero
         ? .zero
-        : rest > 0 ? .truncate(Double(100 / rest * Float(unshared.px))) : Self.widestTable
-      most = max(most, min(Self.widestTable, max(estimate, whole)) + plan.undistributed)
+        : remaining > 0
+          ? .truncate(Double(100 / remaining * Float(nonPercentMax.px))) : Self.tableMaxInlineSize
+      maximum = max(
+        maximum,
+        min(Self.tableMaxInlineSize, max(percentEstimate, nonPercentEstimate))
+          + plan.undistributableSpace)
     }
-    least = max(least, captionWidth(plan.grid, &context))
-    return MinMaxSizes(min: least, max: max(least, most))
+    minimum = max(minimum, captionContribution(plan.grid, &context))
+    return MinMaxSizes(min: minimum, max: max(minimum, maximum))
   }
 
-  /// The grid with the widths of its columns.
+  /// The grid with the sizes of its columns.
   private func plan(
     containing: LayoutUnit, _ context: inout LayoutContext
   ) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
-    if grid.isCut, context.out.limitedTable < 0 { context.out.limitedTable = box }
-    let text = prepared.properties(box)
-    let isFixed = text.tableLayoutFixed && text.width != .auto && text.width != .maxContent
-    if text.borderCollapse { collapseBorders(grid, isFixed: isFixed, &context) }
+    if grid.isLimited, context.out.limitedTable < 0 { context.out.limitedTable = box }
+    let style = prepared.properties(box)
+    let isFixedLayout = style.tableLayoutFixed && style.width != .auto && style.width != .maxContent
+    if style.borderCollapse { collapseBorders(grid, isFixedLayout: isFixedLayout, &context) }
     let edges = context.edges(box, containing: containing)
     let spacingX: LayoutUnit =
-      text.borderCollapse ? .zero : .truncate(Double(text.borderSpacingX)).flooredToPx
-    let columns = columns(of: grid, spacing: spacingX, isFixed: isFixed, &context)
-    let real = columns.count { !$0.isMerged }
+      style.borderCollapse ? .zero : .truncate(Double(style.borderSpacingX)).flooredToPx
+    let columns = columns(of: grid, spacing: spacingX, isFixedLayout: isFixedLayout, &context)
+    let unmerged = columns.count { !$0.isMerged }
     // There is no vertical spacing if no column has a cell or a width.
     let spacingY: LayoutUnit =
-      text.borderCollapse || real == 0
-      ? .zero : .truncate(Double(text.borderSpacingY)).flooredToPx
-    let undistributed = edges.horizontal + spacingX * (max(1, real) + 1)
+      style.borderCollapse || unmerged == 0
+      ? .zero : .truncate(Double(style.borderSpacingY)).flooredToPx
+    let undistributableSpace = edges.horizontal + spacingX * (max(1, unmerged) + 1)
     return TablePlan(
       grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
-      undistributed: undistributed, isFixed: isFixed)
+      undistributableSpace: undistributableSpace, isFixedLayout: isFixedLayout)
   }
 
   private func columns(
-    of grid: TableGrid, spacing: LayoutUnit, isFixed: Bool, _ context: inout LayoutContext
+    of grid: TableGrid, spacing: LayoutUnit, isFixedLayout: Bool, _ context: inout LayoutContext
   ) -> [TableColumn] {
     var columns = [TableColumn](
-      repeating: TableColumn(isMerged: !isFixed), count: grid.columnCount)
+      repeating: TableColumn(isMerged: !isFixedLayout), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
-      if box >= 0 { columns[index] = prepared.column(of: box, isFixed: isFixed) }
+      if box >= 0 { columns[index] = prepared.column(of: box, isFixedLayout: isFixedLayout) }
     }
-    let relevant = isFixed ? grid.cells.filter { $0.row == 0 } : grid.cells
+    let relevant = isFixedLayout ? grid.cells.filter { $0.row == 0 } : grid.cells
     var combined = [TableColumn?](repeating: nil, count: columns.count)
     for cell in relevant where cell.columnSpan == 1 {
-      let contribution = cellColumn(cell.box, isFixed: isFixed, &context)
+      let contribution = cellColumn(cell.box, isFixedLayout: isFixedLayout, &context)
       if combined[cell.column]?.combine(contribution) == nil {
         combined[cell.column] = contribution
       }
@@ -214,47 +222,49 @@ struct TableAlgorithm {
       let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
       columns[range.first { !columns[$0].isCollapsed } ?? cell.column].isMerged = false
     }
-    for (index, cells) in combined.enumerated() {
-      if let cells { columns[index].add(cells, isFixedLayout: isFixed) }
+    for (index, contribution) in combined.enumerated() {
+      if let contribution { columns[index].add(contribution, isFixedLayout: isFixedLayout) }
     }
     for cell in relevant.filter({ $0.columnSpan > 1 }).sorted(by: {
       ($0.columnSpan, $0.column) < ($1.columnSpan, $1.column)
     }) {
-      let wanted = cellColumn(cell.box, isFixed: isFixed, &context)
+      let contribution = cellColumn(cell.box, isFixedLayout: isFixedLayout, &context)
       let range = cell.column..<min(grid.columnCount, cell.column + cell.columnSpan)
-      if isFixed {
-        FixedColumns.spread(wanted, over: &columns, range: range, spacing: spacing)
+      if isFixedLayout {
+        FixedColumns.distribute(
+          spanning: contribution, over: &columns, range: range, spacing: spacing)
       } else {
-        ColumnSharing.spread(wanted, over: &columns, range: range, spacing: spacing)
+        ColumnDistribution.distribute(
+          spanning: contribution, over: &columns, range: range, spacing: spacing)
       }
     }
-    if isFixed {
+    if isFixedLayout {
       FixedColumns.limitPercents(&columns)
     } else {
-      ColumnSharing.limitPercents(&columns)
+      ColumnDistribution.limitPercents(&columns)
     }
     return columns
   }
 
   /// Contribution of a cell to the width of its column.
-  private func cellColumn(_ box: Int32, isFixed: Bool, _ context: inout LayoutContext)
+  private func cellColumn(_ box: Int32, isFixedLayout: Bool, _ context: inout LayoutContext)
     -> TableColumn
   {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
-    var column = prepared.asked(style, edges: edges.horizontal)
+    var column = prepared.specifiedColumn(style, edges: edges.horizontal)
     let limits = prepared.limits(style, edges: edges.horizontal)
-    if !isFixed || !column.isFixed {
+    if !isFixedLayout || !column.isConstrained {
       let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
-      if !isFixed { column.min = max(widths.min, limits.least ?? .zero) }
-      if !column.isFixed { column.max = widths.max }
+      if !isFixedLayout { column.min = max(widths.min, limits.min ?? .zero) }
+      if !column.isConstrained { column.max = widths.max }
     }
-    if let most = limits.most {
-      column.min = min(column.min, most)
-      column.max = min(column.max, most)
+    if let maximum = limits.max {
+      column.min = min(column.min, maximum)
+      column.max = min(column.max, maximum)
     }
     column.max = max(column.min, column.max)
-    if isFixed, column.percent != nil, !style.boxSizingBorder {
+    if isFixedLayout, column.percent != nil, !style.boxSizingBorder {
       column.percentEdges = edges.horizontal
     }
     return column

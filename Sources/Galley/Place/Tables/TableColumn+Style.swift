@@ -1,4 +1,4 @@
-// The widths that styles of column boxes and cells give to columns.
+// The specified widths of column boxes and cells.
 // Source: CSS Tables 3 section 3.8 (computing cell measures), as Chromium has it.
 
 internal import GalleyStyle
@@ -20,55 +20,55 @@ extension PreparedDocument {
   ///
   /// As in Chromium, a column without a width has that of its group if it is a length and the
   /// layout is not fixed.
-  func column(of box: Int32, isFixed: Bool) -> TableColumn {
+  func column(of box: Int32, isFixedLayout: Bool) -> TableColumn {
     let style = properties(box)
-    var column = asked(style, edges: .zero)
+    var column = specifiedColumn(style, edges: .zero)
     let parent = tree.boxes[Int(box)].parent
-    if !isFixed, !column.isFixed, parent >= 0,
+    if !isFixedLayout, !column.isConstrained, parent >= 0,
       tree.boxes[Int(parent)].kind == .tableColumnGroup
     {
-      let group = asked(properties(parent), edges: .zero)
-      if group.isFixed { (column.isFixed, column.max) = (true, group.max) }
+      let group = specifiedColumn(properties(parent), edges: .zero)
+      if group.isConstrained { (column.isConstrained, column.max) = (true, group.max) }
     }
-    column.min = limits(style, edges: .zero).least ?? .zero
-    if column.isFixed { column.max = max(column.min, column.max) }
+    column.min = limits(style, edges: .zero).min ?? .zero
+    if column.isConstrained { column.max = max(column.min, column.max) }
     if column.percent == 0 { column.percent = nil }
-    (column.hasMin, column.hasMax) = (true, column.isFixed)
-    column.isMerged = !isFixed && column.max == .zero && column.percent == nil
+    (column.hasMin, column.hasMax) = (true, column.isConstrained)
+    column.isMerged = !isFixedLayout && column.max == .zero && column.percent == nil
     column.isCollapsed = style.isCollapsed
     return column
   }
 
-  /// The `min-width` and `max-width` of a table part, as far as they are lengths.
+  /// The border-box `min-width` and `max-width` of a column or cell; nil unless they are lengths.
   func limits(
     _ style: BoxStyle, edges: LayoutUnit
-  ) -> (least: LayoutUnit?, most: LayoutUnit?) {
+  ) -> (min: LayoutUnit?, max: LayoutUnit?) {
     func border(_ length: BoxLength) -> LayoutUnit? {
       guard let width = length.fixedLength else { return nil }
       return style.boxSizingBorder ? max(width, edges) : width + edges
     }
-    let least = border(style.minWidth)
-    return (least, border(style.maxWidth).map { max($0, least ?? .zero) })
+    let minimum = border(style.minWidth)
+    return (minimum, border(style.maxWidth).map { max($0, minimum ?? .zero) })
   }
 
-  /// The specified `width` of a box as a column width.
-  func asked(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
+  /// A column with the specified `width` of a box.
+  func specifiedColumn(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
     var column = TableColumn()
     if case .length(let value) = style.width {
       if value.hasPercent {
         // The sum of a length and a percentage acts as `auto`.
         if value.px == 0 { column.percent = value.percent }
       } else {
-        column.isFixed = true
+        column.isConstrained = true
         column.max =
           style.boxSizingBorder
           ? max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
       }
     }
-    if let percent = column.percent, case .length(let most) = style.maxWidth, most.hasPercent,
-      most.px == 0
+    if let percent = column.percent, case .length(let maximum) = style.maxWidth,
+      maximum.hasPercent, maximum.px == 0
     {
-      column.percent = min(percent, most.percent)
+      column.percent = min(percent, maximum.percent)
     }
     return column
   }

@@ -28,20 +28,19 @@ struct TableGrid {
   /// Whether there are row groups, empty ones included.
   var hasRowGroups = false
   /// The first header group and the first footer group, -1 for none.
-  private(set) var head: Int32 = -1
-  private(set) var foot: Int32 = -1
+  private(set) var header: Int32 = -1
+  private(set) var footer: Int32 = -1
   var captions: [Int32] = []
-  /// The number of rows and columns that further spans may cover.
+  /// The remaining number of rows and columns that spans of cells may cover.
   ///
-  /// The limit bounds the cost of a table of large spans. Beyond it a cell spans one row and one
-  /// column.
-  private var spanBudget = Limits.tableSpans
-  /// Whether a cell or a column spans less than specified.
-  var isCut: Bool { spanBudget < 0 || hasCutColumns }
-  private var hasCutColumns = false
+  /// The limit bounds the cost of large spans. Beyond it a cell spans one row and one column.
+  private var remainingSpans = Limits.tableSpans
+  /// Whether the span of a cell or column is reduced by a limit.
+  var isLimited: Bool { remainingSpans < 0 || hasLimitedColumns }
+  private var hasLimitedColumns = false
 
   init(_ table: Int32, _ tree: BoxTree) {
-    var groups: (head: [Int32], body: [Int32], foot: [Int32]) = ([], [], [])
+    var groups: (headers: [Int32], bodies: [Int32], footers: [Int32]) = ([], [], [])
     var column = 0
     var child = tree.boxes[Int(table)].firstChild
     while child >= 0 {
@@ -52,18 +51,18 @@ struct TableGrid {
       case .tableColumnGroup: addColumnGroup(child, tree, &column)
       case .tableRowGroup:
         switch tree.styles[Int(box.style)].box.display {
-        case .tableHeaderGroup where groups.head.isEmpty: groups.head.append(child)
-        case .tableFooterGroup where groups.foot.isEmpty: groups.foot.append(child)
-        default: groups.body.append(child)
+        case .tableHeaderGroup where groups.headers.isEmpty: groups.headers.append(child)
+        case .tableFooterGroup where groups.footers.isEmpty: groups.footers.append(child)
+        default: groups.bodies.append(child)
         }
-      case .tableRow: groups.body.append(child)
+      case .tableRow: groups.bodies.append(child)
       default: break
       }
       child = box.nextSibling
     }
-    head = groups.head.first ?? -1
-    foot = groups.foot.first ?? -1
-    let all = groups.head + groups.body + groups.foot
+    header = groups.headers.first ?? -1
+    footer = groups.footers.first ?? -1
+    let all = groups.headers + groups.bodies + groups.footers
     hasRowGroups = !all.isEmpty
     addGroups(all, table, tree)
     finishColumns()
@@ -71,7 +70,7 @@ struct TableGrid {
 
   private mutating func addColumns(_ box: Int32, _ span: Int, _ column: inout Int) {
     let isFull = span > 1 && columnBoxes.count + span > Limits.tableColumns
-    if isFull { hasCutColumns = true }
+    if isFull { hasLimitedColumns = true }
     for _ in 0..<(isFull ? 1 : max(1, span)) {
       columnBoxes.append(box)
       column += 1
@@ -109,19 +108,21 @@ struct TableGrid {
     }
   }
 
-  /// The row and column spans of a cell; `left` is the number of rows left in its group.
-  private mutating func spans(of box: Box, left: Int) -> (rows: Int, columns: Int) {
-    let rows = box.rowSpan == 0 ? left : min(max(1, Int(box.rowSpan)), left)
+  /// The row and column spans of a cell.
+  ///
+  /// `rowsInGroup` is the number of rows from that of the cell to the end of its group.
+  private mutating func spans(of box: Box, rowsInGroup: Int) -> (rows: Int, columns: Int) {
+    let rows = box.rowSpan == 0 ? rowsInGroup : min(max(1, Int(box.rowSpan)), rowsInGroup)
     let columns = max(1, Int(box.columnSpan))
     guard rows > 1 || columns > 1 else { return (1, 1) }
-    spanBudget -= rows + columns
-    return spanBudget < 0 ? (1, 1) : (rows, columns)
+    remainingSpans -= rows + columns
+    return remainingSpans < 0 ? (1, 1) : (rows, columns)
   }
 
-  /// Adds the rows and cells of a row group; no cell spans beyond the group.
+  /// Adds the rows and cells of a row group; spans of cells end with the group.
   private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
-    // By column: the row up to which a cell from above occupies it.
-    var occupiedUntil: [Int] = []
+    // By column: the end of the rows that cells of previous rows occupy.
+    var occupiedRowsEnd: [Int] = []
     let firstRow = rows.count
     for (number, row) in boxes.enumerated() {
       let cellsStart = cells.count
@@ -130,18 +131,20 @@ struct TableGrid {
       while child >= 0 {
         let box = tree.boxes[Int(child)]
         if box.kind == .tableCell {
-          while spanBudget >= 0, column < occupiedUntil.count, occupiedUntil[column] > number {
+          while remainingSpans >= 0, column < occupiedRowsEnd.count,
+            occupiedRowsEnd[column] > number
+          {
             column += 1
-            spanBudget -= 1
+            remainingSpans -= 1
           }
-          let (rowSpan, columnSpan) = spans(of: box, left: boxes.count - number)
+          let (rowSpan, columnSpan) = spans(of: box, rowsInGroup: boxes.count - number)
           cells.append(
             Cell(
               box: child, row: firstRow + number, column: column, rowSpan: rowSpan,
               columnSpan: columnSpan))
-          while occupiedUntil.count < column + columnSpan { occupiedUntil.append(0) }
+          while occupiedRowsEnd.count < column + columnSpan { occupiedRowsEnd.append(0) }
           for occupied in column..<column + columnSpan {
-            occupiedUntil[occupied] = max(occupiedUntil[occupied], number + rowSpan)
+            occupiedRowsEnd[occupied] = max(occupiedRowsEnd[occupied], number + rowSpan)
           }
           column += columnSpan
           columnCount = max(columnCount, column)
@@ -156,27 +159,29 @@ struct TableGrid {
     columnCount = max(columnCount, columnBoxes.count)
     while columnBoxes.count < columnCount { columnBoxes.append(-1) }
     if columnCount * rows.count > Limits.tableSlots || columnCount > Limits.tableColumns {
-      dropMergedColumns()
+      removeMergedColumns()
     }
   }
 
-  /// Removes columns in which no cell starts.
+  /// Removes columns without a column box in which no cell starts.
   ///
   /// They have no width.
-  private mutating func dropMergedColumns() {
-    var hasOrigin = columnBoxes.map { $0 >= 0 }
-    for cell in cells { hasOrigin[cell.column] = true }
-    var places: [Int] = [0]
-    for isOrigin in hasOrigin { places.append((places.last ?? 0) + (isOrigin ? 1 : 0)) }
+  private mutating func removeMergedColumns() {
+    var isKept = columnBoxes.map { $0 >= 0 }
+    for cell in cells { isKept[cell.column] = true }
+    var newIndices: [Int] = [0]
+    for isColumnKept in isKept {
+      newIndices.append((newIndices.last ?? 0) + (isColumnKept ? 1 : 0))
+    }
     for index in cells.indices {
-      let end = places[min(columnCount, cells[index].column + cells[index].columnSpan)]
-      cells[index].column = places[cells[index].column]
+      let end = newIndices[min(columnCount, cells[index].column + cells[index].columnSpan)]
+      cells[index].column = newIndices[cells[index].column]
       cells[index].columnSpan = max(1, end - cells[index].column)
     }
-    columnBoxes = zip(columnBoxes, hasOrigin).filter(\.1).map(\.0)
+    columnBoxes = zip(columnBoxes, isKept).filter(\.1).map(\.0)
     columnCount = columnBoxes.count
   }
 
   /// Whether the number of grid edges is within the limit for collapsed borders.
-  var hasListableEdges: Bool { columnCount * rows.count <= Limits.tableEdges }
+  var isWithinEdgeLimit: Bool { columnCount * rows.count <= Limits.tableEdges }
 }

@@ -1,33 +1,33 @@
-// The columns of one table, with their widths and positions.
+// The columns of one table with their widths and offsets.
 // Source: CSS Tables 3 section 4; `visibility: collapse` as Chromium has it.
 
 internal import GalleyStyle
 
-/// Grid, columns and spacing of one table during layout.
+/// The grid, columns, spacing and edges of one table during layout.
 struct TablePlan {
   var grid: TableGrid
   var columns: [TableColumn]
   var spacingX: LayoutUnit
   var spacingY: LayoutUnit
   var edges: BoxEdges
-  /// Sum of spacing and edges outside of all columns.
-  var undistributed: LayoutUnit
+  /// The sum of spacing and edges, which is not distributed to columns.
+  var undistributableSpace: LayoutUnit
   /// Whether the layout is fixed: the first row sets the column widths.
-  var isFixed: Bool
+  var isFixedLayout: Bool
 }
 
 extension TablePlan {
-  /// The positions of columns from the inline-start side of the table.
-  struct Places {
-    var starts: [LayoutUnit] = []
+  /// The offsets and widths of columns from the inline-start side of the table.
+  struct ColumnLocations {
+    var offsets: [LayoutUnit] = []
     var widths: [LayoutUnit] = []
     /// The width of the table's border box.
-    var end = LayoutUnit.zero
+    var tableWidth = LayoutUnit.zero
 
     /// The width of a cell.
     func width(of cell: TableGrid.Cell) -> LayoutUnit {
       let last = min(cell.column + cell.columnSpan, widths.count) - 1
-      return starts[last] + widths[last] - starts[cell.column]
+      return offsets[last] + widths[last] - offsets[cell.column]
     }
   }
 
@@ -36,19 +36,21 @@ extension TablePlan {
   /// The widths of the columns in a table of a given border-box width.
   func columnWidths(of table: LayoutUnit) -> [LayoutUnit] {
     guard !columns.isEmpty else { return [] }
-    let target = max(.zero, table - undistributed)
-    return isFixed
+    let target = max(.zero, table - undistributableSpace)
+    return isFixedLayout
       ? FixedColumns.widths(columns, target: target)
-      : ColumnSharing.widths(columns, target: target)
+      : ColumnDistribution.widths(columns, target: target)
   }
 
-  /// The positions of columns with given widths.
+  /// The offsets of columns with given widths.
   ///
-  /// Columns with `visibility: collapse` have neither a width nor spacing if the table collapses
-  /// them: it does so only after the heights of rows are known.
-  func places(of widths: [LayoutUnit], isRight: Bool, collapses: Bool) -> Places {
-    var places = Places()
-    var x = (isRight ? edges.right : edges.left) + spacingX
+  /// If `collapses` is set, columns with `visibility: collapse` have neither a width nor spacing.
+  /// Row heights are those with all columns, so columns are collapsed after their computation.
+  func columnLocations(of widths: [LayoutUnit], isRightToLeft: Bool, collapses: Bool)
+    -> ColumnLocations
+  {
+    var locations = ColumnLocations()
+    var x = (isRightToLeft ? edges.right : edges.left) + spacingX
     var isFirst = true
     for (column, width) in zip(columns, widths) {
       let isHidden = column.isMerged && width == .zero || collapses && column.isCollapsed
@@ -56,11 +58,11 @@ extension TablePlan {
         if !isFirst { x = x + spacingX }
         isFirst = false
       }
-      places.starts.append(x)
-      places.widths.append(isHidden ? .zero : width)
+      locations.offsets.append(x)
+      locations.widths.append(isHidden ? .zero : width)
       if !isHidden { x = x + width }
     }
-    places.end = x + spacingX + (isRight ? edges.left : edges.right)
-    return places
+    locations.tableWidth = x + spacingX + (isRightToLeft ? edges.left : edges.right)
+    return locations
   }
 }

@@ -12,55 +12,58 @@ struct TableSection {
   var percent: Float?
   /// Whether a height is specified.
   var isConstrained = false
-  /// Header and footer groups grow only in a table without other groups.
+  /// Whether the group is neither the header nor the footer.
+  ///
+  /// Those take excess height only in a table without other groups.
   var isBody = true
 }
 
-enum SectionSharing {
-  /// Raises groups to a total height without the spacing around them; returns the raised ones.
-  static func share(_ height: LayoutUnit, _ sections: inout [TableSection]) -> [Int] {
-    let least = sections.reduce(LayoutUnit.zero) { $0 + $1.height }
-    guard height > least else { return [] }
-    var grown: Set<Int> = []
-    var rest = height - least
-    let wanted = sections.map { section in
+enum SectionDistribution {
+  /// Raises groups to a total height without the spacing around them; returns the indices of the
+  /// raised ones.
+  static func distribute(_ height: LayoutUnit, _ sections: inout [TableSection]) -> [Int] {
+    let sum = sections.reduce(LayoutUnit.zero) { $0 + $1.height }
+    guard height > sum else { return [] }
+    var raised: Set<Int> = []
+    var excess = height - sum
+    let deficits = sections.map { section in
       section.percent.map {
         max(section.height, .truncate(Double($0) * height.px / 100)) - section.height
       } ?? .zero
     }
-    let total = wanted.reduce(LayoutUnit.zero, +)
+    let total = deficits.reduce(LayoutUnit.zero, +)
     if total > .zero {
-      let part = min(total, rest)
+      let share = min(total, excess)
       let chosen = sections.indices.filter { sections[$0].percent != nil }
-      give(part, to: chosen, by: chosen.map { wanted[$0] }, &sections)
-      grown.formUnion(chosen)
-      rest = rest - part
+      distribute(share, to: chosen, by: chosen.map { deficits[$0] }, &sections)
+      raised.formUnion(chosen)
+      excess = excess - share
     }
-    guard rest > .zero else { return grown.sorted() }
-    let chosen = growing(sections)
-    give(rest, to: chosen, by: chosen.map { sections[$0].height }, &sections)
-    return grown.union(chosen).sorted()
+    guard excess > .zero else { return raised.sorted() }
+    let chosen = excessTargets(sections)
+    distribute(excess, to: chosen, by: chosen.map { sections[$0].height }, &sections)
+    return raised.union(chosen).sorted()
   }
 
-  /// Groups that grow: bodies before headers and footers; automatic, then length, then percentage
-  /// heights.
-  private static func growing(_ sections: [TableSection]) -> [Int] {
+  /// The groups that take excess height: bodies, or else headers and footers; of these the
+  /// automatic ones, or else those with lengths, or else those with percentages.
+  private static func excessTargets(_ sections: [TableSection]) -> [Int] {
     let bodies = sections.indices.filter { sections[$0].isBody }
     let all = bodies.isEmpty ? Array(sections.indices) : bodies
-    let open = all.filter { !sections[$0].isConstrained }
-    if !open.isEmpty { return open }
+    let automatic = all.filter { !sections[$0].isConstrained }
+    if !automatic.isEmpty { return automatic }
     let fixed = all.filter { sections[$0].percent == nil }
     return fixed.isEmpty ? all : fixed
   }
 
-  private static func give(
-    _ missing: LayoutUnit, to chosen: [Int], by weights: [LayoutUnit],
+  private static func distribute(
+    _ excess: LayoutUnit, to chosen: [Int], by weights: [LayoutUnit],
     _ sections: inout [TableSection]
   ) {
     var heights = sections.map(\.height)
     let total = weights.reduce(LayoutUnit.zero, +)
-    RowSharing.give(
-      missing, to: chosen, by: weights.map { total > .zero ? $0.px : 1 }, &heights)
+    RowDistribution.distribute(
+      excess, to: chosen, by: weights.map { total > .zero ? $0.px : 1 }, &heights)
     for index in sections.indices { sections[index].height = heights[index] }
   }
 }
@@ -76,7 +79,7 @@ extension TableAlgorithm {
       var end = start + 1
       while end < rows.count, rows[end].group == group { end += 1 }
       var section = TableSection(rows: start..<end)
-      section.isBody = group != plan.grid.head && group != plan.grid.foot
+      section.isBody = group != plan.grid.header && group != plan.grid.footer
       if prepared.tree.boxes[Int(group)].kind == .tableRowGroup,
         case .length(let length) = prepared.properties(group).height,
         !length.hasPercent || length.px == 0
@@ -95,14 +98,14 @@ extension TableAlgorithm {
   }
 
   /// Distributes the height of a table beyond that of its rows to groups, and from there to rows.
-  func grow(
-    _ sections: inout [TableSection], to height: LayoutUnit, _ plan: TablePlan,
-    _ sharing: RowSharing, _ heights: inout [LayoutUnit]
+  func distribute(
+    _ height: LayoutUnit, to sections: inout [TableSection], _ plan: TablePlan,
+    _ distribution: RowDistribution, _ heights: inout [LayoutUnit]
   ) {
-    let around = plan.edges.vertical + plan.spacingY * (sections.count + 1)
-    for index in SectionSharing.share(height - around, &sections) {
+    let surroundings = plan.edges.vertical + plan.spacingY * (sections.count + 1)
+    for index in SectionDistribution.distribute(height - surroundings, &sections) {
       let section = sections[index]
-      sharing.share(
+      distribution.distribute(
         section.height, over: section.rows, spacing: plan.spacingY, percentBase: section.height,
         &heights)
     }

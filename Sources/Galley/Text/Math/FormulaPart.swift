@@ -22,7 +22,7 @@ struct FormulaPart: Sendable {
   var isOperator = false
   /// The single character of an operator or of an italic letter; 0 for none.
   var letter: UInt32 = 0
-  /// Which scripts exist: `msub` and `munder` have one below, `msup` and `mover` one above, others
+  /// The existing scripts: `msub` and `munder` have one below, `msup` and `mover` one above, others
   /// both.
   var hasUnder = false
   var hasOver = false

@@ -26,29 +26,29 @@ extension SelectorMatcher {
 
   mutating func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
     guard let value = valueOf(test, node) else { return false }
-    let wanted = test.value
+    let operand = test.value
     budget -= Self.steps(of: test, value)
     // Slices avoid copies of values, which may be long.
-    func isWanted(_ part: ArraySlice<UInt8>) -> Bool {
-      guard part.count == wanted.count else { return false }
+    func equalsOperand(_ part: ArraySlice<UInt8>) -> Bool {
+      guard part.count == operand.count else { return false }
       return test.ignoresCase
-        ? zip(part, wanted).allSatisfy { asciiLower($0) == asciiLower($1) }
-        : part.elementsEqual(wanted)
+        ? zip(part, operand).allSatisfy { asciiLower($0) == asciiLower($1) }
+        : part.elementsEqual(operand)
     }
     switch test.comparison {
     case .exists: return true
-    case .equals: return isWanted(value)
+    case .equals: return equalsOperand(value)
     case .dash:
-      return isWanted(value.prefix(wanted.count))
-        && (value.count == wanted.count || value[value.startIndex + wanted.count] == 0x2D)
-    case .prefix: return !wanted.isEmpty && isWanted(value.prefix(wanted.count))
-    case .suffix: return !wanted.isEmpty && isWanted(value.suffix(wanted.count))
+      return equalsOperand(value.prefix(operand.count))
+        && (value.count == operand.count || value[value.startIndex + operand.count] == 0x2D)
+    case .prefix: return !operand.isEmpty && equalsOperand(value.prefix(operand.count))
+    case .suffix: return !operand.isEmpty && equalsOperand(value.suffix(operand.count))
     case .includes where test.ignoresCase:
-      return Self.hasWord(value.map(asciiLower)[...], wanted.map(asciiLower))
-    case .includes: return Self.hasWord(value, wanted)
+      return Self.hasWord(value.map(asciiLower)[...], operand.map(asciiLower))
+    case .includes: return Self.hasWord(value, operand)
     case .substring where test.ignoresCase:
-      return !wanted.isEmpty && Self.contains(value.map(asciiLower)[...], wanted.map(asciiLower))
-    case .substring: return !wanted.isEmpty && Self.contains(value, wanted)
+      return !operand.isEmpty && Self.contains(value.map(asciiLower)[...], operand.map(asciiLower))
+    case .substring: return !operand.isEmpty && Self.contains(value, operand)
     }
   }
 
@@ -79,10 +79,10 @@ extension SelectorMatcher {
     return nil
   }
 
-  private static func contains(_ text: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-    guard text.count >= wanted.count else { return false }
-    for start in text.startIndex...(text.endIndex - wanted.count)
-    where text[start..<start + wanted.count].elementsEqual(wanted) {
+  private static func contains(_ text: ArraySlice<UInt8>, _ operand: [UInt8]) -> Bool {
+    guard text.count >= operand.count else { return false }
+    for start in text.startIndex...(text.endIndex - operand.count)
+    where text[start..<start + operand.count].elementsEqual(operand) {
       return true
     }
     return false

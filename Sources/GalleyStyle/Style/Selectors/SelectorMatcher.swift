@@ -288,11 +288,11 @@ struct SelectorMatcher {
     let tag = found.lowercased()
     return ranges.contains { range in
       if range == "*" { return !tag.isEmpty }
-      let wanted = range.hasPrefix("*-") ? String(range.dropFirst(2)) : range
+      let subtags = range.hasPrefix("*-") ? String(range.dropFirst(2)) : range
       if range.hasPrefix("*-") {
-        return tag.split(separator: "-").dropFirst().contains { $0 == wanted }
+        return tag.split(separator: "-").dropFirst().contains { $0 == subtags }
       }
-      return !wanted.isEmpty && (tag == wanted || tag.hasPrefix(wanted + "-"))
+      return !subtags.isEmpty && (tag == subtags || tag.hasPrefix(subtags + "-"))
     }
   }
 }

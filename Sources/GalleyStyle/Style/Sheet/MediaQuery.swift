@@ -115,21 +115,21 @@ indirect enum MediaCondition: Sendable {
       let values = parts.map { $0.value(environment) }
       if values.contains(true) { return true }
       return values.contains(nil) ? nil : false
-    case .feature(let feature, let comparison, let wanted):
+    case .feature(let feature, let comparison, let value):
       let actual = feature.value(environment)
       switch comparison {
-      case .less: return actual < wanted
-      case .lessOrEqual: return actual <= wanted
-      case .equal: return actual == wanted
-      case .greaterOrEqual: return actual >= wanted
-      case .greater: return actual > wanted
+      case .less: return actual < value
+      case .lessOrEqual: return actual <= value
+      case .equal: return actual == value
+      case .greaterOrEqual: return actual >= value
+      case .greater: return actual > value
       }
     }
   }
 
   func appendWidths(_ environment: StyleEnvironment, to widths: inout [Double]) {
     switch self {
-    case .feature(.width, _, let wanted): widths.append(wanted)
+    case .feature(.width, _, let value): widths.append(value)
     case .feature(.aspectRatio, _, let ratio): widths.append(ratio * environment.viewportHeight)
     case .not(let part): part.appendWidths(environment, to: &widths)
     case .all(let parts), .any(let parts):

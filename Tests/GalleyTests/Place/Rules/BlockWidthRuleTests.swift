@@ -2,7 +2,7 @@ import Testing
 
 /// Widths of blocks: CSS 2.2 sections 10.3.3 and 10.4, CSS Sizing 3 sections 3 and 5.
 @Suite struct BlockWidthRuleTests {
-  @Test func `an auto width is what margins, borders and padding leave`() throws {
+  @Test func `an auto width is the rest of margins, borders and padding`() throws {
     let html = """
       <div id=a style="margin:0 10px;border:solid;border-width:0 5px;padding:0 3px">
       <div id=b style="height:20px"></div></div>
@@ -63,7 +63,7 @@ import Testing
     #expect(found == "a 20 0 80 20")
   }
 
-  @Test func `max-width limits a width and min-width wins over it`() throws {
+  @Test func `max-width limits a width and min-width has precedence`() throws {
     let html = """
       <div id=a style="width:150px;max-width:100px;height:10px"></div>
       <div id=b style="width:150px;max-width:100px;min-width:120px;height:10px"></div>

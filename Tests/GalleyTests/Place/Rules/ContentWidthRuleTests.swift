@@ -34,7 +34,7 @@ import Testing
     #expect(found == "30 30")
   }
 
-  @Test func `a word that may be cut anywhere has the width of a character`() throws {
+  @Test func `a word with breaks anywhere has the width of a character`() throws {
     let html = """
       <p style="overflow-wrap:anywhere">aaaa</p>
       """

@@ -30,7 +30,7 @@ import Testing
         """)
   }
 
-  @Test func `a word that may be cut is cut beside a float`() throws {
+  @Test func `a word with breaks inside is broken beside a float`() throws {
     let html = """
       <div style="width:60px"><div id=a style="float:left;width:50px;height:20px"></div>aaaaa</div>
       """

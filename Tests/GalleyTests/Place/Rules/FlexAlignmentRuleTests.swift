@@ -127,7 +127,7 @@ import Testing
         """)
   }
 
-  @Test func `align-items moves items in their line and align-self wins`() throws {
+  @Test func `align-items moves items in their line and align-self has precedence`() throws {
     let html = """
       <style>i{width:9px;height:10px}</style>
       <div style="display:flex;height:30px;align-items:center"><i id=a></i>

@@ -161,7 +161,7 @@ import Testing
         """)
   }
 
-  // MARK: What is an item
+  // MARK: Items
 
   @Test func `text between items is an item`() throws {
     let html = """

@@ -110,7 +110,7 @@ import Testing
         """)
   }
 
-  @Test func `a negative indent moves the first line out`() throws {
+  @Test func `a negative indent moves the first line beyond the start edge`() throws {
     let html = """
       <div style="width:60px;padding-left:20px;text-indent:-12px">aaaa bbbb cccc</div>
       """

@@ -1,6 +1,6 @@
 import Testing
 
-/// Where lines end: CSS Text 3 sections 4 and 5, CSS Text 4 section 6.
+/// Ends of lines: CSS Text 3 sections 4 and 5, CSS Text 4 section 6.
 @Suite struct LineBreakRuleTests {
   @Test func `a word that just fits stays on the line`() throws {
     let html = """
@@ -39,7 +39,7 @@ import Testing
         """)
   }
 
-  @Test func `a word wider than the line is cut where overflow-wrap allows`() throws {
+  @Test func `a word wider than the line is broken if overflow-wrap allows it`() throws {
     let html = """
       <div style="width:30px">aaaaaaaa</div>
       """

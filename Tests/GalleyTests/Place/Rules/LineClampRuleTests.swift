@@ -1,6 +1,6 @@
 import Testing
 
-/// Boxes with a number of lines: CSS Overflow 4 section 5.
+/// Boxes with a maximum number of lines: CSS Overflow 4 section 5.
 @Suite struct LineClampRuleTests {
   @Test func `a clamped box is as high as its lines`() throws {
     let html = """

@@ -12,7 +12,7 @@ import Testing
 enum RuleSupport {
   private static let typesetter = Result { Typesetter(fonts: try GalleyFonts.bundled()) }
 
-  /// Elements whose ids are letters from `a` on have a colour each.
+  /// Elements with the ids `a`, `b` and so on have distinct colours.
   static let letters = Array("abcdefgh")
   private static let sheet =
     "html { font: 10px/20px 'Noto Sans Mono' }"
@@ -30,14 +30,14 @@ enum RuleSupport {
   }
 }
 
-/// The elements with an id, in tree order, each with the rectangles of its fragments; then the pieces
-/// of text without the spaces around them, from top to bottom and from left to right.
+/// The elements with an id, in tree order, each with the rectangles of its fragments; then the text
+/// of the fragment items without surrounding spaces, from top to bottom and from left to right.
 func boxDump(_ html: String, width: Double = 200, showsText: Bool = true) throws -> String {
   let layout = try RuleSupport.layout(html, width: width)
   return (layout.elementDump + (showsText ? layout.textDump : [])).joined(separator: "\n")
 }
 
-/// The coloured boxes at a point from back to front, then what `touchDump` says.
+/// The coloured boxes at a point from back to front, then the output of `touchDump`.
 func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {
   let layout = try RuleSupport.layout(html, width: width)
   var painted: [String] = []
@@ -62,7 +62,7 @@ func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws
   return try (painted + ["hit", touchDump(html, x: x, y: y, width: width)]).joined(separator: " ")
 }
 
-/// The id of the element that a touch at a point finds, or of the next one around it.
+/// The id of the element that a touch at a point hits, or of its nearest ancestor with one.
 func touchDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {
   let layout = try RuleSupport.layout(html, width: width)
   return layout.hitTest(Point(x: x, y: y)).path.compactMap(\.id).first ?? "none"
@@ -104,7 +104,7 @@ extension Layout {
     for fragment in fragments.boxes {
       let box = document.tree.boxes[Int(fragment.box)]
       let style = document.tree.styles[Int(box.style)].box
-      // A box out of the flow has a fragment without size where it would be in the flow.
+      // An out-of-flow box also has a fragment without size at its static position.
       if style.position == .absolute || style.position == .fixed { rects[box.node] = [] }
       rects[box.node, default: []].append(rect(fragment.rect, in: fragment.box))
     }
@@ -115,7 +115,7 @@ extension Layout {
     return rects
   }
 
-  /// Pieces of lines with the box that each line is in.
+  /// The fragment items of all lines, each with the box of its line.
   private var itemsOnLines: [(FragmentItem, Int32)] {
     fragments.lines.flatMap { line in
       let box = document.tree.paragraphs[Int(line.paragraph)].box
@@ -125,16 +125,16 @@ extension Layout {
   }
 
   fileprivate var textDump: [String] {
-    var pieces = outsideMarkers
+    var texts = outsideMarkers
     for (item, box) in itemsOnLines {
-      if let text = text(of: item) { pieces.append((text, rect(item.rect, in: box))) }
+      if let text = text(of: item) { texts.append((text, rect(item.rect, in: box))) }
     }
-    return pieces.filter { !$0.text.isEmpty }
+    return texts.filter { !$0.text.isEmpty }
       .sorted { ($0.rect.y, $0.rect.x, $0.text) < ($1.rect.y, $1.rect.x, $1.text) }
       .map { "\"\($0.text)\" \(words($0.rect))" }
   }
 
-  /// Outside markers, which are on no line: their content areas.
+  /// The content areas of outside markers, which are not on lines.
   private var outsideMarkers: [(text: String, rect: Rect)] {
     let boxOfLine = fragments.lines.map { document.tree.paragraphs[Int($0.paragraph)].box }
     return fragments.boxes.indices.compactMap { index in
@@ -174,7 +174,7 @@ extension Layout {
     }
   }
 
-  /// A range of the shaped text without the spaces around it.
+  /// A range of the shaped text without surrounding spaces.
   private func trimmed(_ range: Range<Int32>) -> String {
     let bytes = document.tree.text[Int(range.lowerBound)..<Int(range.upperBound)]
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }

@@ -19,7 +19,7 @@ import Testing
         """)
   }
 
-  @Test func `the wider of two collapsed borders wins`() throws {
+  @Test func `the wider of two collapsed borders applies`() throws {
     let html = """
       <table id=a cellpadding=0 style="border-collapse:collapse"><tr>\
       <td id=b style="border:2px solid">a

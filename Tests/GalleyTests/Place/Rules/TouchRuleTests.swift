@@ -1,6 +1,6 @@
 import Testing
 
-/// What a touch meets: CSS UI 4 section 7, BROWSER_RULES 7.17.
+/// The targets of touches: CSS UI 4 section 7, BROWSER_RULES 7.17.
 @Suite struct TouchRuleTests {
   @Test func `a box without pointer events is not hit`() throws {
     let html = """

@@ -23,7 +23,7 @@ import Testing
     #expect(found == "a 20 -10 40 10")
   }
 
-  @Test func `a scale is around the middle of the box`() throws {
+  @Test func `a scale is around the centre of the box`() throws {
     let html = """
       <div id=a style="transform:scale(2,.5);width:40px;height:20px"></div>
       """
@@ -44,7 +44,7 @@ import Testing
         """)
   }
 
-  @Test func `a turn by a right angle swaps the sides around the middle`() throws {
+  @Test func `a rotation by a right angle swaps the sides around the centre`() throws {
     let html = """
       <div id=a style="transform:rotate(90deg);width:40px;height:20px;margin:20px"></div>
       """
@@ -52,7 +52,7 @@ import Testing
     #expect(found == "a 30 10 20 40")
   }
 
-  @Test func `a turn by half a right angle is bounded by its corners`() throws {
+  @Test func `a rotation by half a right angle is bounded by its corners`() throws {
     let html = """
       <div id=a style="transform:rotate(45deg);width:40px;height:40px;margin:20px"></div>
       """

@@ -1,19 +1,19 @@
-// Fragments of rows and row groups that affect more than their cells: those with a transform or a
-// position, and links.
+// Fragments of rows and row groups: those with a transform or a position, and links. Other rows and
+// row groups have none.
 // Source: CSS Tables 3 section 3.11; CSS Transforms 1 section 3 (transformable elements).
 
 internal import GalleyStyle
 
-/// The fragments of rows and row groups, each around those of its cells.
-struct TableParts {
-  private struct Part {
+/// The fragments of rows and row groups, which contain those of their cells.
+struct RowFragments {
+  private struct RowFragment {
     var box: Int32
     var rows: Range<Int>
     var start: Fragments.Mark
     var end: Fragments.Mark
   }
-  private var parts: [Part] = []
-  /// The indices of the open row and the open row group in `parts`.
+  private var fragments: [RowFragment] = []
+  /// The indices of the open row and the open row group in `fragments`.
   private var openRow: Int?
   private var openGroup: Int?
   private var group: Int32 = -1
@@ -40,20 +40,20 @@ struct TableParts {
   private mutating func open(
     _ box: Int32, _ rows: Range<Int>, _ context: inout LayoutContext
   ) -> Int? {
-    guard context.prepared.hasPartFragment(box) else { return nil }
+    guard context.prepared.hasRowFragment(box) else { return nil }
     let mark = context.out.mark
     _ = context.beginFragment(box, width: .zero)
-    parts.append(Part(box: box, rows: rows, start: mark, end: mark))
-    return parts.count - 1
+    fragments.append(RowFragment(box: box, rows: rows, start: mark, end: mark))
+    return fragments.count - 1
   }
 
   private mutating func endRow(_ context: LayoutContext) {
-    if let index = openRow { parts[index].end = context.out.mark }
+    if let index = openRow { fragments[index].end = context.out.mark }
     openRow = nil
   }
 
   private mutating func endGroup(_ context: LayoutContext) {
-    if let index = openGroup { parts[index].end = context.out.mark }
+    if let index = openGroup { fragments[index].end = context.out.mark }
     openGroup = nil
   }
 
@@ -63,28 +63,28 @@ struct TableParts {
     endGroup(context)
   }
 
-  /// Sets the rectangles of the fragments, and moves those with a relative position.
+  /// Sets the rectangles of the fragments, and adds the offsets of relative positions.
   func place(
     tops: [LayoutUnit], heights: [LayoutUnit], x: LayoutUnit, y: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    for part in parts.reversed() {
-      let (first, last) = (part.rows.lowerBound, part.rows.upperBound - 1)
+    for fragment in fragments.reversed() {
+      let (first, last) = (fragment.rows.lowerBound, fragment.rows.upperBound - 1)
       guard last < tops.count else { continue }
       let bottom = tops[last] + heights[last]
-      context.out.boxes[part.start.boxes].rect = UnitRect(
+      context.out.boxes[fragment.start.boxes].rect = UnitRect(
         x: x, y: y + tops[first], width: width, height: bottom - tops[first])
-      context.out.boxes[part.start.boxes].end = Int32(part.end.boxes)
-      let style = context.prepared.properties(part.box)
+      context.out.boxes[fragment.start.boxes].end = Int32(fragment.end.boxes)
+      let style = context.prepared.properties(fragment.box)
       guard style.position == .relative else { continue }
       let offset = context.prepared.relativeOffset(style, width: width)
-      context.out.shift(from: part.start, to: part.end, x: offset.x, y: offset.y)
+      context.out.shift(from: fragment.start, to: fragment.end, x: offset.x, y: offset.y)
     }
   }
 }
 
 extension PreparedDocument {
-  fileprivate func hasPartFragment(_ box: Int32) -> Bool {
+  fileprivate func hasRowFragment(_ box: Int32) -> Bool {
     let style = properties(box)
     if style.hasTransform || style.position != .static || style.containsPositioned { return true }
     let node = tree.boxes[Int(box)].node

@@ -11,11 +11,11 @@ internal import CThreads
 #endif
 
 /// The stack of the calling thread.
-enum StackRoom {
+enum ThreadStack {
   /// The remaining size in bytes; 0 if it is unknown.
   ///
   /// It takes a look-up; the first call on a thread takes a few µs, on some systems 50.
-  static var bytes: Int {
+  static var remainingBytes: Int {
     var mark: UInt8 = 0
     let here = unsafe withUnsafeMutablePointer(to: &mark) { UInt(bitPattern: $0) }
     let end = end
