@@ -53,7 +53,8 @@ public struct HyphenationPatterns: Sendable {
   ///
   /// `flags` are those of `LineBreakAnalyzer` for a text that begins at `base`. Words with a soft
   /// hyphen are not hyphenated (CSS Text 3, 6.1).
-  package func mark(_ text: Span<UInt8>, in range: Range<Int>, base: Int, into flags: inout [UInt8]) {
+  package func mark(_ text: Span<UInt8>, in range: Range<Int>, base: Int, into flags: inout [UInt8])
+  {
     var word: [UInt32] = []
     var offsets: [Int] = []
     var offset = range.lowerBound
