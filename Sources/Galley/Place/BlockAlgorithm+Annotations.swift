@@ -13,7 +13,11 @@ extension BlockAlgorithm {
     let node = prepared.tree.boxes[Int(box)]
     if node.inlineParent >= 0 { formatting.flow.clearAnnotationSpace() }
     if formatting.flow.continuesLines, node.isAnonymous, node.paragraph >= 0 { return }
-    formatting.flow.beginAnnotationSpace(edges)
+    formatting.flow.beginAnnotationSpace(edges, isShared: sharesAnnotationSpace)
+  }
+
+  private var sharesAnnotationSpace: Bool {
+    formatting.space.sharesAnnotationSpace && fragmentedFlow == nil
   }
 
   /// Ends the annotation space of a block in the flow, whose content ends at the current offset.
@@ -21,7 +25,7 @@ extension BlockAlgorithm {
     of box: Int32, _ edges: BoxEdges, top: LayoutUnit, height: LayoutUnit
   ) {
     guard prepared.hasAnnotations else { return }
-    if prepared.tree.boxes[Int(box)].inlineParent >= 0 {
+    if prepared.tree.boxes[Int(box)].inlineParent >= 0 || !sharesAnnotationSpace {
       formatting.flow.clearAnnotationSpace()
     } else {
       formatting.flow.endAnnotationSpace(edges, top: top, height: height)

@@ -209,7 +209,7 @@ extension PreparedDocument {
     var child = tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let node = tree.boxes[Int(child)]
-      if node.node >= 0, properties(child).isInFlow {
+      if node.node >= 0, node.part != .legend, properties(child).isInFlow {
         guard node.inlineParent >= 0 else { return .own }
         found = .ofInlines
       }

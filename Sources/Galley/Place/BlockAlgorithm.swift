@@ -169,7 +169,7 @@ struct BlockAlgorithm {
       return
     }
     var child = node.firstChild
-    var isAfterLines = prepared.hasAnnotations && prepared.blocks(in: box) == .ofInlines
+    var isAfterLines = prepared.hasAnnotations && prepared.blocks(in: box) != .own
     let isOnLines = isAfterLines
     while child >= 0, !context.isStopped {
       let part = prepared.tree.boxes[Int(child)].part

@@ -81,9 +81,10 @@ struct Flow {
   /// Begins the annotation space of a block, after its top margin was added.
   ///
   /// It is the top padding. Without a top border it is also the collapsed margins above, and the
-  /// space of the block directly before it in the same container.
-  mutating func beginAnnotationSpace(_ edges: BoxEdges) {
-    let before = edges.border.top > .zero ? .zero : strut.sum + siblingAnnotationSpace
+  /// space of the block directly before it in the same container, if these are shared.
+  mutating func beginAnnotationSpace(_ edges: BoxEdges, isShared: Bool) {
+    let before =
+      isShared && edges.border.top == .zero ? strut.sum + siblingAnnotationSpace : .zero
     annotationSpace = edges.padding.top + before
     siblingAnnotationSpace = .zero
   }

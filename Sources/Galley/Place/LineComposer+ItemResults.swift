@@ -97,8 +97,8 @@ extension LineComposer {
     if prepared.hasAnnotations, prepared.tree.boxes[Int(item.index)].part != .ruby,
       box.width > .zero
     {
-      let isReplaced = prepared.tree.boxes[Int(item.index)].kind == .replaced
-      let borders = isReplaced ? .zero : edges.border.top + edges.border.bottom
+      let isInside = prepared.isContainer(item.index)
+      let borders = isInside ? edges.border.top + edges.border.bottom : .zero
       atomicExtent = max(atomicExtent, box.height - borders)
     }
     let style = prepared.styles[Int(item.style)]

@@ -42,7 +42,7 @@ struct MinMaxSizer: InlineBoxSizer {
     guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
-    guard ruby.trailingSpace(ofColumn: item, at: edges, &context) > .zero else { return .zero }
+    guard prepared.endsWithSpace(prepared.tree.items[item]) else { return .zero }
     // As in Chromium, a space at the end of a column counts for these widths, and the column then
     // has no overhang.
     let size = ruby.inlineSize(ofColumn: item, at: edges, &context)

@@ -82,6 +82,17 @@ extension PreparedDocument {
       || edges.margin.top != .zero || edges.margin.bottom != .zero
   }
 
+  /// Whether an atomic inline has a scrollable overflow area inside of its borders, as controls and
+  /// other boxes have that are not replaced.
+  func isContainer(_ box: Int32) -> Bool {
+    let node = tree.boxes[Int(box)]
+    guard node.kind == .replaced, node.node >= 0 else { return true }
+    switch document.tree.nodes[Int(node.node)].tag {
+    case .input, .textarea, .select: return true
+    default: return false
+    }
+  }
+
   private func hasLines(_ paragraph: Int32) -> Bool {
     tree.paragraphs[Int(paragraph)].flags.contains(.hasLines)
   }

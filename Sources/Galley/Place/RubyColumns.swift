@@ -98,6 +98,14 @@ struct RubyColumns {
 }
 
 extension PreparedDocument {
+  /// Whether the base of a column ends with a space.
+  func endsWithSpace(_ column: InlineItem) -> Bool {
+    let paragraph = tree.boxes[Int(column.index)].paragraph
+    guard paragraph >= 0 else { return false }
+    let text = tree.paragraphs[Int(paragraph)]
+    return text.textEnd > text.textStart && tree.text[Int(text.textEnd) - 1] == 0x20
+  }
+
   /// Whether an item is a column whose base begins or ends with a space.
   func hasEdgeSpaces(_ item: InlineItem) -> Bool {
     guard item.kind == .atomic, item.index >= 0 else { return false }

@@ -131,8 +131,10 @@ extension RubyMeasurer {
       !parts[index].isBroken
     else { return }
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
-    context.ruby.parts[column]?[index].base = LineBreaker(prepared, paragraph: base)
-      .line(from: parts[index].base.start, available: .indefinite, sizer: &sizer)
+    var breaker = LineBreaker(prepared, paragraph: base)
+    breaker.keepsSpaceAtEnd = false
+    context.ruby.parts[column]?[index].base = breaker.line(
+      from: parts[index].base.start, available: .indefinite, sizer: &sizer)
   }
 
   /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.

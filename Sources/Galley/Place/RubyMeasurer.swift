@@ -36,7 +36,11 @@ struct RubyMeasurer {
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let active = context.ruby.activePart(of: column)
+    // In Chromium the overhang does not depend on the space that is removed at the end of the line.
+    let edges = context.ruby.edges[column]
+    if let edges, edges.contains(.end) { context.ruby.edges[column] = edges.subtracting(.end) }
     let base = active?.part.base.width ?? baseWidth(ofColumn: column, &context)
+    context.ruby.edges[column] = edges
     let free =
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base

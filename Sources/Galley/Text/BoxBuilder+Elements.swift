@@ -119,8 +119,7 @@ extension BoxBuilder {
     switch document.tree.nodes[Int(node)].tag {
     case .br:
       context.anonymousTable = -1
-      // In Chromium neither a base nor an annotation has a forced break.
-      if isInRuby { return }
+      if isInRuby { return appendBreakInRuby(style: style) }
       if collector.isEmpty { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0

@@ -48,6 +48,15 @@ extension BoxBuilder {
     appendColumn(base: [], annotation: node, style: document.styleOfNode[Int(parent)])
   }
 
+  /// Appends a space: in Chromium neither a base nor an annotation has a forced break.
+  mutating func appendBreakInRuby(style: Int32) {
+    let space: [UInt8] = [0x20]
+    collector.append(
+      space, 0..<1,
+      InlineCollector.TextSource(node: -1, style: style, collapse: .collapse, isGenerated: true),
+      plain: &tree.plain)
+  }
+
   /// Whether the current content is that of a base or an annotation.
   var isInRuby: Bool {
     if context.isInRuby { return true }

@@ -24,10 +24,11 @@ extension TableAlgorithm {
       != nil
   }
 
-  /// Whether all cells have a second layout: columns are collapsed, or a padding is a percentage.
+  /// Whether all cells have a second layout: columns are collapsed, a padding is a percentage, or
+  /// annotations may have other space then.
   func isRepeated(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
     guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
-    return plan.hasCollapsedColumns
+    return plan.hasCollapsedColumns || prepared.hasAnnotations
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
 
@@ -59,7 +60,8 @@ extension TableAlgorithm {
         }
       }
       parts.begin(cell.cell, plan.grid, &context)
-      cells[index] = layoutCell(cell.cell, in: space, isFinal: true, fixed: fixed, &context)
+      cells[index] = layoutCell(
+        cell.cell, in: space, isFinal: true, isRepeated: true, fixed: fixed, &context)
     }
     parts.end(context)
     return hasPercents
