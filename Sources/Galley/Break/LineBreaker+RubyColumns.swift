@@ -82,7 +82,7 @@ extension LineBreaker {
     if let end = addAtomic(item, width, &state) { return end }
     let trailing =
       item.kind == .atomic ? sizer.trailingSpace(ofAtomic: state.item, &context) : .zero
-    if trailing > .zero { trim(trailing, at: item, &state) }
+    if trailing != .zero { trim(trailing, at: item, &state) }
     return nil
   }
 

@@ -5,18 +5,12 @@ internal import GalleyStyle
 
 extension BlockAlgorithm {
   /// Lays out and positions a block-level child of a block container.
-  ///
-  /// `isFirstInInline` is true for the first of consecutive blocks inside an inline box.
   mutating func layoutChild(
-    _ box: Int32, isFirstInInline: Bool, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
     if formatting.lineLimit?.isCut == true { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
-    if isFirstInInline, prepared.hasAnnotations {
-      // Chromium has a line around the blocks of an inline box, without annotation space above.
-      formatting.flow.blockEndAnnotationSpace = .zero
-    }
     if formatting.lineClamp == nil, formatting.lineLimit == nil,
       let edges = prepared.automaticEdges(box),
       width - edges.marginsHorizontal >= edges.horizontal
@@ -70,11 +64,11 @@ extension BlockAlgorithm {
     let outer = width - edges.marginsHorizontal
     formatting.flow.add(edges.margin.top)
     let slot = formatting.flow.begin()
+    beginAnnotationSpace(of: box, edges)
     let fragment = context.beginFragment(box, x: left, width: outer)
     if edges.top > .zero {
       formatting.resolve(&context)
       formatting.flow.y = formatting.flow.y + edges.top
-      formatting.flow.noteTop(edges)
     }
     let linesBefore = formatting.baselines.count
     let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
@@ -106,12 +100,12 @@ extension BlockAlgorithm {
       box, containing: width, percentageHeight: formatting.percentageHeight)
     let left = x + edges.margin.left + position.autoLeft
     let slot = beginBlock(margin: edges.margin.top, clear: prepared.properties(box).clear, &context)
+    beginAnnotationSpace(of: box, edges)
     let wasClamped = formatting.lineClamp?.bottom != nil
     let fragment = context.beginFragment(box, x: left, width: position.width)
     if edges.top > .zero {
       formatting.resolve(&context)
       formatting.flow.y = formatting.flow.y + edges.top
-      formatting.flow.noteTop(edges)
     }
     let linesBefore = formatting.baselines.count
     beginMarker(box, &context)
@@ -165,8 +159,8 @@ extension BlockAlgorithm {
         && prepared.properties(box).aspectRatio == nil
     if isClosed || !isAutomatic || height != automatic { formatting.flow.strut = MarginStrut() }
     if let marker { propagateBaseline(of: marker, at: top + edges.top) }
+    endAnnotationSpace(of: box, edges, top: top, height: height)
     formatting.flow.y = top + max(height, marker?.height ?? .zero)
-    formatting.flow.noteBottom(edges, isAutomatic: height == automatic)
     formatting.flow.add(edges.margin.bottom)
     return (top, formatting.flow.y - top)
   }
@@ -185,6 +179,7 @@ extension BlockAlgorithm {
         box, content: edges.vertical + line, width: width, edges, containingHeight)
       : own
     guard height > .zero || marker != nil else {
+      formatting.flow.clearAnnotationSpace()
       if let margins = formatting.flow.forceClearing(of: slot) {
         // The block offset before the margins is restored, because the next box adds the margins.
         formatting.resolve(&context)
@@ -210,9 +205,9 @@ extension BlockAlgorithm {
     formatting.resolve(&context)
     let top = formatting.flow.top(slot)
     if let marker { propagateBaseline(of: marker, at: top) }
+    endAnnotationSpace(of: box, edges, top: top, height: height)
     formatting.flow.y = top + max(height, marker?.height ?? .zero)
     formatting.flow.strut = kept
-    formatting.flow.noteBottom(edges, isAutomatic: false)
     formatting.flow.add(edges.margin.bottom)
     return (top, formatting.flow.y - top)
   }

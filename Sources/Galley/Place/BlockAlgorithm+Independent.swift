@@ -53,6 +53,7 @@ extension BlockAlgorithm {
     context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     propagateBaselines(of: box, result, at: y, edges)
     formatting.flow.y = y + result.height
+    formatting.flow.clearAnnotationSpace()
     formatting.flow.add(edges.margin.bottom)
     endTruncatedBox()
   }

@@ -67,8 +67,7 @@ extension BlockAlgorithm {
       formatting.flow.y = max(formatting.flow.y, start + marker.height)
       formatting.baselines.note(start + marker.ascent)
       if formatting.flow.y == start + marker.height {
-        formatting.flow.lineBottom = formatting.flow.y
-        formatting.flow.blockEndAnnotationSpace =
+        formatting.flow.annotationSpace =
           prepared.annotationSpaceOfEmptyLine(in: box, height: marker.height)
       }
       return nil
@@ -147,7 +146,7 @@ extension LayoutContext {
     let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
     let style = prepared.styles[Int(marker.style)]
     guard case .text(let paragraph) = marker.content else {
-      return (style.lineAscent, style.lineDescent)
+      return (max(style.lineAscent, style.marksExtent), style.lineDescent)
     }
     // The fonts are the font of the list item and the fallback fonts of the text.
     let line = lineExtent(ofMarker: Int(paragraph), box)
@@ -202,15 +201,15 @@ extension PreparedDocument {
     return layoutStyle(box).lineHeight
   }
 
-  fileprivate enum Blocks { case none, own, ofInlines }
+  enum Blocks { case none, own, ofInlines }
 
   /// Whether a box has in-flow block children, and whether all of them are inside inline boxes.
-  fileprivate func blocks(in box: Int32) -> Blocks {
+  func blocks(in box: Int32) -> Blocks {
     var found = Blocks.none
     var child = tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let node = tree.boxes[Int(child)]
-      if node.node >= 0, properties(child).isInFlow {
+      if node.node >= 0, node.part != .legend, properties(child).isInFlow {
         guard node.inlineParent >= 0 else { return .own }
         found = .ofInlines
       }

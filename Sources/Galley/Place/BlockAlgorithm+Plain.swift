@@ -63,7 +63,7 @@ extension BlockAlgorithm {
       position = broken.end
     }
     if let last {
-      formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(
+      formatting.flow.annotationSpace = prepared.annotationSpaceBelow(
         last, in: box, ascent: composer.ascent, descent: composer.descent)
     }
   }
@@ -89,6 +89,5 @@ extension BlockAlgorithm {
       context.out.rewind(to: mark)
     }
     formatting.flow.y = formatting.flow.y + composer.ascent + composer.descent
-    formatting.flow.lineBottom = formatting.flow.y
   }
 }

@@ -47,7 +47,7 @@ struct BlockAlgorithm {
       part == .fieldset ? layoutLegend(of: box, width: width, edges: edges, &context) : edges.top
     if part == .fieldset { start = context.out.mark }
     formatting.flow.y = top
-    formatting.flow.noteTop(edges)
+    formatting.flow.annotationSpace = edges.padding.top
     beginMarker(box, &context)
     let innerHeight = plain == nil ? contentHeight(edges) : nil
     let outerHeight = formatting.percentageHeight
@@ -169,16 +169,15 @@ struct BlockAlgorithm {
       return
     }
     var child = node.firstChild
-    var inlineParent: Int32 = -1
+    var isAfterLines = prepared.hasAnnotations && prepared.blocks(in: box) != .own
+    let isOnLines = isAfterLines
     while child >= 0, !context.isStopped {
       let part = prepared.tree.boxes[Int(child)].part
-      let previous = inlineParent
-      inlineParent = prepared.tree.boxes[Int(child)].inlineParent
+      formatting.flow.continuesLines = isAfterLines
+      isAfterLines = isOnLines || prepared.tree.boxes[Int(child)].inlineParent >= 0
       if part != .legend, part != .rubyText {
         if !formatting.unpositionedMarkers.isEmpty { noteMarkerStart(in: box, &context) }
-        layoutChild(
-          child, isFirstInInline: inlineParent >= 0 && inlineParent != previous, x: x,
-          width: width, height: height, &context)
+        layoutChild(child, x: x, width: width, height: height, &context)
       }
       child = prepared.tree.boxes[Int(child)].nextSibling
     }

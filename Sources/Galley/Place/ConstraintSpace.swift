@@ -22,6 +22,11 @@ struct ConstraintSpace {
   var isHeightOnly = false
   /// Whether the width depends on the viewport's; used for heights only.
   var followsWindow = false
+  /// Whether margins and blocks above a block provide annotation space.
+  ///
+  /// In Chromium they do not in absolutely positioned boxes, in columns, and where the heights of
+  /// table cells are measured.
+  var sharesAnnotationSpace = true
   /// Whether the enclosing table cell has a second layout at the height of its row.
   var measuresCell = false
 
@@ -45,6 +50,7 @@ struct ConstraintSpace {
     space.isMeasuring = isMeasuring
     space.cachesColumns = cachesColumns
     space.measuresCell = measuresCell
+    space.sharesAnnotationSpace = sharesAnnotationSpace
     return space
   }
 }

@@ -23,9 +23,13 @@ struct Flow {
   var y = LayoutUnit.zero
   /// The pending margins below `y`.
   var strut = MarginStrut()
-  /// The bottom of the last line, and the space below its text for annotations of the next line.
-  var lineBottom = LayoutUnit.zero
-  var blockEndAnnotationSpace = LayoutUnit.zero
+  /// The space above the next line or block of the current block container for its annotations.
+  var annotationSpace = LayoutUnit.zero
+  /// The same if a block directly before provides it; zero after lines.
+  private var siblingAnnotationSpace = LayoutUnit.zero
+  /// Whether an anonymous block has lines of its container, or lines after a block inside an inline
+  /// box.
+  var continuesLines = false
   var floats = ExclusionSpace()
   /// Boxes in progress whose clearance is pending, from the outermost.
   ///
@@ -74,23 +78,33 @@ struct Flow {
     var y: LayoutUnit
   }
 
-  /// Ends the annotation space at a top border, because annotations do not overlap borders.
-  mutating func noteTop(_ edges: BoxEdges) {
-    guard edges.border.top > .zero else { return }
-    lineBottom = y - edges.padding.top
-    blockEndAnnotationSpace = .zero
+  /// Begins the annotation space of a block, after its top margin was added.
+  ///
+  /// It is the top padding. Without a top border it is also the collapsed margins above, and the
+  /// space of the block directly before it in the same container, if these are shared.
+  mutating func beginAnnotationSpace(_ edges: BoxEdges, isShared: Bool) {
+    let before =
+      isShared && edges.border.top == .zero ? strut.sum + siblingAnnotationSpace : .zero
+    annotationSpace = edges.padding.top + before
+    siblingAnnotationSpace = .zero
   }
 
-  /// Ends the annotation space at a bottom border and in a box of definite block size.
+  /// Ends the annotation space of a block with a given top and height, whose content ends at `y`.
   ///
-  /// Padding below a line adds no annotation space.
-  mutating func noteBottom(_ edges: BoxEdges, isAutomatic: Bool) {
-    if edges.border.bottom > .zero || !isAutomatic {
-      lineBottom = y
-      blockEndAnnotationSpace = .zero
-    } else {
-      lineBottom = lineBottom + edges.padding.bottom
+  /// As in Chromium, the top edges count twice before the end of the content.
+  mutating func endAnnotationSpace(_ edges: BoxEdges, top: LayoutUnit, height: LayoutUnit) {
+    guard annotationSpace > .zero, edges.border.bottom == .zero else {
+      return clearAnnotationSpace()
     }
+    let rest = height - edges.top - (y - top)
+    annotationSpace = max(.zero, rest + annotationSpace)
+    siblingAnnotationSpace = annotationSpace
+  }
+
+  /// Ends the annotation space at a box that provides none.
+  mutating func clearAnnotationSpace() {
+    annotationSpace = .zero
+    siblingAnnotationSpace = .zero
   }
 
   /// Begins a box with an unresolved top; returns its slot.

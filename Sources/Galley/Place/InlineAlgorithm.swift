@@ -222,9 +222,8 @@ struct InlineAlgorithm {
       composer.place(broken, &self, &context)
       formatting.baselines.note(line.y + composer.ascent)
       formatting.flow.y = line.y + composer.height
-      formatting.flow.lineBottom = formatting.flow.y
       if prepared.hasAnnotations {
-        formatting.flow.blockEndAnnotationSpace = prepared.annotationSpaceBelow(
+        formatting.flow.annotationSpace = prepared.annotationSpaceBelow(
           composer, context.ruby)
       }
     }
@@ -232,10 +231,11 @@ struct InlineAlgorithm {
       positionOutOfFlowCandidates(on: broken, composer, box: box, &context)
     }
     forgetPositionedAtomics(broken, &context)
+    // In Chromium annotations move the line down, but not the floats behind it.
     for item in line.laterFloats {
       formatting.positionFloat(
         prepared.tree.items[item].index, start: line.start, end: line.end,
-        y: formatting.flow.tentativeY, &context)
+        y: formatting.flow.tentativeY - composer.annotationOverflow, &context)
     }
     applyClear(of: uncut)
   }

@@ -94,6 +94,19 @@ extension LineComposer {
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
     addItemResult(index, item, width: width, state, &edge)
+    if prepared.hasAnnotations, prepared.tree.boxes[Int(item.index)].part != .ruby,
+      box.width > .zero
+    {
+      let isInside = prepared.isContainer(item.index)
+      let borders = isInside ? edges.border.top + edges.border.bottom : .zero
+      atomicExtent = max(atomicExtent, box.height - borders)
+    }
+    let style = prepared.styles[Int(item.style)]
+    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby {
+      // In Chromium an atomic inline has emphasis marks above it, which are not painted.
+      annotationExtent = max(
+        annotationExtent, baseline - edges.margin.top + PreparedDocument.marks(style))
+    }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
     let align = prepared.alignment(ofAtomic: item)

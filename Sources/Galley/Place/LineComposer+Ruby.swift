@@ -52,9 +52,13 @@ extension LineComposer {
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      if item.kind == .atomic, let extent = context.ruby.annotationExtent(of: item.index, prepared)
+      if item.kind == .atomic,
+        var extent = context.ruby.annotationExtent(of: item.index, prepared)
       {
         isAnnotated = true
+        if prepared.hasAtomics(inBase: item.index) {
+          extent.base = max(extent.base, itemResult.ascent)
+        }
         if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
         union.descent = max(union.descent, extent.descent)
         union.ascent = max(union.ascent, extent.ascent)

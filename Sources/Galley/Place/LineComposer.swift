@@ -30,6 +30,8 @@ struct LineComposer {
   /// The extent of ruby annotations above the baseline, and the height that they add to the line.
   var annotationExtent = LayoutUnit.zero
   private(set) var annotationOverflow = LayoutUnit.zero
+  /// The greatest height of atomic inlines inside of their borders.
+  var atomicExtent = LayoutUnit.zero
   /// The distance from the line's baseline up to that of its annotations.
   var annotationLevel = LayoutUnit.zero
 
@@ -129,6 +131,7 @@ struct LineComposer {
     summed = (0, .zero)
     annotationExtent = .zero
     annotationOverflow = .zero
+    atomicExtent = .zero
     let style = prepared.tree.paragraphs[paragraph].style
     let root = prepared.styles[Int(style)]
     states.append(
@@ -175,13 +178,13 @@ struct LineComposer {
     context.composedBoxes += states.count - 1
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
-    if annotationExtent > .zero { addAnnotationOverflow(at: inline.line.y, inline.formatting.flow) }
+    if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
   }
 
   /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
   /// line.
-  private mutating func addAnnotationOverflow(at y: LayoutUnit, _ flow: Flow) {
-    let available = max(.zero, y - flow.lineBottom + flow.blockEndAnnotationSpace)
+  private mutating func addAnnotationOverflow(_ flow: Flow) {
+    let available = max(.zero, flow.annotationSpace)
     annotationOverflow = max(.zero, annotationExtent - available - ascent)
     ascent = ascent + annotationOverflow
   }
@@ -232,7 +235,11 @@ struct LineComposer {
         context.ruby.edges[item.index] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
-        inline.select(part: line.part(of: index), of: item.index, &context)
+        let part = line.part(of: index)
+        if let part, line.trimmed <= item.end, prepared.hasEdgeSpaces(item) {
+          inline.ruby.trimEnd(ofColumn: item.index, part: part, &context)
+        }
+        inline.select(part: part, of: item.index, &context)
       }
       addAtomic(index, item, current, &edge, &inline, &context)
     case .symbolMarker:

@@ -42,7 +42,11 @@ struct MinMaxSizer: InlineBoxSizer {
     guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
-    return ruby.trailingSpace(ofColumn: item, at: edges, &context)
+    guard prepared.endsWithSpace(prepared.tree.items[item]) else { return .zero }
+    // As in Chromium, a space at the end of a column counts for these widths, and the column then
+    // has no overhang.
+    let size = ruby.inlineSize(ofColumn: item, at: edges, &context)
+    return size - ruby.columnWidth(prepared.tree.items[item].index, at: edges, &context)
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {

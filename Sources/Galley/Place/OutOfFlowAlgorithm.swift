@@ -96,11 +96,11 @@ struct OutOfFlowAlgorithm {
           box, automatic: max(edges.vertical, fill), edges: edges,
           containingHeight: block.rect.height))
     }
-    let result = context.layout(
-      box,
-      in: ConstraintSpace(
-        width: width, containing: block.rect.width, containingHeight: block.rect.height,
-        fixed: fixed))
+    var space = ConstraintSpace(
+      width: width, containing: block.rect.width, containingHeight: block.rect.height,
+      fixed: fixed)
+    space.sharesAnnotationSpace = false
+    let result = context.layout(box, in: space)
     let margin = edges.margin
     var x = across.place(
       of: result.width, margins: (margin.left, margin.right),

@@ -25,9 +25,11 @@ extension BlockAlgorithm {
   ) {
     let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0 else { return }
+    let margin = context.edges(annotation, containing: width).margin
+    let inner = max(.zero, width - margin.left - margin.right)
     let box = context.layout(
       annotation,
-      in: formatting.space.child(width: width, containing: width, containingHeight: nil),
+      in: formatting.space.child(width: inner, containing: width, containingHeight: nil),
       lineLimit: &formatting.lineLimit)
     self.annotation = Fragments.Mark(
       boxes: box.end.boxes - box.start.boxes, lines: box.end.lines - box.start.lines,
@@ -36,10 +38,10 @@ extension BlockAlgorithm {
     let baseline = formatting.baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
-    let below = prepared.emExtent(ofTextIn: annotation, context.ruby).descent + last
+    let below = prepared.extent(ofAnnotation: annotation, context.ruby).descent + last
     let y = baseline - prepared.emExtent(ofTextIn: column, context.ruby).ascent - below
     context.trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
-    context.out.shift(from: box.start, to: box.end, x: .zero, y: y)
+    context.out.shift(from: box.start, to: box.end, x: margin.left, y: y)
   }
 }
 
@@ -74,8 +76,25 @@ extension PreparedDocument {
   /// An empty one has no extent.
   func hasContent(ofAnnotation annotation: Int32) -> Bool {
     let box = tree.boxes[Int(annotation)]
-    guard box.paragraph >= 0 else { return box.firstChild >= 0 }
-    return tree.paragraphs[Int(box.paragraph)].flags.contains(.hasLines)
+    if box.paragraph < 0 ? box.firstChild >= 0 : hasLines(box.paragraph) { return true }
+    let edges = edges(annotation, containing: .zero)
+    return edges.marginsHorizontal != .zero || edges.horizontal > .zero || edges.vertical > .zero
+      || edges.margin.top != .zero || edges.margin.bottom != .zero
+  }
+
+  /// Whether an atomic inline has a scrollable overflow area inside of its borders, as controls and
+  /// other boxes have that are not replaced.
+  func isContainer(_ box: Int32) -> Bool {
+    let node = tree.boxes[Int(box)]
+    guard node.kind == .replaced, node.node >= 0 else { return true }
+    switch document.tree.nodes[Int(node.node)].tag {
+    case .input, .textarea, .select: return true
+    default: return false
+    }
+  }
+
+  private func hasLines(_ paragraph: Int32) -> Bool {
+    tree.paragraphs[Int(paragraph)].flags.contains(.hasLines)
   }
 
   /// The extent of the em squares of a column's or annotation's text on the current line around its
@@ -93,6 +112,25 @@ extension PreparedDocument {
       return (style.lineAscent, style.lineHeight - style.lineAscent)
     }
     return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+  }
+
+  /// The extent of an annotation around its baseline.
+  ///
+  /// One with edges above or below extends over its font and these edges, any other over the em
+  /// squares of its text.
+  fileprivate func extent(
+    ofAnnotation box: Int32, _ columns: RubyColumns
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let node = tree.boxes[Int(box)]
+    let hasContent = node.paragraph < 0 ? node.firstChild >= 0 : hasLines(node.paragraph)
+    let edges = edges(box, containing: .zero)
+    let (above, below) = (edges.margin.top + edges.top, edges.margin.bottom + edges.bottom)
+    if above == .zero, below == .zero {
+      return hasContent ? emExtent(ofTextIn: box, columns) : (.zero, .zero)
+    }
+    let hasFont = hasContent || edges.marginsHorizontal + edges.horizontal != .zero
+    let style = layoutStyle(box)
+    return hasFont ? (style.ascent + above, style.descent + below) : (above, below)
   }
 
   /// The extent of the em squares of a box's text; zero without text.
@@ -141,7 +179,7 @@ extension PreparedDocument {
   }
 
   /// The extent of emphasis marks above the text.
-  fileprivate static func marks(_ style: LayoutStyle) -> LayoutUnit {
+  static func marks(_ style: LayoutStyle) -> LayoutUnit {
     style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
   }
 
@@ -154,8 +192,10 @@ extension PreparedDocument {
   /// Text below the block's font size, if any, counts as an em square of the block in the middle of
   /// the line box.
   func annotationSpaceBelow(_ composer: LineComposer, _ columns: RubyColumns) -> LayoutUnit {
+    let lineAscent = composer.ascent - composer.annotationOverflow
     var over = composer.annotationExtent
-    var under = LayoutUnit.zero
+    // As in Chromium, the height of an atomic inline counts from the top of the line box.
+    var under = max(.zero, composer.atomicExtent - lineAscent)
     for itemResult in composer.itemResults {
       let item = tree.items[itemResult.item]
       let shift = composer.absoluteShift(itemResult.state) + itemResult.shift
@@ -175,7 +215,7 @@ extension PreparedDocument {
       under = max(under, reach.descent + shift)
     }
     return annotationSpace(
-      in: composer.box, below: (over, under), ofLine: (composer.ascent, composer.descent))
+      in: composer.box, below: (over, under), ofLine: (lineAscent, composer.descent))
   }
 
   /// The annotation space below the text of a plain paragraph's line.
@@ -214,7 +254,7 @@ extension PreparedDocument {
   ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
-    let extent = emExtent(ofTextIn: annotation, columns)
+    let extent = extent(ofAnnotation: annotation, columns)
     let base = textExtent(column, columns).ascent
     return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
   }

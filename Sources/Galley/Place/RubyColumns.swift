@@ -98,6 +98,22 @@ struct RubyColumns {
 }
 
 extension PreparedDocument {
+  /// Whether the base of a column has atomic inlines, above which an annotation is.
+  func hasAtomics(inBase column: Int32) -> Bool {
+    let paragraph = tree.boxes[Int(column)].paragraph
+    guard paragraph >= 0 else { return false }
+    let text = tree.paragraphs[Int(paragraph)]
+    return tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains { $0.kind == .atomic }
+  }
+
+  /// Whether the base of a column ends with a space.
+  func endsWithSpace(_ column: InlineItem) -> Bool {
+    let paragraph = tree.boxes[Int(column.index)].paragraph
+    guard paragraph >= 0 else { return false }
+    let text = tree.paragraphs[Int(paragraph)]
+    return text.textEnd > text.textStart && tree.text[Int(text.textEnd) - 1] == 0x20
+  }
+
   /// Whether an item is a column whose base begins or ends with a space.
   func hasEdgeSpaces(_ item: InlineItem) -> Bool {
     guard item.kind == .atomic, item.index >= 0 else { return false }

@@ -123,6 +123,20 @@ extension RubyMeasurer {
       isBroken: made.isBroken)
   }
 
+  /// Removes the space at the end of a column's last part, which ends a line.
+  func trimEnd(ofColumn column: Int32, part: Int32, _ context: inout LayoutContext) {
+    let index = Int(part)
+    let base = Int(prepared.tree.boxes[Int(column)].paragraph)
+    guard base >= 0, let parts = context.ruby.parts[column], parts.indices.contains(index),
+      !parts[index].isBroken
+    else { return }
+    var sizer = RubyTextSizer(prepared: prepared, containing: containing)
+    var breaker = LineBreaker(prepared, paragraph: base)
+    breaker.keepsSpaceAtEnd = false
+    context.ruby.parts[column]?[index].base = breaker.line(
+      from: parts[index].base.start, available: .indefinite, sizer: &sizer)
+  }
+
   /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.
   private func makePart(
     of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit,

@@ -36,7 +36,11 @@ struct RubyMeasurer {
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
     let active = context.ruby.activePart(of: column)
+    // In Chromium the overhang does not depend on the space that is removed at the end of the line.
+    let edges = context.ruby.edges[column]
+    if let edges, edges.contains(.end) { context.ruby.edges[column] = edges.subtracting(.end) }
     let base = active?.part.base.width ?? baseWidth(ofColumn: column, &context)
+    context.ruby.edges[column] = edges
     let free =
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
@@ -50,11 +54,20 @@ struct RubyMeasurer {
     let start = firstItem <= item ? firstItem : 0
     let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
     let isFirst = active == nil || active?.index == 0
-    let isLast = active?.part.isBroken != true
+    let isLast =
+      active?.part.isBroken != true && !isIsolated(annotation)
     return (
       isFirst ? min(reach, greatestOverhang(beside: item, step: -1, in: items)) : .zero,
       isLast ? min(reach, greatestOverhang(beside: item, step: 1, in: items)) : .zero
     )
+  }
+
+  /// Whether bidi control characters are around an annotation.
+  ///
+  /// In Chromium their end is behind the column, which then has no overhang at its end.
+  private func isIsolated(_ annotation: Int32) -> Bool {
+    prepared.tree.styles[Int(prepared.tree.boxes[Int(annotation)].style)].flow.unicodeBidi
+      != .normal
   }
 
   /// The distances by which a base and its annotation begin left of their place on the line.
@@ -98,7 +111,7 @@ struct RubyMeasurer {
     while items.contains(next) {
       let neighbour = prepared.tree.items[next]
       switch neighbour.kind {
-      case .open, .close, .bidiControl: next += step
+      case .open, .close: next += step
       case .text where neighbour.end > neighbour.start:
         guard prepared.boxStyles[Int(neighbour.style)].fontSize <= size else { return .zero }
         let start =

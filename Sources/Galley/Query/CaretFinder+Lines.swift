@@ -170,7 +170,7 @@ extension CaretFinder {
     let position = isRight ? x + LayoutUnit(px: 1) : x
     var (before, inside, after) =
       containsRuby(line)
-      ? neighbours(of: position, among: rubyLeaves(line))
+      ? neighbours(of: position, amongRubyOf: line)
       : containsFloats(line)
         ? neighbours(of: position, among: leavesWithFloats(line))
         : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
@@ -188,6 +188,18 @@ extension CaretFinder {
     if isRight { swap(&before, &after) }
     if after >= 0, let caret = inLeaf(after) { return caret }
     return before >= 0 ? inLeaf(before) : nil
+  }
+
+  /// The items of a line with ruby around an x coordinate: bases precede annotations.
+  ///
+  /// Beside all bases an annotation may be nearer, because its width is rounded up.
+  private func neighbours(of position: LayoutUnit, amongRubyOf line: LineFragment) -> (
+    before: Int, inside: Int, after: Int
+  ) {
+    let leaves = rubyLeaves(line)
+    let found = neighbours(of: position, among: leaves.bases)
+    return found.inside >= 0
+      ? found : neighbours(of: position, among: leaves.bases + leaves.annotations)
   }
 
   /// The items before, at and after an x coordinate; -1 for none.

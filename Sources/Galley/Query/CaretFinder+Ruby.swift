@@ -4,13 +4,12 @@
 internal import FontEngine
 
 extension CaretFinder {
-  /// The items of a line with ruby: those of the bases in place of their columns.
-  ///
-  /// Annotations have lines of their own.
-  func rubyLeaves(_ line: LineFragment) -> [Int] {
+  /// The items of a line with ruby: those of the bases in place of their columns, and those of the
+  /// annotations.
+  func rubyLeaves(_ line: LineFragment) -> (bases: [Int], annotations: [Int]) {
     var (bases, annotations) = ([Int](), [Int]())
     gather(line, &bases, &annotations)
-    return bases
+    return (bases, annotations)
   }
 
   /// Whether a fragment is a ruby column or an annotation.

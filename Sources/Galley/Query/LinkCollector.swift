@@ -240,7 +240,9 @@ struct LinkCollector: ~Copyable {
   private mutating func addBlockInLink(_ index: Int, _ node: Int32, _ layout: Layout) {
     let markup = layout.document.document.tree
     let parentFragment = layout.index.parentOfFragment[index]
-    guard parentFragment >= 0 else { return }
+    // A cell is in an anonymous table, an atomic inline that has its rectangle already.
+    let kind = layout.document.tree.boxes[Int(layout.fragments.boxes[index].box)].kind
+    guard parentFragment >= 0, kind != .tableCell else { return }
     let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
     var ancestor = markup.nodes[Int(node)].parent
     while ancestor >= 0, ancestor != container, firstLimitedLink < 0 {

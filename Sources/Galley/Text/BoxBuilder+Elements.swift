@@ -119,6 +119,7 @@ extension BoxBuilder {
     switch document.tree.nodes[Int(node)].tag {
     case .br:
       context.anonymousTable = -1
+      if isInRuby { return appendBreakInRuby(style: style) }
       if collector.isEmpty { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
@@ -251,6 +252,7 @@ extension BoxBuilder {
   }
 
   private mutating func appendInline(_ node: Int32, style: Int32, _ flow: FlowStyle) {
+    if flow.display == .rubyText { return appendOrphan(annotation: node) }
     tree.inlineBoxes.append(
       InlineBox(
         node: node, style: style, parent: collector.openBox))
@@ -261,10 +263,7 @@ extension BoxBuilder {
     let controls = appendInlineControls(style: style, node: node)
     if flow.isListItem { appendMarker(of: nil, style: style, node: node) }
     if flow.display == .ruby {
-      let styles = document.pseudoStyles[node] ?? PseudoStyles()
-      appendPseudo(.before, of: node, styles)
-      if !appendRuby(node, style: style) { appendChildren(of: node) }
-      appendPseudo(.after, of: node, styles)
+      appendRubyContent(of: node, style: style)
     } else {
       appendContent(of: node)
     }

@@ -73,7 +73,8 @@ extension BoxBuilder {
       }
       appendGenerated(text, style: style)
       if isRight { collector.closeControl(style: style, plain: tree.plain) }
-      collector.paragraph.isAtLineStart = true
+      // A marker without a space at its end, as U+3001, keeps a space after it.
+      collector.paragraph.isAtLineStart = text.hasSuffix(" ")
       return
     }
     let bytes = Array(text.utf8)

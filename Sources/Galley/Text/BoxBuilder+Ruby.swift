@@ -6,8 +6,26 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension BoxBuilder {
+  /// Appends the content of a `ruby` element with the generated content before and after it.
+  ///
+  /// A base without an annotation is a bidi isolate, as in Chromium.
+  mutating func appendRubyContent(of node: Int32, style: Int32) {
+    let styles = document.pseudoStyles[node] ?? PseudoStyles()
+    appendPseudo(.before, of: node, styles)
+    if !appendRuby(node, style: style), document.tree.nodes[Int(node)].firstChild >= 0 {
+      let isRight = tree.styles[Int(style)].flow.isRightToLeft
+      let isNested = context.isInRuby
+      context.isInRuby = true
+      collector.openControl(isRight ? 0x2067 : 0x2066, style: style, plain: tree.plain)
+      appendChildren(of: node)
+      collector.closeControl(style: style, plain: tree.plain)
+      context.isInRuby = isNested
+    }
+    appendPseudo(.after, of: node, styles)
+  }
+
   /// Appends the content of a `ruby` element; returns false if it has no annotation.
-  mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
+  private mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
     let children = Array(document.tree.children(of: node))
     guard hasAnnotation(children) else { return false }
     var base: [Int32] = []
@@ -21,6 +39,32 @@ extension BoxBuilder {
     }
     for child in base { append(child) }
     return true
+  }
+
+  /// Appends an annotation outside of a `ruby` element: it is above an empty base.
+  mutating func appendOrphan(annotation node: Int32) {
+    let parent = document.tree.nodes[Int(node)].parent
+    guard parent >= 0, document.styleOfNode[Int(parent)] >= 0 else { return }
+    appendColumn(base: [], annotation: node, style: document.styleOfNode[Int(parent)])
+  }
+
+  /// Appends a space: in Chromium neither a base nor an annotation has a forced break.
+  mutating func appendBreakInRuby(style: Int32) {
+    let space: [UInt8] = [0x20]
+    collector.append(
+      space, 0..<1,
+      InlineCollector.TextSource(node: -1, style: style, collapse: .collapse, isGenerated: true),
+      plain: &tree.plain)
+  }
+
+  /// Whether the current content is that of a base or an annotation.
+  var isInRuby: Bool {
+    if context.isInRuby { return true }
+    guard context.box >= 0 else { return false }
+    switch tree.boxes[Int(context.box)].part {
+    case .ruby, .rubyText: return true
+    default: return false
+    }
   }
 
   private func hasAnnotation(_ nodes: [Int32]) -> Bool {
@@ -37,6 +81,7 @@ extension BoxBuilder {
     if collector.isEmpty { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
       values.text.textAlign = .rubySpread
+      values.text.textAlignLast = .auto
       values.text.textIndent = .zero
       values.box = BoxProperties()
       values.box.display = .inlineBlock
@@ -59,6 +104,8 @@ extension BoxBuilder {
     let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
       values.box.display = .block
       values.text.textAlign = .rubySpread
+      values.text.textAlignLast = .auto
+      values.text.textIndent = .zero
     }
     let text = addBox(.block, node: annotation, style: own)
     tree.boxes[Int(text)].part = .rubyText

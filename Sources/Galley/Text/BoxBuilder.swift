@@ -49,6 +49,8 @@ struct BoxBuilder: ~Copyable {
     var continuesText = false
     /// The anonymous table for consecutive table parts; -1 for none.
     var anonymousTable: Int32 = -1
+    /// Whether its content is that of a `ruby` element without an annotation.
+    var isInRuby = false
     /// The paragraph that it interrupts.
     var interrupted = InlineCollector.Paragraph()
   }
@@ -161,7 +163,11 @@ struct BoxBuilder: ~Copyable {
     }
     if flow.isListItem { appendMarker(of: box, style: style, node: node) }
     if flow.overridesDirection { openOverride(flow, style: style) }
-    appendContent(of: node)
+    if flow.isBlockRuby {
+      appendRubyContent(of: node, style: style)
+    } else {
+      appendContent(of: node)
+    }
     if flow.overridesDirection {
       collector.closeControl(style: style, plain: tree.plain)
     }

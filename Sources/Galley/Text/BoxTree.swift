@@ -131,13 +131,15 @@ extension BoxTree {
 
   /// Whether `text-indent` applies to the first line of a box.
   ///
-  /// It does not apply in an anonymous box that follows a sibling.
+  /// It does not apply in an anonymous box that follows a sibling, unless it is an item.
   func hasFirstLine(_ box: Int32) -> Bool {
     let node = boxes[Int(box)]
     guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
       return true
     }
-    let first = boxes[Int(node.parent)].firstChild
+    let parent = boxes[Int(node.parent)]
+    if styles[Int(parent.style)].box.display.hasItems { return true }
+    let first = parent.firstChild
     return first < 0 || first == box
   }
 }

@@ -80,7 +80,7 @@ package struct TextProperties: Sendable, Hashable {
   package var tabSize: Float = 8
   package var tabSizeIsLength = false
   package var textAlign = TextAlign.start
-  var textAlignLast = TextAlign.auto
+  package var textAlignLast = TextAlign.auto
   var textJustify = TextJustify.auto
   package var textIndent = LengthPercentage.zero
   var textIndentHanging = false
@@ -197,6 +197,8 @@ package struct TextDecoration: Sendable, Hashable {
   package var display = Display.inline
   /// Whether the display before blockification is inline-level, for static positions.
   package var originalDisplayIsInline = true
+  /// Whether it was `ruby` before blockification.
+  var isBlockRuby = false
   package var position = Position.static
   package var float = Float.none
   var clear = Clear.none

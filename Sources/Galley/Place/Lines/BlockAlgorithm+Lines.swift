@@ -57,7 +57,6 @@ extension BlockAlgorithm {
     formatting.baselines.note(formatting.flow.y + ascent)
     formatting.baselines.count += count - 1
     formatting.flow.y = formatting.flow.y + height
-    formatting.flow.lineBottom = formatting.flow.y
     context.tracker?.count(lines: count)
   }
 

@@ -49,7 +49,11 @@ struct ParagraphTraits {
     case .atomic:
       isBare = false
       isConstant = false
-      if prepared.tree.boxes[Int(item.index)].part == .ruby { hasAnnotations = true }
+      if prepared.tree.boxes[Int(item.index)].part == .ruby
+        || prepared.styles[Int(item.style)].marksExtent > .zero
+      {
+        hasAnnotations = true
+      }
       if !prepared.isConstantBox(item) { hasSums = false }
       if !prepared.isSizedAlone(item) { isBreakable = false }
     case .float:

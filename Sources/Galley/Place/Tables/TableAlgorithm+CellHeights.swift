@@ -24,10 +24,11 @@ extension TableAlgorithm {
       != nil
   }
 
-  /// Whether all cells have a second layout: columns are collapsed, or an edge is a percentage.
+  /// Whether all cells have a second layout: columns are collapsed, an edge is a percentage, or
+  /// annotations may have other space then.
   func repeatsAllCells(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
     guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
-    return plan.hasCollapsedColumns
+    return plan.hasCollapsedColumns || prepared.hasAnnotations
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
 
@@ -61,7 +62,8 @@ extension TableAlgorithm {
         }
       }
       rowFragments.begin(cell.cell, plan.grid, &context)
-      cells[index] = layoutCell(cell.cell, in: constraints, isFinal: true, fixed: fixed, &context)
+      cells[index] = layoutCell(
+        cell.cell, in: constraints, isFinal: true, isRepeated: true, fixed: fixed, &context)
     }
     rowFragments.end(context)
     return hasPercents

@@ -117,9 +117,10 @@ extension TableAlgorithm {
     return (tops, hasSpacing ? y + plan.spacingY : y)
   }
 
-  /// Lays out a cell; `isFinal` is true if it has no second layout.
+  /// Lays out a cell; `isFinal` is true if it has no second layout, `isRepeated` in the second one.
   mutating func layoutCell(
     _ cell: TableGrid.Cell, in constraints: CellConstraints, isFinal: Bool,
+    isRepeated: Bool = false,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> PositionedCell {
     var space = self.space.child(
@@ -127,6 +128,7 @@ extension TableAlgorithm {
       containingHeight: nil,
       fixed: fixed)
     if !isFinal { space.measuresCell = true }
+    if !isRepeated { space.sharesAnnotationSpace = false }
     let result = context.layout(cell.box, in: space, lineLimit: &lineLimit)
     let edges = context.edges(cell.box, containing: constraints.containing)
     let node = prepared.tree.boxes[Int(cell.box)]

@@ -112,7 +112,7 @@ enum BrowserSheet {
     """
 
   private static let forms = """
-    input, textarea, select, button { margin: 0; font: 13.3333px Arial; text-rendering: auto;
+    input, textarea, select, button { margin: 0; font: 13.333333px Arial; text-rendering: auto;
       color: FieldText; letter-spacing: normal; word-spacing: normal; line-height: normal;
       text-transform: none; text-indent: 0; text-shadow: none; display: inline-block;
       text-align: start }

@@ -79,6 +79,10 @@ enum StyleAdjuster {
       // In Chromium a widget is an atomic inline.
       style.computed.box.display = .inlineBlock
     }
+    if style.computed.box.display.isTablePart, context.tag.isControl {
+      // In Chromium a control is no part of a table.
+      style.computed.box.display = .inlineBlock
+    }
     let display = style.computed.box.display
     guard display != .none else { return }
     style.computed.box.originalDisplayIsInline = display.isInlineLevel || display == .contents
@@ -98,6 +102,7 @@ enum StyleAdjuster {
     if isItem || context.parentIsLegacyBox { style.computed.box.float = .none }
     if !style.computed.box.isInFlow || context.isRoot || isItem || floats {
       style.computed.box.display = display.blockified
+      style.computed.box.isBlockRuby = display == .ruby
       if context.parentDisplay.isMath, style.computed.box.display == .block {
         // Margins of children in a formula do not collapse with it.
         style.computed.box.display = .flowRoot
@@ -204,6 +209,16 @@ extension BoxProperties {
 
 extension TextAlign {
   var isWebkit: Bool { self == .webkitLeft || self == .webkitRight || self == .webkitCenter }
+}
+
+extension Tag {
+  /// Whether it is a control, which has a box of its own whatever its display is.
+  fileprivate var isControl: Bool {
+    switch self {
+    case .input, .select, .textarea, .button, .meter, .progress: true
+    default: false
+    }
+  }
 }
 
 extension Display {

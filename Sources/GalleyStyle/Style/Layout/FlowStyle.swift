@@ -4,6 +4,8 @@
 /// The computed values of a style that determine boxes and items.
 @usableFromInline package struct FlowStyle: Sendable, BitwiseCopyable {
   @usableFromInline package var display: Display
+  /// Whether it is a block with ruby columns.
+  package var isBlockRuby: Bool
   /// Whether `position` is `absolute` or `fixed`.
   package var isOutOfFlow: Bool
   package var isFloat: Bool
@@ -28,6 +30,7 @@
   init(_ values: ComputedValues) {
     let box = values.box
     display = box.display
+    isBlockRuby = box.isBlockRuby
     isOutOfFlow = box.position.isOutOfFlow
     isFloat = box.float != .none
     unicodeBidi = box.unicodeBidi
