@@ -8,8 +8,11 @@ internal import GalleyStyle
 struct MarginStrut: Equatable {
   var positive = LayoutUnit.zero
   var negative = LayoutUnit.zero
+  /// Whether further margins are trimmed (`margin-trim`).
+  var isTrimmed = false
   var sum: LayoutUnit { positive + negative }
   mutating func add(_ margin: LayoutUnit) {
+    if isTrimmed { return }
     if margin > .zero { positive = max(positive, margin) } else { negative = min(negative, margin) }
   }
 }
@@ -26,6 +29,8 @@ struct Flow {
   /// The bottom of the last line, and the space below its text for annotations of the next line.
   var lineBottom = LayoutUnit.zero
   var blockEndAnnotationSpace = LayoutUnit.zero
+  /// The part of the last line's annotations that is below its line box.
+  var annotationUnderflow = LayoutUnit.zero
   var floats = ExclusionSpace()
   /// Boxes in progress whose clearance is pending, from the outermost.
   ///
@@ -91,6 +96,20 @@ struct Flow {
     } else {
       lineBottom = lineBottom + edges.padding.bottom
     }
+  }
+
+  /// Ends the trimming of margins at the start of a box, and trims those at its end.
+  mutating func endTrim(_ trim: MarginTrim) {
+    strut = trim.contains(.blockEnd) && isResolved ? MarginStrut() : strut
+    strut.isTrimmed = false
+  }
+
+  /// The part of the annotations below the last line that is on the padding behind it.
+  func annotationOverlap(padding: LayoutUnit) -> LayoutUnit {
+    guard annotationUnderflow > .zero, y == lineBottom, strut == MarginStrut() else {
+      return .zero
+    }
+    return min(annotationUnderflow, padding)
   }
 
   /// Begins a box with an unresolved top; returns its slot.

@@ -30,8 +30,12 @@ struct LineComposer {
   /// The extent of ruby annotations above the baseline, and the height that they add to the line.
   var annotationExtent = LayoutUnit.zero
   private(set) var annotationOverflow = LayoutUnit.zero
-  /// The distance from the line's baseline up to that of its annotations.
+  /// The distance from the line's baseline up to that of its annotations, and down to that of
+  /// annotations below it.
   var annotationLevel = LayoutUnit.zero
+  var annotationLevelUnder = LayoutUnit.zero
+  /// The extent of annotations below the baseline.
+  var annotationDepth = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -128,6 +132,7 @@ struct LineComposer {
     pending.removeAll(keepingCapacity: true)
     summed = (0, .zero)
     annotationExtent = .zero
+    annotationDepth = .zero
     annotationOverflow = .zero
     let style = prepared.tree.paragraphs[paragraph].style
     let root = prepared.styles[Int(style)]

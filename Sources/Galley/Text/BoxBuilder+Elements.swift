@@ -119,6 +119,7 @@ extension BoxBuilder {
     switch document.tree.nodes[Int(node)].tag {
     case .br:
       context.anonymousTable = -1
+      if context.isInRuby { return appendBreakInRuby(style: style) }
       if collector.isEmpty { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
@@ -262,6 +263,9 @@ extension BoxBuilder {
     if flow.isListItem { appendMarker(of: nil, style: style, node: node) }
     if flow.display == .ruby {
       let styles = document.pseudoStyles[node] ?? PseudoStyles()
+      let isInRuby = context.isInRuby
+      context.isInRuby = true
+      defer { context.isInRuby = isInRuby }
       appendPseudo(.before, of: node, styles)
       if !appendRuby(node, style: style) { appendChildren(of: node) }
       appendPseudo(.after, of: node, styles)

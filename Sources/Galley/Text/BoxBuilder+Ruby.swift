@@ -95,4 +95,13 @@ extension BoxBuilder {
     }
     return InlineCollector.isCollapsible(byte)
   }
+
+  /// Appends the space that Chromium shows for a forced break in ruby.
+  mutating func appendBreakInRuby(style: Int32) {
+    collector.append(
+      [0x20], 0..<1,
+      InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
+      plain: &tree.plain)
+    previousScalar = 0
+  }
 }

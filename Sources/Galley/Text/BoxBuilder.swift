@@ -49,6 +49,8 @@ struct BoxBuilder: ~Copyable {
     var continuesText = false
     /// The anonymous table for consecutive table parts; -1 for none.
     var anonymousTable: Int32 = -1
+    /// Whether it is in a ruby container, in which Chromium ignores forced breaks.
+    var isInRuby = false
     /// The paragraph that it interrupts.
     var interrupted = InlineCollector.Paragraph()
   }
@@ -183,7 +185,9 @@ struct BoxBuilder: ~Copyable {
 
   mutating func openContext(_ box: Int32) {
     outer.append(context)
-    context = Context(box: box, interrupted: collector.begin())
+    let part = tree.boxes[Int(box)].part
+    context = Context(
+      box: box, isInRuby: part == .ruby || part == .rubyText, interrupted: collector.begin())
     previousScalar = 0
   }
 
