@@ -41,7 +41,8 @@ import Testing
 
   @Test func `additive weights descend`() {
     let style = "system: additive; additive-symbols: 5 V, 1 I, 0 N; negative: '(' ')'"
-    #expect(markers([7, 0, -2], of: style) == ["VII. ", "N. ", "(II). "])
+    // The automatic range begins at 0.
+    #expect(markers([7, 0, -2], of: style) == ["VII. ", "N. ", "-2. "])
     #expect(markers([2], of: "system: additive; additive-symbols: 1 I, 5 V") == ["2. "])
   }
 
