@@ -173,10 +173,11 @@ for ratio in (1, 1.5, 2):
     each("system", "<p style='line-height:%s'>A <code>code</code> <tt>tt</tt> <span style='font-family:Georgia'>named</span> <i style='font-family:serif'>serif</i></p>",
          ["normal", "1.4"], widths=(250,), dpr=ratio)
 
-with open(os.path.join(HERE, "fragments.jsonl"), encoding="utf-8") as file:
-    for line in filter(str.strip, file):
-        row = json.loads(line)
-        add("clause-" + row.pop("kind"), row.pop("html"), row.pop("width"), **row)
+for name in ("fragments.jsonl", "corners.jsonl"):
+    with open(os.path.join(HERE, name), encoding="utf-8") as file:
+        for line in filter(str.strip, file):
+            row = json.loads(line)
+            add("clause-" + row.pop("kind"), row.pop("html"), row.pop("width"), **row)
 
 WIDTHS = {"article": (360, 640), "email": (375, 640), "item": (320, 414)}
 with open(os.path.join(HERE, "contents.jsonl"), encoding="utf-8") as file:

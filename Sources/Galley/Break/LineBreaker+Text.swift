@@ -118,7 +118,8 @@ extension LineBreaker {
     }
     if isMeasuringContent {
       // The min-content size is that of text without reshaping at breaks.
-      opportunity.deltas = BreakDeltas()
+      opportunity.deltas = BreakDeltas(
+        end: 0 - prepared.shaped.autoSpace(before: opportunity.offset))
     }
     let item = prepared.tree.items[state.item]
     let hasText = opportunity.trimmed > max(item.start, state.offset)

@@ -12,6 +12,10 @@ struct LineOptimizer {
   private let fontSize: Double
   private let isJustified: Bool
   private let isPossible: Bool
+  /// The items up to the last float, if all floats are at the start of the paragraph.
+  let leadingFloats: Range<Int>
+  /// Whether all lines have one height; nil before the first question.
+  private var isUniform: Bool?
   /// The chosen ends of the next lines as offsets; empty if lines are filled greedily.
   private var stops: [Int32] = []
   private var following = 0
@@ -25,8 +29,12 @@ struct LineOptimizer {
     self.style = style.wrapStyle
     fontSize = Double(style.fontSize)
     isJustified = style.textAlign == .justify
-    let flags = breaker.prepared.tree.paragraphs[breaker.paragraph].flags
-    isPossible = flags.isDisjoint(with: [.hasFloats, .hasTabs, .isFirstLine])
+    let prepared = breaker.prepared
+    let paragraph = prepared.tree.paragraphs[breaker.paragraph]
+    let start = Int(paragraph.itemsStart)
+    let end = paragraph.flags.contains(.hasFloats) ? prepared.leadingFloatsEnd(paragraph) : start
+    leadingFloats = start..<(end ?? start)
+    isPossible = end != nil && paragraph.flags.isDisjoint(with: [.hasTabs, .isFirstLine])
   }
 
   /// Whether the lines up to the next forced break are chosen together.
@@ -40,6 +48,15 @@ struct LineOptimizer {
     }
   }
 
+  /// Whether the lines have one height, so that those beside floats are known without a layout.
+  mutating func hasUniformLines() -> Bool {
+    if let isUniform { return isUniform }
+    let prepared = breaker.prepared
+    let known = prepared.hasUniformLines(from: leadingFloats.upperBound, to: breaker.itemsEnd)
+    isUniform = known
+    return known
+  }
+
   /// The chosen end of the next line; the maximum offset for none.
   mutating func next() -> Int32 {
     guard following < stops.count else { return .max }
@@ -48,25 +65,33 @@ struct LineOptimizer {
   }
 
   /// Chooses the ends of the lines from `start` to the next forced break.
+  ///
+  /// Only the lines up to a clamped one, `most` in number, are chosen together.
   mutating func plan<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
-    context: inout Sizer.Context
+    from start: LinePosition, indent: LayoutUnit, widths: LineWidths, most: Int?,
+    sizer: inout Sizer, context: inout Sizer.Context
   ) {
     stops.removeAll(keepingCapacity: true)
     following = 0
     guard
-      let lines = greedyLines(from: start, indent: indent, width: width, sizer: &sizer, &context),
+      let lines = greedyLines(
+        from: start, indent: indent, widths: widths, most: most, sizer: &sizer, &context),
       lines.count > 1
     else { return }
     var first = 0
     if style == .pretty {
-      guard endsWithOrphan(lines, width: width) else { return }
+      guard endsWithOrphan(lines, width: widths.standard) else { return }
       first = max(0, lines.count - Self.mostPretty)
     }
     var breakpoints = breakpoints(from: lines[first].start, sizer: &sizer, &context)
+    let end = lines[lines.count - 1].end
+    if most == lines.count, end.item < breaker.itemsEnd {
+      breakpoints.removeAll { $0.offset > end.offset }
+    }
     guard breakpoints.count >= 5 else { return }
-    let availableInlineSize = first == 0 ? width - indent : width
-    guard let ends = choose(&breakpoints, first: availableInlineSize.px, width: width.px),
+    guard
+      let ends = choose(
+        &breakpoints, widths, indent: first == 0 ? indent : .zero, firstLine: first),
       ends.count == lines.count - first - 1
     else { return }
     stops = [Int32](repeating: .max, count: first) + ends
@@ -77,17 +102,19 @@ struct LineOptimizer {
   /// Nil if one of them breaks inside a word or overflows, or if their number exceeds the maximum
   /// for `balance`.
   private func greedyLines<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, width: LayoutUnit, sizer: inout Sizer,
-    _ context: inout Sizer.Context
+    from start: LinePosition, indent: LayoutUnit, widths: LineWidths, most: Int?,
+    sizer: inout Sizer, _ context: inout Sizer.Context
   ) -> [LineInfo]? {
     var lines: [LineInfo] = []
     var position = start
     while position.item < breaker.itemsEnd {
+      let width = widths[lines.count]
       let available = lines.isEmpty ? width - indent : width
       let line = breaker.line(
         from: position, available: available, sizer: &sizer, context: &context)
       if line.isBreakInsideWord || line.width > available + .epsilon { return nil }
       lines.append(line)
+      if lines.count == most { break }
       if style == .balance, lines.count > Self.mostBalanced { return nil }
       if line.isForced || line.end == position { break }
       position = line.end
@@ -205,19 +232,32 @@ struct LineOptimizer {
 
   /// The ends of all lines except the last one, with the least cost; nil if a word is wider than a
   /// line.
-  private func choose(_ breakpoints: inout [Breakpoint], first: Double, width: Double) -> [Int32]? {
+  ///
+  /// As in Chromium, the available inline size of a line is that of its number in the best lines up
+  /// to its start.
+  private func choose(
+    _ breakpoints: inout [Breakpoint], _ widths: LineWidths, indent: LayoutUnit, firstLine: Int
+  ) -> [Int32]? {
     let last = breakpoints.count - 1
     breakpoints[last - 1].penalty = 10000
-    let linePenalty = isJustified ? 0 : 4 * width * fontSize
+    let linePenalty = isJustified ? 0 : 4 * widths.standard.px * fontSize
     var costs = [Double](repeating: .infinity, count: breakpoints.count)
     var previous = [Int](repeating: 0, count: breakpoints.count)
+    var lines = [Int](repeating: firstLine, count: breakpoints.count)
     costs[0] = 0
+    let widest = max(widths.standard, widths.excludedCount > 0 ? widths.excluded : .zero).px
     for end in 1...last {
       var start = end - 1
       while start >= 0 {
-        let availableInlineSize = start == 0 ? first : width
+        let width = widths[lines[start]]
+        let availableInlineSize = (start == 0 ? width - indent : width).px
         let left = availableInlineSize - (breakpoints[end].end - breakpoints[start].start)
-        if left < -1.0 / 64 { break }
+        if left < -1.0 / 64 {
+          // Only a start on a line with more room may still fit.
+          if breakpoints[end].end - breakpoints[start].start > widest + 1.0 / 64 { break }
+          start -= 1
+          continue
+        }
         var cost = costs[start] + linePenalty
         if end == last, style == .pretty {
           cost += 4 * breakpoints[start].penalty
@@ -227,6 +267,7 @@ struct LineOptimizer {
         if cost < costs[end] {
           costs[end] = cost
           previous[end] = start
+          lines[end] = lines[start] + 1
         }
         start -= 1
       }

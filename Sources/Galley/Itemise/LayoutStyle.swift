@@ -27,6 +27,9 @@ struct LayoutStyle: Sendable {
   var breaksAnywhere: Bool
   /// The height of emphasis marks above the baseline; 0 without any.
   var marksExtent = LayoutUnit.zero
+  /// The height of emphasis marks below the baseline; 0 without any.
+  var marksDepth = LayoutUnit.zero
+  var hasMarks: Bool { marksExtent > .zero || marksDepth > .zero }
 
   /// The ascent and descent of a font with the leading of `lineHeight` (BROWSER_RULES 1.4, 2.1).
   static func withLeading(_ metrics: FontMetrics, lineHeight: LayoutUnit?) -> (

@@ -70,10 +70,13 @@ struct RunFont: Sendable, BitwiseCopyable {
   let language: LanguageHandle
   /// Whether ASCII is one run of the first face, without a case mapping.
   let takesASCII: Bool
+  /// Whether `text-autospace` applies.
+  let autospaces: Bool
 
   init(_ font: StyleFont, _ language: LanguageHandle) {
     id = font.id
     self.language = language
+    autospaces = font.style.autospaces
     takesASCII =
       font.stack.coversASCII && font.style.emojiPresentation == .auto && font.style.caps == .normal
   }
@@ -152,9 +155,13 @@ extension LayoutStyle {
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)
     if text.hasEmphasis {
-      // Marks have half the font size in whole px and are above the em square.
-      let letters = LayoutUnit(ceilingPx: metrics.emAscent)
-      marksExtent = letters + .truncate(Double((text.font.size / 2).rounded()))
+      // Marks have half the font size in whole px and are above the em square, or below it.
+      let marks = LayoutUnit.truncate(Double((text.font.size / 2).rounded()))
+      if text.emphasisUnder {
+        marksDepth = LayoutUnit(ceilingPx: text.font.size - metrics.emAscent) + marks
+      } else {
+        marksExtent = LayoutUnit(ceilingPx: metrics.emAscent) + marks
+      }
     }
   }
 }

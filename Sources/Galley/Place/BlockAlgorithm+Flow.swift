@@ -113,6 +113,8 @@ extension BlockAlgorithm {
     if context.tracker != nil {
       formatting.followsWindow = trackWidth(of: box, edges, containing: width, &context)
     }
+    let trim = prepared.properties(box).marginTrim
+    if trim.contains(.blockStart) { formatting.flow.strut.isTrimmed = true }
     let definite = prepared.definiteHeight(box, edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, position.width - edges.horizontal),
@@ -120,6 +122,7 @@ extension BlockAlgorithm {
         box, definite: definite, width: position.width, edges: edges, containingHeight: height),
       &context)
     formatting.followsWindow = follows
+    if !trim.isEmpty { formatting.flow.endTrim(trim) }
     let marker = positionMarker(
       box, top: formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil,
       linesBefore: linesBefore, &context)
@@ -149,7 +152,10 @@ extension BlockAlgorithm {
     let top = formatting.flow.top(slot)
     var end = formatting.flow.y
     let isClosed = edges.bottom > .zero || formatting.flow.endsWithClearedBlock
-    if isClosed { end = formatting.flow.tentativeY + edges.bottom }
+    if isClosed {
+      let overlap = formatting.flow.annotationOverlap(padding: edges.padding.bottom)
+      end = formatting.flow.tentativeY + edges.bottom - overlap
+    }
     formatting.flow.endsWithClearedBlock = false
     let automatic = max(end - top, edges.vertical + prepared.emptyLine(of: box))
     let height = prepared.flowHeight(box, content: automatic, width: width, edges, containingHeight)

@@ -162,7 +162,7 @@ extension LayoutContext {
     let isPlain = items.allSatisfy {
       let item = prepared.tree.items[$0]
       return item.kind == .text && !prepared.measures(of: item).hasFallbackMetrics
-        && prepared.styles[Int(item.style)].marksExtent == .zero
+        && !prepared.styles[Int(item.style)].hasMarks
     }
     if isPlain {
       let style = prepared.styles[Int(paragraph.style)]

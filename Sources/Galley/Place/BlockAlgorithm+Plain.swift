@@ -25,7 +25,7 @@ extension BlockAlgorithm {
   ///
   /// Mutating, because a nonmutating function copies the algorithm.
   mutating func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
-    prepared.plainParagraphs.contains(index)
+    prepared.plainParagraphs.contains(index) && prepared.textBoxTrims[index].isEmpty
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
       && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil

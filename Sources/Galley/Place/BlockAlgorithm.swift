@@ -53,6 +53,9 @@ struct BlockAlgorithm {
     let outerHeight = formatting.percentageHeight
     if prepared.boxStyles.hasPercentHeights { formatting.percentageHeight = innerHeight }
     defer { formatting.percentageHeight = outerHeight }
+    let trim: MarginTrim =
+      plain == nil && part != .fieldset ? prepared.properties(box).marginTrim : []
+    if trim.contains(.blockStart) { formatting.flow.strut.isTrimmed = true }
     layoutContent(
       ContentSpace(
         box: box, edges: edges, top: top, width: width, height: innerHeight, space: space),
@@ -60,7 +63,9 @@ struct BlockAlgorithm {
     formatting.positionPendingFloats(&context)
     if part == .ruby { layoutAnnotation(of: box, width: width, &context) }
     let marker = positionMarker(box, top: edges.top, linesBefore: 0, &context)
-    let content = bottomOfContent(top: top) + edges.bottom
+    if !trim.isEmpty { formatting.flow.endTrim(trim) }
+    let overlap = formatting.flow.annotationOverlap(padding: edges.padding.bottom)
+    let content = bottomOfContent(top: top) + edges.bottom - overlap
     if plain != nil, marker == nil { return (content, content) }
     let automatic = prepared.automaticHeight(
       box, content: content, width: space.width, edges: edges)

@@ -117,6 +117,11 @@ struct ClusterCursor {
     if fragmentItem.rubyInsetEnd != 0, offset == fragmentItem.textEnd {
       to += Int64(fragmentItem.rubyInsetEnd)
     }
+    if offset == fragmentItem.textEnd, !prepared.shaped.autoSpaces.isEmpty,
+      to > Int64(fragmentItem.rect.width.raw) * 1024
+    {
+      to -= Int64(prepared.shaped.autoSpace(before: offset))
+    }
     advance = to
     if parts > 1, !keepsGraphemes { return unit(index, from: from, to: to) }
     return PositionedCluster(start: start, end: offset, from: from, to: to)

@@ -8,8 +8,11 @@ internal import GalleyStyle
 struct MarginStrut: Equatable {
   var positive = LayoutUnit.zero
   var negative = LayoutUnit.zero
+  /// Whether further margins are trimmed (`margin-trim`).
+  var isTrimmed = false
   var sum: LayoutUnit { positive + negative }
   mutating func add(_ margin: LayoutUnit) {
+    if isTrimmed { return }
     if margin > .zero { positive = max(positive, margin) } else { negative = min(negative, margin) }
   }
 }
@@ -30,6 +33,10 @@ struct Flow {
   /// Whether an anonymous block has lines of its container, or lines after a block inside an inline
   /// box.
   var continuesLines = false
+  /// The part of the last line's annotations that is below its line box.
+  var annotationUnderflow = LayoutUnit.zero
+  /// The end of these annotations.
+  var annotationsEnd = LayoutUnit.zero
   var floats = ExclusionSpace()
   /// Boxes in progress whose clearance is pending, from the outermost.
   ///
@@ -105,6 +112,20 @@ struct Flow {
   mutating func clearAnnotationSpace() {
     annotationSpace = .zero
     siblingAnnotationSpace = .zero
+  }
+
+  /// Ends the trimming of margins at the start of a box, and trims those at its end.
+  mutating func endTrim(_ trim: MarginTrim) {
+    strut = trim.contains(.blockEnd) && isResolved ? MarginStrut() : strut
+    strut.isTrimmed = false
+  }
+
+  /// The part of the annotations below the last line that is on the padding behind it.
+  func annotationOverlap(padding: LayoutUnit) -> LayoutUnit {
+    guard annotationUnderflow > .zero, y == annotationsEnd, strut == MarginStrut() else {
+      return .zero
+    }
+    return min(annotationUnderflow, padding)
   }
 
   /// Begins a box with an unresolved top; returns its slot.

@@ -20,6 +20,8 @@ struct LineContext {
   var firstOffset: Int32 = 0
   /// Whether the line is the last one of a clamped box with more content.
   var endsWithEllipsis = false
+  /// The sides at which the line is trimmed (`text-box-trim`).
+  var trim: TextBoxTrim = []
   /// The end of the line's leading items: starts of inline boxes, and floats, whose position does
   /// not depend on the line's.
   var leadingEnd = 0
@@ -32,6 +34,8 @@ struct InlineAlgorithm {
   let prepared: PreparedDocument
   var formatting: BlockFormattingContext
   var line = LineContext()
+  /// The part of the previous line's annotations that is below its line box.
+  var annotationUnderflow = LayoutUnit.zero
   /// The layouts of the current line's atomic inlines.
   var atomics: [Int32: LayoutResult] = [:]
 
@@ -61,16 +65,19 @@ struct InlineAlgorithm {
     }
     var optimizer = LineOptimizer(breaker, style: prepared.properties(box))
     var clampedEnd: LayoutUnit?
+    var trim = prepared.textBoxTrims[index]
     var isFirst = true
     var isAfterForcedBreak = false
     while position.item < Int(paragraph.itemsEnd), !context.isStopped {
       beginLine(at: position, x: x, width: width)
       line.indent = indent(
         of: box, width: width, isFirst: isFirst, isAfterForcedBreak: isAfterForcedBreak)
-      if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak), formatting.flow.floats.isEmpty {
+      if optimizer.chooses(isFirst: isFirst, isAfterForcedBreak),
+        let widths = lineWidths(&optimizer, in: box, &context)
+      {
         optimizer.plan(
-          from: position, indent: line.indent, width: width, sizer: &self,
-          context: &context)
+          from: position, indent: line.indent, widths: widths,
+          most: formatting.lineClamp?.rest, sizer: &self, context: &context)
       }
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
       let isLast =
@@ -80,6 +87,7 @@ struct InlineAlgorithm {
       let isClamped =
         !broken.isEmpty && formatting.lineClamp?.countLine() == true && clampedEnd == nil
       if isClamped { noteClamp(after: broken, in: box, paragraph: source) }
+      if !trim.isEmpty || isClamped { trimLine(broken, &trim, isClamped: isClamped, paragraph) }
       finishLine(broken, uncut: uncut, &composer, box: box, &context)
       if isClamped { clampedEnd = formatting.flow.y }
       isFirst = false
@@ -213,18 +221,23 @@ struct InlineAlgorithm {
     _ context: inout LayoutContext
   ) {
     if !broken.isEmpty {
+      let edges = line.trim.isEmpty ? nil : prepared.textBoxEdges(composer)
+      if annotationUnderflow > .zero { overlapAnnotations(composer, context) }
       if !formatting.unpositionedMarkers.isEmpty {
         line.y =
           line.y
           + formatting.lineOffsetForMarkers(
             besideLineAt: line.y, ascent: composer.ascent, end: context.out.mark, &context)
       }
+      if let edges, line.trim.contains(.start) { line.y = line.y + edges.ascent - composer.ascent }
       composer.place(broken, &self, &context)
       formatting.baselines.note(line.y + composer.ascent)
       formatting.flow.y = line.y + composer.height
-      if prepared.hasAnnotations {
-        formatting.flow.annotationSpace = prepared.annotationSpaceBelow(
-          composer, context.ruby)
+      if prepared.hasAnnotations { noteAnnotationSpace(composer, context) }
+      if let edges, line.trim.contains(.end) {
+        formatting.flow.y = line.y + composer.ascent + edges.descent
+        formatting.flow.annotationSpace = .zero
+        formatting.flow.annotationsEnd = formatting.flow.y
       }
     }
     if context.hasOutOfFlowCandidates {

@@ -237,17 +237,18 @@ extension LayoutContext {
       position = ruby.begin(base: index, &breaker)
     }
     var widest = LayoutUnit.zero
-    let indent = prepared.properties(paragraph.box).textIndent
-    var isFirst = prepared.tree.hasFirstLine(paragraph.box)
+    let text = prepared.properties(paragraph.box)
+    let indent = text.textIndent.hasPercent ? .zero : text.textIndent.resolved(.zero)
+    var isIndented = prepared.tree.hasFirstLine(paragraph.box)
     while position.item < Int(paragraph.itemsEnd) {
       sizer.floats = .zero
       sizer.firstItem = position.item
       let line = breaker.line(
         from: position, available: available, sizer: &sizer, context: &self)
       var width = line.width
-      if isFirst, !indent.hasPercent { width = width + indent.resolved(.zero) }
+      if isIndented != text.textIndentHanging { width = width + indent }
       widest = max(widest, sizer.isMin ? max(width, sizer.floats) : width + sizer.floats)
-      isFirst = false
+      isIndented = text.textIndentEachLine && line.isForced
       if line.end == position { break }
       position = line.end
     }

@@ -25,6 +25,9 @@ struct LineClamp {
     self.box = box
   }
 
+  /// The number of lines up to the n-th one; nil beyond it.
+  var rest: Int? { count < limit ? limit - count : nil }
+
   /// Counts a line; returns whether it is the last one of its paragraph.
   mutating func countLine() -> Bool {
     count += 1

@@ -57,6 +57,7 @@ extension LineComposer {
     itemResult.ascent = prepared.styles[Int(item.style)].ascent
     if marksCount {
       annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
+      annotationDepth = max(annotationDepth, prepared.styles[Int(item.style)].marksDepth)
     }
     itemResults.append(itemResult)
   }

@@ -271,10 +271,13 @@ extension LineComposer {
       top = top + shift.y
     }
     if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
-      let own = prepared.emExtent(ofTextIn: item.index, context.ruby).ascent + extent.descent
+      let base = prepared.emExtent(ofTextIn: item.index, context.ruby)
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       context.moveAnnotation(
-        of: box, right: overhang.base - overhang.annotation, up: annotationLevel + shift - own)
+        of: box, right: overhang.base - overhang.annotation,
+        up: extent.isUnder
+          ? base.descent + extent.ascent + shift - annotationLevelUnder
+          : annotationLevel + shift - base.ascent - extent.descent)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard context.isRecording else { return }

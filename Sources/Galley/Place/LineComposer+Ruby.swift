@@ -44,33 +44,61 @@ extension LineComposer {
     return true
   }
 
-  /// Computes the common level of the annotations of a line: above the highest base, or above the
-  /// line box if no base has text.
+  /// Computes the common levels of the annotations of a line: above the highest base and below the
+  /// lowest one, or outside of the line box if no base has text.
   mutating func gatherAnnotations(_ context: LayoutContext) {
-    var union = AnnotationExtent()
-    var isAnnotated = false
+    var over: AnnotationExtent?
+    var under: AnnotationExtent?
+    var lone = AnnotationExtent()
+    var loneUnder = AnnotationExtent()
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       if item.kind == .atomic,
         var extent = context.ruby.annotationExtent(of: item.index, prepared)
       {
-        isAnnotated = true
-        if prepared.hasAtomics(inBase: item.index) {
-          extent.base = max(extent.base, itemResult.ascent)
+        if extent.isUnder {
+          under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
+        } else {
+          if prepared.hasAtomics(inBase: item.index) {
+            extent.base = max(extent.base, itemResult.ascent)
+          }
+          over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)
         }
-        if extent.base > .zero { union.base = max(union.base, extent.base - shift) }
-        union.descent = max(union.descent, extent.descent)
-        union.ascent = max(union.ascent, extent.ascent)
+      } else if item.kind == .atomic, let extent = prepared.baseExtent(of: item.index, context.ruby)
+      {
+        // Bases with an empty annotation count for the level of others.
+        lone.base = max(lone.base, extent.isUnder ? .zero : extent.base - shift)
+        loneUnder.base = max(loneUnder.base, extent.isUnder ? extent.base + shift : .zero)
       }
     }
-    guard isAnnotated else { return }
-    if union.base == .zero { union.base = ascent }
-    annotationLevel = union.level
-    annotationExtent = max(annotationExtent, union.level + union.ascent)
+    if var over {
+      over.base = max(over.base, lone.base)
+      if over.base == .zero { over.base = ascent }
+      annotationLevel = over.level
+      annotationExtent = max(annotationExtent, over.level + over.ascent)
+    }
+    if var under {
+      under.base = max(under.base, loneUnder.base)
+      if under.base == .zero { under.base = descent }
+      annotationLevelUnder = under.level
+      annotationDepth = max(annotationDepth, under.level + under.descent)
+    }
   }
 
   private func isText(_ itemResult: InlineItemResult) -> Bool {
     prepared.tree.items[itemResult.item].kind == .text && itemResult.end > itemResult.start
+  }
+}
+
+extension AnnotationExtent {
+  /// The extent of two annotations at one level; `shift` moves the base of the second one towards
+  /// it.
+  fileprivate func union(_ other: AnnotationExtent, shift: LayoutUnit) -> AnnotationExtent {
+    var union = self
+    if other.base > .zero { union.base = max(base, other.base + shift) }
+    union.descent = max(descent, other.descent)
+    union.ascent = max(ascent, other.ascent)
+    return union
   }
 }

@@ -32,8 +32,12 @@ struct LineComposer {
   private(set) var annotationOverflow = LayoutUnit.zero
   /// The greatest height of atomic inlines inside of their borders.
   var atomicExtent = LayoutUnit.zero
-  /// The distance from the line's baseline up to that of its annotations.
+  /// The distance from the line's baseline up to that of its annotations, and down to that of
+  /// annotations below it.
   var annotationLevel = LayoutUnit.zero
+  var annotationLevelUnder = LayoutUnit.zero
+  /// The extent of annotations below the baseline.
+  var annotationDepth = LayoutUnit.zero
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -130,6 +134,7 @@ struct LineComposer {
     pending.removeAll(keepingCapacity: true)
     summed = (0, .zero)
     annotationExtent = .zero
+    annotationDepth = .zero
     annotationOverflow = .zero
     atomicExtent = .zero
     let style = prepared.tree.paragraphs[paragraph].style

@@ -41,7 +41,8 @@ extension PreparedDocument {
     _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit {
     let style = properties(box)
-    guard style.aspectRatio != nil || style.containsSize else { return content }
+    // An aspect ratio has no effect on a table cell.
+    guard style.aspectRatio != nil || style.containsSize, !isCell(box) else { return content }
     let content = style.containsSize ? edges.vertical : content
     guard let ratio = style.aspectRatio, ratio > 0 else { return content }
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges

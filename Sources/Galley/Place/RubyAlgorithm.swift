@@ -1,5 +1,5 @@
-// Input: a ruby column with its base and annotation. Output: the annotation's position above the
-// base, and the annotation space of lines.
+// Input: a ruby column with its base and annotation. Output: the annotation's position above or below
+// the base, and the annotation space of lines.
 // Source: CSS Ruby 1 section 3.4, as in Chromium: the extent of text is its em square, and an
 // annotation may overlap the space below the text of the previous line.
 
@@ -8,16 +8,17 @@ internal import GalleyStyle
 
 /// The extent of an annotation around its baseline, and that of its base.
 struct AnnotationExtent {
-  /// Zero for a base without text.
+  /// The side of the base towards the annotation; zero for a base without text.
   var base = LayoutUnit.zero
   var descent = LayoutUnit.zero
   var ascent = LayoutUnit.zero
-  /// The distance from the base's baseline up to that of the annotation.
-  var level: LayoutUnit { base + descent }
+  var isUnder = false
+  /// The distance between the baselines of the base and the annotation.
+  var level: LayoutUnit { base + (isUnder ? ascent : descent) }
 }
 
 extension BlockAlgorithm {
-  /// Positions the annotation on top of the base.
+  /// Positions the annotation on top of the base, or below it.
   ///
   /// The height of the column does not include the box of the annotation.
   mutating func layoutAnnotation(
@@ -38,8 +39,12 @@ extension BlockAlgorithm {
     let baseline = formatting.baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
-    let below = prepared.extent(ofAnnotation: annotation, context.ruby).descent + last
-    let y = baseline - prepared.emExtent(ofTextIn: column, context.ruby).ascent - below
+    let extent = prepared.extent(ofAnnotation: annotation, context.ruby)
+    let base = prepared.emExtent(ofTextIn: column, context.ruby)
+    let y =
+      prepared.properties(column).rubyUnder
+      ? baseline + base.descent + extent.ascent - (box.baselines.first ?? last)
+      : baseline - base.ascent - extent.descent - last
     context.trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
     context.out.shift(from: box.start, to: box.end, x: margin.left, y: y)
   }
@@ -187,15 +192,17 @@ extension PreparedDocument {
     LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }
 
-  /// The annotation space below the text of a line.
+  /// The annotation space above and below the text of a line.
   ///
   /// Text below the block's font size, if any, counts as an em square of the block in the middle of
   /// the line box.
-  func annotationSpaceBelow(_ composer: LineComposer, _ columns: RubyColumns) -> LayoutUnit {
+  func annotationSpace(
+    _ composer: LineComposer, _ columns: RubyColumns
+  ) -> (above: LayoutUnit, below: LayoutUnit) {
     let lineAscent = composer.ascent - composer.annotationOverflow
     var over = composer.annotationExtent
     // As in Chromium, the height of an atomic inline counts from the top of the line box.
-    var under = max(.zero, composer.atomicExtent - lineAscent)
+    var under = max(.zero, composer.annotationDepth, composer.atomicExtent - lineAscent)
     for itemResult in composer.itemResults {
       let item = tree.items[itemResult.item]
       let shift = composer.absoluteShift(itemResult.state) + itemResult.shift
@@ -215,7 +222,7 @@ extension PreparedDocument {
       under = max(under, reach.descent + shift)
     }
     return annotationSpace(
-      in: composer.box, below: (over, under), ofLine: (lineAscent, composer.descent))
+      in: composer.box, around: (over, under), ofLine: (lineAscent, composer.descent))
   }
 
   /// The annotation space below the text of a plain paragraph's line.
@@ -230,17 +237,19 @@ extension PreparedDocument {
       let own = emExtent(from: start, to: end, in: styles[Int(item.style)])
       text = (max(text.ascent, own.ascent), max(text.descent, own.descent))
     }
-    return annotationSpace(in: box, below: text, ofLine: (ascent, descent))
+    return annotationSpace(in: box, around: text, ofLine: (ascent, descent)).below
   }
 
   private func annotationSpace(
-    in box: Int32, below text: (ascent: LayoutUnit, descent: LayoutUnit),
+    in box: Int32, around text: (ascent: LayoutUnit, descent: LayoutUnit),
     ofLine line: (ascent: LayoutUnit, descent: LayoutUnit)
-  ) -> LayoutUnit {
+  ) -> (above: LayoutUnit, below: LayoutUnit) {
     let least = LayoutUnit.truncate(Double(properties(box).fontSize))
-    return text.ascent + text.descent < least
-      ? annotationSpaceOfEmptyLine(in: box, height: line.ascent + line.descent)
-      : max(.zero, line.descent - text.descent)
+    guard text.ascent + text.descent >= least else {
+      let space = annotationSpaceOfEmptyLine(in: box, height: line.ascent + line.descent)
+      return (space, space)
+    }
+    return (max(.zero, line.ascent - text.ascent), max(.zero, line.descent - text.descent))
   }
 
   /// The annotation space below an em square of the block in the middle of a line box.
@@ -248,14 +257,29 @@ extension PreparedDocument {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
-  /// The extent of an annotation above the baseline of its column.
+  /// The extent of the base of a column that has an annotation without content; nil for other boxes.
+  func baseExtent(of column: Int32, _ columns: RubyColumns) -> AnnotationExtent? {
+    guard tree.boxes[Int(column)].part == .ruby, tree.annotation(of: column) >= 0 else {
+      return nil
+    }
+    let isUnder = properties(column).rubyUnder
+    let base = textExtent(column, columns)
+    return AnnotationExtent(base: isUnder ? base.descent : base.ascent, isUnder: isUnder)
+  }
+
+  /// The extent of an annotation above or below the baseline of its column.
   func annotationExtent(
     of annotation: Int32, on column: Int32, _ columns: RubyColumns
   ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
     let extent = extent(ofAnnotation: annotation, columns)
-    let base = textExtent(column, columns).ascent
-    return AnnotationExtent(base: base, descent: extent.descent, ascent: extent.ascent + marks)
+    let base = textExtent(column, columns)
+    if properties(column).rubyUnder {
+      return AnnotationExtent(
+        base: base.descent, descent: extent.descent, ascent: extent.ascent, isUnder: true)
+    }
+    return AnnotationExtent(
+      base: base.ascent, descent: extent.descent, ascent: extent.ascent + marks)
   }
 }

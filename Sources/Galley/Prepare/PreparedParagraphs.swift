@@ -21,6 +21,7 @@ final class PreparedDocument: Sendable {
   /// The inline boxes that have fragments.
   let inlineBoxesWithFragments: SmallIndexSet
   let plainParagraphs: SmallIndexSet
+  let textBoxTrims: TextBoxTrims
   let opportunities: BreakOpportunities
   /// The measures of text items, by `InlineItem.index`.
   let items: [PreparedItem]
@@ -47,6 +48,7 @@ final class PreparedDocument: Sendable {
     resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
+    textBoxTrims = TextBoxTrims(source.tree, boxStyles)
     knownReshaper = Mutex(breaks.reshaper)
     opportunities = breaks.opportunities
     items = breaks.items
@@ -59,7 +61,7 @@ final class PreparedDocument: Sendable {
     self.resolver = resolver
     hasAnnotations =
       source.tree.paragraphs.contains { $0.flags.contains(.hasRuby) }
-      || source.styles.contains { $0.marksExtent > .zero }
+      || source.styles.contains(where: \.hasMarks)
     shaped = source.shaped
     styles = source.styles
     tree = source.takeTree()
@@ -137,6 +139,8 @@ struct BoxStyleTable: Sendable {
   var hasStickyOrTransform: Bool { effects.contains(.hasStickyOrTransform) }
   /// Whether a box has `visibility: collapse`.
   var hasCollapsed: Bool { effects.contains(.isCollapsed) }
+  /// Whether a box has a `text-box-trim`.
+  var trimsTextBox: Bool { effects.contains(.trimsTextBox) }
   /// Whether a box has a height that is a percentage of its container's.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 

@@ -45,7 +45,7 @@ extension Preparer {
 
   private func isPlainText(_ item: InlineItem, _ styles: [LayoutStyle]) -> Bool {
     let index = Int(item.style)
-    return styles[index].wraps && styles[index].marksExtent == .zero
+    return styles[index].wraps && !styles[index].hasMarks
       && !item.flags.contains(.preservesSpaces)
   }
 

@@ -74,6 +74,15 @@ extension Preparer {
     if !unsafeOpportunities.isEmpty {
       reshapeUnsafeOpportunities(item, paragraph, source, &measures)
     }
+    if !source.shaped.autoSpaces.isEmpty { removeAutoSpaces(from: first, source.shaped) }
+  }
+
+  /// Removes the spaces of `text-autospace` from the ends of lines.
+  private mutating func removeAutoSpaces(from first: Int, _ shaped: ShapedText) {
+    for index in first..<opportunities.count
+    where opportunities[index].trimmed == opportunities[index].offset {
+      opportunities[index].deltas.end &-= shaped.autoSpace(before: opportunities[index].offset)
+    }
   }
 
   /// Adds the opportunities without their advances.

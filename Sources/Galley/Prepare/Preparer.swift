@@ -56,7 +56,7 @@ struct Preparer: ~Copyable {
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) {
         plainParagraphs.insert(index)
       }
-      keepOpportunities(ofItemsFrom: firstItem, source.tree)
+      keepOpportunities(ofItemsFrom: firstItem, source.tree, source.shaped)
     }
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
@@ -65,13 +65,21 @@ struct Preparer: ~Copyable {
   }
 
   /// Appends the opportunities of the current paragraph to those of the preceding ones.
-  private mutating func keepOpportunities(ofItemsFrom first: Int, _ tree: BoxTree) {
+  private mutating func keepOpportunities(
+    ofItemsFrom first: Int, _ tree: BoxTree, _ shaped: ShapedText
+  ) {
     let before = Int32(allOpportunities.count)
     let areCompact = allOpportunities.append(opportunities)
     for index in first..<items.count {
       var item = items[index]
       if item.kind == .text {
         item.findSums(opportunities.span, tree, areCompact: areCompact)
+        if !shaped.autoSpaces.isEmpty,
+          shaped.autoSpace(before: tree.items[Int(item.source)].end) != 0
+        {
+          // The space is in the item's advance, and not on a line that ends with the item.
+          item.hasSums = false
+        }
         if index > first, items[index - 1].mayEndAfter, item.beginsWithCollapsibleSpace(tree) {
           // The line breaker removes the space from the next line.
           items[index - 1].hasSums = false

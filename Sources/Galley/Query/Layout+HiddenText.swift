@@ -43,12 +43,14 @@ extension MarkupTree {
     return found
   }
 
-  /// Sets the attribute `open`.
+  /// Shows the content of a closed element.
+  ///
+  /// The attribute is not `open`, because no selector for open elements matches.
   fileprivate mutating func setOpen(_ node: Int32) {
     let own = attributes(of: node)
     nodes[Int(node)].attributesStart = Int32(attributes.count)
     attributes += own
-    addAttribute(.open, named: "open", value: "")
+    addAttribute(.unknown, named: Self.shownDetails, value: "")
     nodes[Int(node)].attributesEnd = Int32(attributes.count)
   }
 }

@@ -106,7 +106,7 @@ final class BreakReshaper: Sendable {
     let shaping = shaped.shapings[Int(number)]
     guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
-      shaping.recasing.letters == .kept
+      shaping.recasing.letters == .kept, shaped.autoSpaces.isEmpty
     else { return nil }
     let before = glyphs(of: near.start..<place.offset, number, shaped, text, context, &state)
     guard let end = near.endDelta(before, base: near.start, in: shaped, text) else { return nil }
@@ -128,7 +128,7 @@ final class BreakReshaper: Sendable {
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
     if let known = state.stretches.value(of: stretch, in: text.span) { return known }
-    shape(stretch.range, shaped.shapings[Int(number)], text, context, &state)
+    shape(stretch.range, shaped.shapings[Int(number)], shaped, text, context, &state)
     var glyphs = state.glyphs
     let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
     for index in glyphs.indices { glyphs[index].cluster &-= start }
@@ -147,9 +147,9 @@ final class BreakReshaper: Sendable {
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
     // Case mappings depend on text that is not a part of the key.
-    let isKnowable = shaping.recasing.letters == .kept
+    let isKnowable = shaping.recasing.letters == .kept && shaped.autoSpaces.isEmpty
     if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
-    shape(stretch.range, shaping, text, context, &state)
+    shape(stretch.range, shaping, shaped, text, context, &state)
     let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     if isKnowable { state.widths.keep(width, of: stretch) }
     return width
@@ -157,8 +157,8 @@ final class BreakReshaper: Sendable {
 
   /// Fills `state.glyphs` with the glyphs of a range that is shaped separately.
   private static func shape(
-    _ range: Range<Int>, _ shaping: RunShaping, _ text: [UInt8], _ context: Range<Int>,
-    _ state: inout State
+    _ range: Range<Int>, _ shaping: RunShaping, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>, _ state: inout State
   ) {
     let base = context.lowerBound
     let local = range.lowerBound - base..<range.upperBound - base
@@ -184,6 +184,7 @@ final class BreakReshaper: Sendable {
       }
     }
     Self.space(&state.glyphs, shaping, span)
+    if !shaped.autoSpaces.isEmpty { shaped.addAutoSpaces(to: &state.glyphs, range, base: base) }
   }
 
   /// Adds spacing to the last glyph of each cluster, as in the shaped text.

@@ -19,6 +19,8 @@ struct ShapedText: Sendable {
   var checkpoints: [GlyphCheckpoint] = []
   /// The long clusters in text order.
   var longClusters: [LongCluster] = []
+  /// The spaces of `text-autospace` in text order.
+  var autoSpaces: [AutoSpace] = []
 }
 
 /// The state before a glyph of a document.

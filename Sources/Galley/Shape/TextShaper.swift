@@ -45,9 +45,19 @@ struct TextShaper: ~Copyable {
     shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 1)
     scratch.shapingPlans.begin()
     scratch.runs.clear()
+    var spacer = AutoSpacer()
     for span in spans {
       if let stop, stop.isSet { break }
+      let first = scratch.runs.count
       shape(span, text.span, &scratch)
+      if fonts.runFonts[Int(span.style)].autospaces {
+        let (base, end) = (Int(span.contextStart), Int(span.contextEnd))
+        spacer.add(
+          to: &shaped, scratch.runs[first...], fonts: scratch.shapingPlans.fonts,
+          text.span.extracting(base..<end), base: span.contextStart)
+      } else {
+        spacer.skip(to: span.end)
+      }
     }
     let advance = sumAdvances(&scratch.runs)
     if shaped.glyphs.count & (ShapedText.checkpointStride - 1) == 0 {

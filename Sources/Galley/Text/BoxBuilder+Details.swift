@@ -3,12 +3,19 @@
 
 internal import GalleyStyle
 
+extension MarkupTree {
+  /// The name of an attribute that HTML cannot contain: `details` with it show their content.
+  static let shownDetails = "shown on request"
+}
+
 extension BoxBuilder {
   /// Appends a `details` element.
   ///
   /// If it is closed, only its first summary is displayed; a missing one is "Details".
   mutating func appendDetails(_ node: Int32) {
-    let isOpen = document.tree.attribute(.open, of: node) != nil
+    let isOpen =
+      document.tree.attribute(.open, of: node) != nil
+      || document.tree.attribute(named: MarkupTree.shownDetails, of: node) != nil
     var child = document.tree.nodes[Int(node)].firstChild
     var summary: Int32 = -1
     while child >= 0 {

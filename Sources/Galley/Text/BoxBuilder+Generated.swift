@@ -43,7 +43,7 @@ extension BoxBuilder {
     }
     let marker =
       content
-      ?? CounterText.marker(
+      ?? CounterText(document.counterStyles).marker(
         value, style: computed.text.listStyleType, language: computed.text.language) ?? ""
     if marker.isEmpty { return }
     addTextMarker(marker, to: box, style: markerStyle, isInside: isInside)

@@ -56,11 +56,7 @@ struct ListNumbering: ~Copyable {
       list.last = reset.value
     }
     list.last &+= Self.increment(style.box.counterIncrement) ?? list.step
-    if document.tree.nodes[Int(node)].tag == .li,
-      let value = Self.integer(.value, of: node, in: document.tree)
-    {
-      list.last = value
-    }
+    if let value = Self.value(of: node, in: document.tree) { list.last = value }
     if let set = style.box.counterSet.last(where: { $0.name == "list-item" }) {
       list.last = set.value
     }
@@ -68,8 +64,18 @@ struct ListNumbering: ~Copyable {
     return list.last
   }
 
+  /// The difference between consecutive items of an item's list.
+  mutating func step(of node: Int32, in document: StyledDocument) -> Int {
+    lists[place(of: Self.owner(of: node, in: document.tree), in: document)].step
+  }
+
+  /// The number in an item's attribute `value`.
+  static func value(of node: Int32, in tree: MarkupTree) -> Int? {
+    tree.nodes[Int(node)].tag == .li ? integer(.value, of: node, in: tree) : nil
+  }
+
   /// The sum of a style's increments of the counter `list-item`; nil for none.
-  private static func increment(_ changes: [CounterChange]) -> Int? {
+  static func increment(_ changes: [CounterChange]) -> Int? {
     var sum: Int?
     for change in changes where change.name == "list-item" { sum = (sum ?? 0) &+ change.value }
     return sum

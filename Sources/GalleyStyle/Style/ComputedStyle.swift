@@ -105,6 +105,7 @@ package struct TextProperties: Sendable, Hashable {
   var userSelectNone = false
   package var pointerEventsNone = false
   var textShadow = false
+  var textBoxEdge: TextBoxEdge = []
   /// The minimum number of lines of a block before a break, and after it.
   var orphans: UInt8 = 2
   var widows: UInt8 = 2
@@ -113,6 +114,8 @@ package struct TextProperties: Sendable, Hashable {
   package var dominantBaseline = DominantBaseline.alphabetic
   /// Whether letters have emphasis marks above them.
   package var hasEmphasis = false
+  /// Whether they are below them.
+  package var emphasisUnder = false
   /// The product of `zoom` of the box and its ancestors.
   ///
   /// Lengths are multiplied after the boxes are created.
@@ -167,8 +170,23 @@ package struct TextTransform: Sendable, Hashable {
 /// The name of a counter style, or the string of the marker.
 @usableFromInline package enum ListStyleType: Sendable, Hashable {
   case none, disc, circle, square, disclosureOpen, disclosureClosed
-  /// The lower-case name of a counter style such as `decimal` or `lower-roman`.
+  /// The name of a counter style such as `decimal` or `lower-roman`, as written.
   case counter(String)
+  /// The style of a `symbols()` function.
+  case symbols(CounterStyleRule)
+
+  /// The type of a name in lower case.
+  package init(named name: String) {
+    switch name {
+    case "none": self = .none
+    case "disc": self = .disc
+    case "circle": self = .circle
+    case "square": self = .square
+    case "disclosure-open": self = .disclosureOpen
+    case "disclosure-closed": self = .disclosureClosed
+    default: self = .counter(name)
+    }
+  }
   case string(String)
 }
 
@@ -231,6 +249,8 @@ package struct TextDecoration: Sendable, Hashable {
   package var opacity: Swift.Float = 1
   var decorationBreakClone = false
   package var textOverflowEllipsis = false
+  var textBoxTrim: TextBoxTrim = []
+  var marginTrim: MarginTrim = []
   /// `-webkit-line-clamp` of a `-webkit-box`; nil for none.
   var lineClamp: Int?
   var tableLayoutFixed = false

@@ -34,6 +34,8 @@ package struct FontStyle: Sendable, Hashable {
   package var optimizeSpeed = false
   /// Whether full-width punctuation is trimmed: `text-spacing-trim` is not `space-all`.
   package var trimsPunctuation = true
+  /// Whether there is space between ideographs and letters or numerals: `text-autospace: normal`.
+  package var autospaces = false
   /// Device px per CSS px.
   ///
   /// From 1.5 on, system faces (those of generic names and fallback) have other metrics than faces

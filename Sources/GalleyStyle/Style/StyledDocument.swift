@@ -15,6 +15,8 @@ package struct StyledDocument: Sendable {
   package var mediaWidths: [Double] = []
   /// Whether a computed value depends on `vw`, `vmin` or `vmax`.
   package var usesViewportWidth = false
+  /// The counter styles of style sheets by name.
+  package var counterStyles: [String: CounterStyleRule] = [:]
   package var diagnostics: [Diagnostic] = []
 }
 

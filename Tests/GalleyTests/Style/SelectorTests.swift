@@ -33,6 +33,15 @@ import Testing
     #expect(found.joined() == expected)
   }
 
+  @Test func `details and dialogs with the attribute are open`() {
+    let page = StyledPage(
+      "<details open>x</details><dialog open>y</dialog><p open>z</p>",
+      sheet: ":open{letter-spacing:1px}")
+    #expect(page[.details]?.text.font.letterSpacing == .px(1))
+    #expect(page[.dialog]?.text.font.letterSpacing == .px(1))
+    #expect(page[.p]?.text.font.letterSpacing != .px(1))
+  }
+
   /// Selectors without a match for their first compound selector, so that matching takes no time.
   private static let doubling = [
     ("#a", "& &", 12), (".a", "& &", 24), ("u", "&&", 32), ("i", "&:is(&,&)", 40),

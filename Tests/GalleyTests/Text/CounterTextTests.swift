@@ -5,7 +5,7 @@ import Testing
 /// The literals are the names of list markers and counters in Chromium's accessibility tree.
 @Suite struct CounterTextTests {
   private func number(_ value: Int, _ name: String) -> String {
-    CounterText.number(value, style: .counter(name))
+    CounterText().number(value, style: .counter(name))
   }
 
   private func numbers(_ values: [Int], _ name: String) -> [String] {
@@ -19,29 +19,29 @@ import Testing
       ("simp-chinese-formal", "肆、"), ("hebrew", "ד. "),
     ]
     for (name, marker) in markers {
-      #expect(CounterText.marker(4, style: .counter(name), language: "") == marker)
+      #expect(CounterText().marker(4, style: .counter(name), language: "") == marker)
     }
   }
 
   @Test func `symbols and none have no marker text, a string is the text`() {
-    #expect(CounterText.marker(1, style: .disc, language: "") == nil)
-    #expect(CounterText.marker(1, style: .none, language: "") == nil)
-    #expect(CounterText.marker(1, style: .string("→ "), language: "") == "→ ")
-    #expect(CounterText.number(1, style: .square) == "■")
-    #expect(CounterText.number(1, style: .none) == "")
+    #expect(CounterText().marker(1, style: .disc, language: "") == nil)
+    #expect(CounterText().marker(1, style: .none, language: "") == nil)
+    #expect(CounterText().marker(1, style: .string("→ "), language: "") == "→ ")
+    #expect(CounterText().number(1, style: .square) == "■")
+    #expect(CounterText().number(1, style: .none) == "")
     #expect(CounterText.symbol(.disclosureClosed) == "▸")
     #expect(CounterText.symbol(.disclosureClosed, direction: .rightToLeft) == "◂")
   }
 
   @Test func `an unknown style is decimal`() {
-    #expect(CounterText.marker(-12, style: .counter("banana"), language: "") == "-12. ")
-    #expect(CounterText.marker(7, style: .counter("cjk-banana"), language: "") == "7. ")
+    #expect(CounterText().marker(-12, style: .counter("banana"), language: "") == "-12. ")
+    #expect(CounterText().marker(7, style: .counter("cjk-banana"), language: "") == "7. ")
   }
 
   @Test func `the suffix is kept with a fallback style`() {
-    #expect(CounterText.marker(0, style: .counter("hiragana"), language: "") == "0、")
-    #expect(CounterText.marker(-3, style: .counter("cjk-heavenly-stem"), language: "") == "-3、")
-    #expect(CounterText.marker(0, style: .counter("ethiopic-numeric"), language: "") == "0/ ")
+    #expect(CounterText().marker(0, style: .counter("hiragana"), language: "") == "0、")
+    #expect(CounterText().marker(-3, style: .counter("cjk-heavenly-stem"), language: "") == "-3、")
+    #expect(CounterText().marker(0, style: .counter("ethiopic-numeric"), language: "") == "0/ ")
   }
 
   @Test func `alphabetic styles have no zero`() {

@@ -63,7 +63,9 @@ struct LineTableBuilder {
   private mutating func addParagraph(_ index: Int, in box: Int32) {
     let traits = ParagraphTraits(index, prepared)
     hasAnnotations = hasAnnotations || traits.hasAnnotations
-    guard !traits.hasFloats, prepared.tree.paragraphs[index].flags.contains(.hasLines) else {
+    guard !traits.hasFloats, prepared.textBoxTrims[index].isEmpty,
+      prepared.tree.paragraphs[index].flags.contains(.hasLines)
+    else {
       return
     }
     if traits.isConstant { return addConstant(index, in: box) }

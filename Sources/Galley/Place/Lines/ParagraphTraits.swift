@@ -77,7 +77,7 @@ struct ParagraphTraits {
     isBare = false
     let style = prepared.styles[Int(item.style)]
     let measures = prepared.measures(of: item)
-    if style.marksExtent > .zero { hasAnnotations = true }
+    if style.hasMarks { hasAnnotations = true }
     if wrapsAround || style.wraps || style.breaksWords
       || measures.opportunitiesEnd > measures.firstOpportunity
     {

@@ -35,15 +35,22 @@ extension FormulaAlgorithm {
       size.width = .floor(advance: Int64(style.font.advance(of: glyph)))
       if !core.stretchesAlong {
         // As in Chromium, a stretchy operator is centred on the math axis even if it is not
-        // stretched.
+        // stretched, and on the baseline as a base, script, radicand or index.
         let height = size.height
-        size.ascent = height / 2 + prepared.constants(box).axis
+        size.ascent = height / 2 + (isOnBaseline(box) ? .zero : prepared.constants(box).axis)
         size.descent = height - size.ascent
       }
       lineTop = style.ascent - baseline
     }
     context.out.shift(from: mark, to: context.out.mark, x: .zero, y: lineTop)
     return size
+  }
+
+  private func isOnBaseline(_ box: Int32) -> Bool {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    guard parent >= 0 else { return false }
+    let role = prepared.formula(parent).role
+    return role == .scripts || role == .root
   }
 
   private func canStretch(_ core: FormulaOperator, in box: Int32) -> Bool {

@@ -111,14 +111,25 @@ extension TableAlgorithm {
   /// The specified height of a table, which is a minimum: no maximum height reduces the rows.
   func specifiedHeight(_ plan: TablePlan) -> LayoutUnit? {
     let fixed = space.fixedSize.height
-    let height = prepared.definiteHeight(
-      box, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
+    let height =
+      prepared.definiteHeight(
+        box, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
+      ?? heightOfRatio(plan)
     guard prepared.resolved(prepared.properties(box).minHeight, percentageHeight) != nil else {
       return height
     }
     return height
       ?? prepared.usedHeight(
         box, automatic: .zero, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
+  }
+
+  /// The height of a table's aspect ratio.
+  ///
+  /// As in Chromium, it is a border-box height that is computed from the width of the content box.
+  private func heightOfRatio(_ plan: TablePlan) -> LayoutUnit? {
+    let style = prepared.properties(box)
+    guard let ratio = style.aspectRatio, ratio > 0, style.height.isAuto else { return nil }
+    return .ratio(max(.zero, space.width - plan.edges.horizontal).px / Double(ratio))
   }
 
   /// Baselines of the rows: those of baseline-aligned cells, or else the bottom of the lowest

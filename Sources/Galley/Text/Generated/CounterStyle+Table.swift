@@ -3,8 +3,15 @@
 // Hangul and Urdu ones.
 
 extension CounterStyle {
-  /// The style of a name in lower case; decimal for an unknown name.
-  static func named(_ name: String) -> CounterStyle { table[name] ?? decimal }
+  /// The predefined style of a name; decimal for an unknown name.
+  static func named(_ name: String) -> CounterStyle { predefined(name) ?? decimal }
+
+  /// The predefined style of a name; nil for others.
+  ///
+  /// Only names of predefined styles ignore case.
+  static func predefined(_ name: String) -> CounterStyle? {
+    table[name] ?? table[name.lowercased()]
+  }
 
   static let decimal = CounterStyle(
     algorithm: .numeric(Array("0123456789".unicodeScalars)),

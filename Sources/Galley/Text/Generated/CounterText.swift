@@ -4,28 +4,39 @@
 
 internal import GalleyStyle
 
-/// The text of counters and list markers.
-enum CounterText {
+/// The text of counters and list markers in a document's counter styles.
+struct CounterText {
+  /// The counter styles of style sheets by name.
+  let rules: [String: CounterStyleRule]
+
+  init(_ rules: [String: CounterStyleRule] = [:]) { self.rules = rules }
+
   /// The prefix, number and suffix of a marker; nil for a symbol and for no marker.
   ///
   /// A string style is its own marker. No predefined style depends on the language.
-  static func marker(_ value: Int, style: ListStyleType, language: String) -> String? {
+  func marker(_ value: Int, style: ListStyleType, language: String) -> String? {
     switch style {
     case .none, .disc, .circle, .square, .disclosureOpen, .disclosureClosed: nil
     case .string(let text): text
-    case .counter("decimal"): String(stored(value)) + ". "
+    case .counter("decimal"): String(Self.stored(value)) + ". "
     case .counter(let name):
-      number(value, name: name) + CounterStyle.suffix(of: name)
+      if let custom = custom(name) {
+        custom.prefix + number(value, custom) + custom.suffix
+      } else {
+        number(value, name: name) + CounterStyle.suffix(of: name.lowercased())
+      }
+    case .symbols(let rule): number(value, CustomCounterStyle(rule)) + " "
     }
   }
 
   /// The text of `counter()` and `counters()`, without prefix and suffix.
-  static func number(_ value: Int, style: ListStyleType) -> String {
+  func number(_ value: Int, style: ListStyleType) -> String {
     switch style {
     case .none: ""
-    case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: symbol(style)
+    case .disc, .circle, .square, .disclosureOpen, .disclosureClosed: Self.symbol(style)
     case .string(let text): text
     case .counter(let name): number(value, name: name)
+    case .symbols(let rule): number(value, CustomCounterStyle(rule))
     }
   }
 
@@ -37,7 +48,7 @@ enum CounterText {
     case .square: "\u{25A0}"
     case .disclosureOpen: "\u{25BE}"
     case .disclosureClosed: direction == .leftToRight ? "\u{25B8}" : "\u{25C2}"
-    case .none, .counter, .string: ""
+    case .none, .counter, .string, .symbols: ""
     }
   }
 
@@ -47,8 +58,9 @@ enum CounterText {
   }
 
   /// The number in a named style, or in its fallback outside of its range.
-  private static func number(_ value: Int, name: String) -> String {
-    let value = stored(value)
+  private func number(_ value: Int, name: String) -> String {
+    let value = Self.stored(value)
+    if let custom = custom(name) { return number(value, custom) }
     var style = CounterStyle.named(name)
     while !style.range.contains(value) {
       guard let fallback = style.fallback else { return String(value) }

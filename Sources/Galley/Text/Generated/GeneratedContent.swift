@@ -159,9 +159,10 @@ struct GeneratedContent: ~Copyable {
     guard index >= 0, document.styles[Int(index)].flow.display != .none else { return false }
     let style = document.styles[Int(index)]
     scopes.open()
-    resetList(node, document)
-    change(style, node)
-    number(node, style, document)
+    let isList = resetList(node, document)
+    let isItem = style.flow.isListItem
+    change(style, node, numbersItem: isItem, beginsList: isList)
+    if isItem { number(node, style, document) }
     if let pseudo = document.pseudoStyles[node] {
       generate(node, .marker, style: pseudo.marker, document)
       generate(node, .before, style: pseudo.before, document)
@@ -176,43 +177,74 @@ struct GeneratedContent: ~Copyable {
     scopes.close()
   }
 
-  private mutating func change(_ style: ComputedStyle, _ node: Int32) {
+  /// Changes the counters of a style.
+  ///
+  /// Lists and list items change `list-item` by rules of their own.
+  private mutating func change(
+    _ style: ComputedStyle, _ node: Int32, numbersItem: Bool = false, beginsList: Bool = false
+  ) {
     changes -=
       style.box.counterReset.count + style.box.counterIncrement.count + style.box.counterSet.count
     guard changes >= 0 else {
       if !isLimited { (remainingBytes, limitedNode) = (-1, node) }
       return
     }
-    for reset in style.box.counterReset where reset.name != "list-item" {
+    for reset in style.box.counterReset
+    where !(numbersItem || beginsList) || reset.name != "list-item" {
       scopes.reset(reset.name, to: reset.value)
     }
-    for increment in style.box.counterIncrement where increment.name != "list-item" {
+    for increment in style.box.counterIncrement
+    where !numbersItem || increment.name != "list-item" {
       scopes.increment(increment.name, by: increment.value)
     }
-    for set in style.box.counterSet where set.name != "list-item" {
+    for set in style.box.counterSet where !numbersItem || set.name != "list-item" {
       scopes.set(set.name, to: set.value)
     }
   }
 
   // MARK: Lists
 
-  private mutating func resetList(_ node: Int32, _ document: StyledDocument) {
+  /// Begins a list; returns whether the element is one.
+  private mutating func resetList(_ node: Int32, _ document: StyledDocument) -> Bool {
     switch document.tree.nodes[Int(node)].tag {
     case .ol, .ul, .menu, .dir:
       let first = lists.begin(node, in: document)
       scopes.reset("list-item", to: first)
-    default: break
+      return true
+    default: return false
     }
   }
 
   private mutating func number(
     _ node: Int32, _ style: ComputedStyle, _ document: StyledDocument
   ) {
-    guard style.flow.isListItem else { return }
-    let value = lists.number(of: node, style, in: document)
-    setNumber(value, of: node)
-    scopes.set("list-item", to: value)
+    setNumber(lists.number(of: node, style, in: document), of: node)
+    countItem(node, style, document)
     countMarker(style, node)
+  }
+
+  /// Changes the counter `list-item`.
+  ///
+  /// As in Chromium, it is not the number of the item: `value` and `counter-reset` create a counter
+  /// of the item itself, and the list's one continues after it without an increment.
+  private mutating func countItem(
+    _ node: Int32, _ style: ComputedStyle, _ document: StyledDocument
+  ) {
+    func last(_ changes: [CounterChange]) -> Int? {
+      changes.last { $0.name == "list-item" }?.value
+    }
+    let (reset, set) = (last(style.box.counterReset), last(style.box.counterSet))
+    if let reset { scopes.reset("list-item", to: reset) }
+    if let increment = ListNumbering.increment(style.box.counterIncrement) {
+      scopes.increment("list-item", by: increment)
+    } else if reset == nil, set == nil {
+      if let value = ListNumbering.value(of: node, in: document.tree) {
+        scopes.reset("list-item", to: value)
+      } else {
+        scopes.increment("list-item", by: lists.step(of: node, in: document))
+      }
+    }
+    if let set { scopes.set("list-item", to: set) }
   }
 
   /// Counts the bytes of a marker that is a string.
@@ -247,6 +279,7 @@ struct GeneratedContent: ~Copyable {
     of parts: [ContentPart], _ node: Int32, _ computed: ComputedStyle, _ document: StyledDocument
   ) -> String {
     var text = ""
+    let counters = CounterText(document.counterStyles)
     // Quotation marks have the language of the text around the quotation.
     let parent = document.tree.nodes[Int(node)].parent
     let around = parent >= 0 ? document.styleOfNode[Int(parent)] : -1
@@ -266,9 +299,9 @@ struct GeneratedContent: ~Copyable {
       case .noOpenQuote: quoteDepth += 1
       case .noCloseQuote: quoteDepth = max(0, quoteDepth - 1)
       case .counter(let name, let style):
-        text += CounterText.number(scopes.value(of: name), style: style)
+        text += counters.number(scopes.value(of: name), style: style)
       case .counters(let name, let separator, let style):
-        text += scopes.values(of: name).map { CounterText.number($0, style: style) }
+        text += scopes.values(of: name).map { counters.number($0, style: style) }
           .joined(separator: separator)
       case .image: text.append(Self.image)
       }

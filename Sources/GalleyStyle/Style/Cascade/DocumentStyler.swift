@@ -51,6 +51,7 @@ package struct DocumentStyler: ~Copyable {
     document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
     document.mediaWidths = sheets.mediaWidths
+    document.counterStyles = sheets.counterStyles
     for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
     if let body = tree.first(.body), let link = matcher.value(.link, body) {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))

@@ -15,6 +15,8 @@ struct SheetContext: Sendable {
   let attributes: AttributeRelevance
   /// The widths at which an `@media` rule changes its result, ascending.
   private(set) var mediaWidths: [Double] = []
+  /// The counter styles by name.
+  private(set) var counterStyles: [String: CounterStyleRule] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ sources: [RuleSet], _ environment: StyleEnvironment) {
@@ -44,6 +46,7 @@ struct SheetContext: Sendable {
         holds.append(parent && condition.queries.holds(environment))
       }
       conditions.append(holds)
+      if !set.counterStyles.isEmpty { addCounterStyles(of: set, holds) }
       diagnostics += set.diagnostics
       if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
         authorSources.append(number)
@@ -55,6 +58,19 @@ struct SheetContext: Sendable {
     }
     for width in widths.sorted() where width > 0 && width.isFinite && width != mediaWidths.last {
       mediaWidths.append(width)
+    }
+  }
+
+  /// Adds the counter styles of a source.
+  ///
+  /// Of rules with one name the last one in the last layer applies.
+  private mutating func addCounterStyles(of set: RuleSet, _ holds: [Bool]) {
+    var ranks: [String: Int32] = [:]
+    for entry in set.counterStyles where entry.condition < 0 || holds[Int(entry.condition)] {
+      let rank = set.layerOrder[Int(entry.layer)]
+      guard rank >= ranks[entry.name] ?? .min else { continue }
+      ranks[entry.name] = rank
+      counterStyles[entry.name] = entry.rule
     }
   }
 }

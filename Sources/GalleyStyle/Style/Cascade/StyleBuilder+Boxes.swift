@@ -27,6 +27,12 @@ extension StyleBuilder {
       }
     case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
+    case .textBoxTrim:
+      if case .code(let code) = value {
+        style.computed.box.textBoxTrim = TextBoxTrim(rawValue: code)
+      }
+    case .marginTrim:
+      style.computed.box.marginTrim = MarginTrim(rawValue: UInt8(truncatingIfNeeded: bits(value)))
     case .lineClamp: style.own.lineClamp = integer(value)
     case .appearance: style.own.hasAppearance = value != .code(0)
     case .checkLook: style.own.isCheckControl = isOne(value)

@@ -10,6 +10,7 @@ extension StyleBuilder {
         style.computed.text.color = self.color(color, current: parent.computed.text.color)
       }
     case .letterSpacing, .wordSpacing: applySpacing(property, value)
+    case .textAutospace: style.computed.text.font.autospaces = isOne(value)
     case .textSpacingTrim: style.computed.text.font.trimsPunctuation = isOne(value)
     case .whiteSpaceCollapse: style.computed.text.whiteSpaceCollapse = code(value, .collapse)
     case .textWrapMode: style.computed.text.wraps = isOne(value)
@@ -53,11 +54,15 @@ extension StyleBuilder {
     case .userSelect: style.computed.text.userSelectNone = isOne(value)
     case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
     case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
+    case .textEmphasisPosition: style.computed.text.emphasisUnder = isOne(value)
     case .orphans: style.computed.text.orphans = UInt8(clamping: integer(value) ?? 2)
     case .widows: style.computed.text.widows = UInt8(clamping: integer(value) ?? 2)
     case .dominantBaseline: style.computed.text.dominantBaseline = code(value, .alphabetic)
     case .textAnchor: style.computed.text.textAnchor = code(value, .start)
     case .textShadow: style.computed.text.textShadow = isOne(value)
+    case .textBoxEdge:
+      style.computed.text.textBoxEdge = TextBoxEdge(
+        rawValue: UInt8(truncatingIfNeeded: bits(value)))
     default: break
     }
   }

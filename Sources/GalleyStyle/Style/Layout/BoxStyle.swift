@@ -54,9 +54,14 @@ package import GalleyUnicode
   package var textIndent: LengthPercentage
   package var textIndentHanging: Bool
   package var textIndentEachLine: Bool
+  package var textBoxTrim: TextBoxTrim
+  package var marginTrim: MarginTrim
+  package var textBoxEdge: TextBoxEdge
   package var wrapStyle: WrapStyle
   package var whiteSpaceCollapse: WhiteSpaceCollapse
   package var captionSideBottom: Bool
+  /// Whether the annotations of a ruby container are below its bases.
+  package var rubyUnder: Bool
   package var borderCollapse: Bool
   package var borderSpacingX: Swift.Float
   package var borderSpacingY: Swift.Float
@@ -94,6 +99,7 @@ extension BoxStyle {
     @inlinable package static var hasStickyOrTransform: Self { Self(rawValue: 1) }
     @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
     @inlinable package static var isCollapsed: Self { Self(rawValue: 4) }
+    @inlinable package static var trimsTextBox: Self { Self(rawValue: 8) }
   }
 }
 
@@ -140,9 +146,11 @@ extension BoxStyle {
       fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
       textAlignLast: style.text.textAlignLast, textJustify: style.text.textJustify,
       textIndent: style.text.textIndent, textIndentHanging: style.text.textIndentHanging,
-      textIndentEachLine: style.text.textIndentEachLine, wrapStyle: style.text.wrapStyle,
-      whiteSpaceCollapse: style.text.whiteSpaceCollapse,
-      captionSideBottom: style.text.captionSideBottom, borderCollapse: style.text.borderCollapse,
+      textIndentEachLine: style.text.textIndentEachLine, textBoxTrim: box.textBoxTrim,
+      marginTrim: box.marginTrim, textBoxEdge: style.text.textBoxEdge,
+      wrapStyle: style.text.wrapStyle, whiteSpaceCollapse: style.text.whiteSpaceCollapse,
+      captionSideBottom: style.text.captionSideBottom, rubyUnder: style.text.rubyUnder,
+      borderCollapse: style.text.borderCollapse,
       borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
       fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio,
       lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
@@ -161,7 +169,7 @@ extension BoxStyle {
   }
 
   private var positionEffects: Effects {
-    var effects: Effects = []
+    var effects: Effects = textBoxTrim.isEmpty ? [] : .trimsTextBox
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
@@ -199,7 +207,7 @@ extension BoxStyle {
     position == .static && float == .none && clear == .none && lineClamp == nil
       && !display.makesContext && !overflowX.makesContext && !overflowY.makesContext
       && !containsSize && !containsInlineSize && !isContained && !hasColumns && aspectRatio == nil
-      && justifySelf == .normal && flex.alignContent == .normal
+      && justifySelf == .normal && flex.alignContent == .normal && marginTrim.isEmpty
   }
 
   fileprivate var hasAutomaticSize: Bool {

@@ -95,7 +95,7 @@ indirect enum SimpleSelector: Sendable {
   /// The pressed link.
   case active
   case checked, enabled, disabled, required, optional, readOnly, readWrite, placeholderShown
-  case valid, invalid
+  case valid, invalid, open
   case position(Position)
   case matches([Selector])
   case matchesNot([Selector])

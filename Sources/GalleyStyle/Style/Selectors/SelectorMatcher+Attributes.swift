@@ -98,6 +98,7 @@ extension SelectorMatcher {
     switch part {
     case .checked:
       return value(.checked, node) != nil || (tag == .option && value(.selected, node) != nil)
+    case .open: return (tag == .details || tag == .dialog) && value(.open, node) != nil
     case .disabled: return isControl && value(.disabled, node) != nil
     case .enabled: return isControl && value(.disabled, node) == nil
     case .required: return isField && hasAttribute("required", node)

@@ -69,6 +69,7 @@ extension SelectorParser {
     case "last-of-type": return .position(.init(step: 0, offset: 1, fromEnd: true, sameType: true))
     case "only-of-type": return .position(.init(step: 0, offset: 1, sameType: true, only: true))
     case "checked": return .checked
+    case "open": return .open
     case "enabled": return .enabled
     case "disabled": return .disabled
     case "required": return .required
@@ -82,7 +83,7 @@ extension SelectorParser {
     case "active": return .active
     case "visited", "hover", "focus", "focus-within", "focus-visible", "target",
       "target-within", "default", "indeterminate", "in-range", "out-of-range",
-      "user-valid", "user-invalid", "fullscreen", "modal", "open", "popover-open", "playing",
+      "user-valid", "user-invalid", "fullscreen", "modal", "popover-open", "playing",
       "paused", "autofill", "-webkit-autofill", "host", "-webkit-drag", "current", "past",
       "future", "picture-in-picture", "active-view-transition", "buffering", "muted", "seeking":
       return .never

@@ -65,6 +65,7 @@ package final class RuleSet: Sendable {
   let declarations: [Declaration]
   let customs: [CustomDeclaration]
   let conditions: [RuleCondition]
+  let counterStyles: [CounterStyleEntry]
   /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
   package let diagnostics: [Diagnostic]
@@ -78,6 +79,7 @@ package final class RuleSet: Sendable {
     declarations = parser.declarations
     customs = parser.customs
     conditions = parser.conditions
+    counterStyles = parser.counterStyles
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
@@ -94,6 +96,7 @@ package final class RuleSet: Sendable {
     self.declarations = declarations
     customs = []
     conditions = []
+    counterStyles = []
     layerOrder = [0]
     diagnostics = []
     index = .empty

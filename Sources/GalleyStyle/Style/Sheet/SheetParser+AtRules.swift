@@ -1,11 +1,14 @@
-// At-rules: @media, @supports and @layer contain rules; others are skipped.
+// At-rules: @media, @supports and @layer contain rules, @counter-style descriptors; others are
+// skipped.
 // Source: CSS Conditional 3, Media Queries 5, CSS Cascade 5.
 
 extension SheetParser {
   mutating func parseAtRule(_ cursor: inout TokenCursor, _ context: Context) {
     let keyword = cursor.current
     let name = list.lowerName(keyword)
-    guard ["media", "supports", "layer"].contains(name), context.depth <= Limits.ruleDepth else {
+    guard ["media", "supports", "layer", "counter-style"].contains(name),
+      context.depth <= Limits.ruleDepth
+    else {
       let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace", "property"]
       if !silent.contains(name) {
         report(.style, "skipped at-rule @\(name)", at: keyword)
@@ -25,6 +28,10 @@ extension SheetParser {
       return
     }
     let inner = cursor.enterBlock()
+    if name == "counter-style" {
+      if context.parent == nil { parseCounterStyle(prelude, inner, context) }
+      return
+    }
     var nested = context
     nested.depth += 1
     switch name {

@@ -10,6 +10,7 @@ package struct SheetParser {
   private(set) var customs: [CustomDeclaration] = []
   var conditions: [RuleCondition] = []
   var layers = LayerList()
+  var counterStyles: [CounterStyleEntry] = []
   var diagnostics: [Diagnostic] = []
   var reported: Set<String> = []
   private(set) var list = TokenList([])

@@ -78,6 +78,8 @@ struct KeywordTable: Sendable {
     ),
     ([.isolation], "auto isolate=8"),
     ([.filter, .backdropFilter, .perspective, .clipPath], "none"),
+    ([.textBoxTrim], "none trim-start trim-end trim-both"),
+    ([.textAutospace], "no-autospace normal"),
     ([.textSpacingTrim], "space-all normal trim-start=1 space-first=1"),
     ([.whiteSpaceCollapse], "collapse preserve preserve-breaks break-spaces"),
     ([.textWrapMode], "nowrap wrap"),
@@ -106,7 +108,7 @@ struct KeywordTable: Sendable {
     ),
     ([.emptyCells], "show hide"),
     ([.borderCollapse], "separate collapse"),
-    ([.rubyPosition], "over under"),
+    ([.rubyPosition], "over under before=0 after=1"),
     ([.userSelect], "auto none text all"),
     ([.pointerEvents], "auto none all=0 visible=0 painted=0 fill=0 stroke=0 visiblepainted=0"),
     (

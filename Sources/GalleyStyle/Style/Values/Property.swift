@@ -16,12 +16,12 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
   case fontSynthesisSmallCaps, textRendering, fontSizeAdjust, lineHeight, color
   // Other inherited properties.
-  case letterSpacing, wordSpacing, textSpacingTrim, whiteSpaceCollapse, textWrapMode
+  case letterSpacing, wordSpacing, textAutospace, textSpacingTrim, whiteSpaceCollapse, textWrapMode
   case textWrapStyle, wordBreak, overflowWrap, lineBreak, hyphens, hyphenateCharacter, tabSize
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
   case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
-  case textEmphasisStyle, orphans, widows, textShadow
+  case textEmphasisStyle, textEmphasisPosition, orphans, widows, textShadow, textBoxEdge
   case dominantBaseline, textAnchor
   // Properties that are not inherited.
   case display, position, float, clear
@@ -36,6 +36,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case top, right, bottom, left
   case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
+  case textBoxTrim, marginTrim
   case boxOrient, boxDirection, boxPack, boxAlign, boxFlex, boxOrdinalGroup
   case appearance, checkLook, tableLayout, objectFit, content, counterReset, counterIncrement,
     counterSet

@@ -24,7 +24,7 @@ enum PropertyName: Sendable {
   enum Shorthand: UInt8, Sendable {
     case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
-    case whiteSpace, textWrap, columns
+    case whiteSpace, textWrap, textBox, columns
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid
   }
@@ -112,9 +112,11 @@ enum PropertyName: Sendable {
     ("-epub-caption-side", .captionSide), ("-epub-text-emphasis", .textEmphasisStyle),
     ("-epub-text-emphasis-style", .textEmphasisStyle),
     ("-webkit-column-count", .columnCount), ("-webkit-column-width", .columnWidth),
+    ("-webkit-ruby-position", .rubyPosition),
     ("-webkit-opacity", .opacity), ("-webkit-filter", .filter),
     ("-webkit-perspective", .perspective), ("-webkit-clip-path", .clipPath),
     ("-webkit-text-emphasis-style", .textEmphasisStyle),
+    ("-webkit-text-emphasis-position", .textEmphasisPosition),
     ("-webkit-font-feature-settings", .fontFeatureSettings),
     ("-webkit-flex-direction", .flexDirection),
     ("-webkit-flex-wrap", .flexWrap), ("-webkit-flex-grow", .flexGrow),
@@ -175,6 +177,7 @@ extension PropertyName {
       ("text-emphasis", .special(.textEmphasis)),
       ("-webkit-text-emphasis", .special(.textEmphasis)), ("overflow", .special(.overflow)),
       ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
+      ("text-box", .special(.textBox)),
       ("flex", .special(.flex)), ("-webkit-flex", .special(.flex)),
       ("flex-flow", .special(.flexFlow)), ("-webkit-flex-flow", .special(.flexFlow)),
       ("gap", .special(.gap)), ("grid-gap", .special(.gap)),
@@ -243,6 +246,7 @@ extension PropertyName.Shorthand {
     case .overflow: return [.overflowX, .overflowY]
     case .whiteSpace: return [.whiteSpaceCollapse, .textWrapMode]
     case .textWrap: return [.textWrapMode, .textWrapStyle]
+    case .textBox: return [.textBoxTrim, .textBoxEdge]
     case .columns: return [.columnWidth, .columnCount]
     }
   }
@@ -269,9 +273,9 @@ extension PropertyName {
     ruby-align scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
     scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
     shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
-    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width text-autospace
-    text-box text-box-edge text-box-trim text-decoration-skip-ink text-emphasis-color
-    text-emphasis-position text-orientation text-size-adjust text-underline-position touch-action
+    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+    text-decoration-skip-ink text-emphasis-color
+    text-orientation text-size-adjust text-underline-position touch-action
     transform-box transform-style transition transition-behavior transition-delay
     transition-duration transition-property transition-timing-function view-transition-name
     white-space-trim writing-mode -webkit-font-smoothing

@@ -20,6 +20,8 @@ extension ValueParser {
         .string(String(String.UnicodeScalarView($0.unicodeScalars.prefix(Limits.hyphenScalars))))
       }
     case .textIndent: return textIndent(&cursor)
+    case .textBoxEdge: return textBoxEdge(&cursor)
+    case .marginTrim: return marginTrim(&cursor)
     case .textTransform: return textTransform(&cursor)
     case .mathDepth: return mathDepth(&cursor)
     case .listStyleType: return listStyleType(&cursor)
@@ -29,6 +31,7 @@ extension ValueParser {
       return transform(property, &cursor)
     case .textShadow: return shadows(&cursor)
     case .textEmphasisStyle: return emphasisMark(&cursor)
+    case .textEmphasisPosition: return emphasisPosition(&cursor)
     case .contain: return containment(&cursor)
     case .filter, .backdropFilter, .clipPath, .perspective, .willChange:
       return effect(property, &cursor)
@@ -111,28 +114,22 @@ extension ValueParser {
 
   static func listStyleType(_ cursor: inout TokenCursor) -> StyleValue? {
     if let text = cursor.takeString() { return .listStyle(.string(text)) }
-    if let word = cursor.takeIdent() {
-      return isCustomName(word) ? .listStyle(listStyle(named: word)) : nil
+    if let word = cursor.ident {
+      let name = cursor.list.name(cursor.current)
+      _ = cursor.takeIdent()
+      guard isCustomName(word) else { return nil }
+      let type = listStyle(named: word)
+      return .listStyle(type == .counter(word) && word != "decimal" ? .counter(name) : type)
     }
     if cursor.function == "symbols" {
-      cursor.skipComponent()
+      let inner = cursor.enterBlock()
       cursor.skipSpace()
-      return .listStyle(.disc)
+      return CounterStyleParser.function(inner).map { .listStyle(.symbols($0)) }
     }
     return nil
   }
 
-  static func listStyle(named word: String) -> ListStyleType {
-    switch word {
-    case "none": .none
-    case "disc": .disc
-    case "circle": .circle
-    case "square": .square
-    case "disclosure-open": .disclosureOpen
-    case "disclosure-closed": .disclosureClosed
-    default: .counter(word)
-    }
-  }
+  static func listStyle(named word: String) -> ListStyleType { ListStyleType(named: word) }
 
   private static func image(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .code(0) }

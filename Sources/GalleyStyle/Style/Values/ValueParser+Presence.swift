@@ -89,6 +89,24 @@ extension ValueParser {
     return hasFill || hasShape ? .code(1) : nil
   }
 
+  /// Parses `text-emphasis-position`: 1 for marks below the text.
+  static func emphasisPosition(_ cursor: inout TokenCursor) -> StyleValue? {
+    var isUnder: Bool?
+    var hasSide = false
+    while !cursor.isAtEnd {
+      if isUnder == nil, cursor.take(ident: "over") {
+        isUnder = false
+      } else if isUnder == nil, cursor.take(ident: "under") {
+        isUnder = true
+      } else if !hasSide, cursor.take(ident: "left") || cursor.take(ident: "right") {
+        hasSide = true
+      } else {
+        return nil
+      }
+    }
+    return isUnder.map { .code($0 ? 1 : 0) }
+  }
+
   /// Parses a mark and a colour, in any order.
   static func textEmphasis(_ cursor: inout TokenCursor) -> [Declaration]? {
     let leads = cursor.takeColor() != nil

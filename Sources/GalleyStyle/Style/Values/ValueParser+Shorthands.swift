@@ -50,6 +50,7 @@ extension ValueParser {
     case .textEmphasis: return textEmphasis(&cursor)
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
+    case .textBox: return textBox(&cursor)
     case .columns: return columns(&cursor)
     case .flex: return flex(&cursor)
     case .flexFlow: return anyOrder([.flexDirection, .flexWrap], &cursor)

@@ -1,0 +1,28 @@
+// Annotations below a line: the space that they need, and that which the next line has for them.
+// Source: CSS Ruby 1 section 3.4, as in Chromium; BROWSER_RULES 2.17.
+
+internal import GalleyStyle
+
+extension InlineAlgorithm {
+  /// Moves the current line up, as far as annotations of the previous line fit above its text.
+  mutating func overlapAnnotations(_ composer: LineComposer, _ context: LayoutContext) {
+    if composer.annotationOverflow == .zero {
+      let space = prepared.annotationSpace(composer, context.ruby).above
+      line.y = line.y - min(space, annotationUnderflow)
+    }
+    annotationUnderflow = .zero
+  }
+
+  /// Ends a line behind its annotations, and notes the space that the next line may use.
+  mutating func noteAnnotationSpace(_ composer: LineComposer, _ context: LayoutContext) {
+    annotationUnderflow = max(.zero, composer.annotationDepth - composer.descent)
+    formatting.flow.annotationUnderflow = annotationUnderflow
+    if annotationUnderflow > .zero {
+      formatting.flow.y = formatting.flow.y + annotationUnderflow
+      formatting.flow.annotationsEnd = formatting.flow.y
+      formatting.flow.annotationSpace = .zero
+    } else {
+      formatting.flow.annotationSpace = prepared.annotationSpace(composer, context.ruby).below
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// Input: boxes with `text-box-trim`. Output: the paragraphs whose first or last line is trimmed.
+// Source: CSS Inline Layout 3, section 5.1; BROWSER_RULES 2.15.
+
+internal import GalleyStyle
+
+/// The paragraphs whose first or last line is trimmed, by index.
+struct TextBoxTrims: Sendable {
+  private var trims: [Int: TextBoxTrim] = [:]
+
+  init() {}
+
+  init(_ tree: BoxTree, _ styles: BoxStyleTable) {
+    guard styles.trimsTextBox else { return }
+    for box in tree.boxes.indices {
+      let trim = styles[Int(tree.boxes[box].style)].textBoxTrim
+      guard !trim.isEmpty else { continue }
+      if trim.contains(.start) { add(.start, from: Int32(box), tree, styles) }
+      if trim.contains(.end) { add(.end, from: Int32(box), tree, styles) }
+    }
+  }
+
+  /// The trimmed sides of a paragraph.
+  @inline(__always) subscript(paragraph: Int) -> TextBoxTrim {
+    trims.isEmpty ? [] : trims[paragraph] ?? []
+  }
+
+  /// Adds the paragraph at one side of a block container.
+  ///
+  /// The search ends at an edge: only boxes inside it are trimmed by their own style.
+  private mutating func add(
+    _ side: TextBoxTrim, from box: Int32, _ tree: BoxTree, _ styles: BoxStyleTable
+  ) {
+    var box = box
+    while tree.isBlockContainer(box, styles) {
+      let paragraph = tree.boxes[Int(box)].paragraph
+      if paragraph >= 0 {
+        trims[Int(paragraph), default: []].insert(side)
+        return
+      }
+      guard let child = tree.child(of: box, at: side, styles), !hasEdge(child, side, tree, styles),
+        // A box with the same style is a start of its own.
+        !styles[Int(tree.boxes[Int(child)].style)].textBoxTrim.contains(side)
+      else { return }
+      box = child
+    }
+  }
+
+  private func hasEdge(
+    _ box: Int32, _ side: TextBoxTrim, _ tree: BoxTree, _ styles: BoxStyleTable
+  ) -> Bool {
+    guard let edges = styles[Int(tree.boxes[Int(box)].style)].fixedEdges else { return true }
+    return (side == .start ? edges.top : edges.bottom) > .zero
+  }
+}
+
+extension BoxTree {
+  /// Whether the content of a box is blocks or lines.
+  fileprivate func isBlockContainer(_ box: Int32, _ styles: BoxStyleTable) -> Bool {
+    let node = boxes[Int(box)]
+    guard node.kind == .block && node.part != .fieldset || node.kind == .tableCell else {
+      return false
+    }
+    switch styles[Int(node.style)].display {
+    case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox, .webkitInlineBox:
+      return node.paragraph >= 0
+    default: return true
+    }
+  }
+
+  /// The first or last child in flow.
+  fileprivate func child(
+    of box: Int32, at side: TextBoxTrim, _ styles: BoxStyleTable
+  ) -> Int32? {
+    var found: Int32?
+    var child = boxes[Int(box)].firstChild
+    while child >= 0 {
+      if styles[Int(boxes[Int(child)].style)].isInFlow {
+        found = child
+        if side == .start { break }
+      }
+      child = boxes[Int(child)].nextSibling
+    }
+    return found
+  }
+}
