@@ -50,9 +50,11 @@ final class StyleFont: Sendable {
     self.stack = stack
     self.primary = primary
     self.features = features
-    let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
+    let spacing = ["chws", "halt", "hwid", "palt", "pwid", "qwid", "twid", "valt", "vhal", "vpal"]
+      .map(FontVariants.tag)
     trimsPunctuation =
-      font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
+      font.trimsPunctuation
+      && !font.features.contains { $0.value != 0 && spacing.contains($0.tag) }
     // A hyphen has the size of characters that are not letters.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =

@@ -61,7 +61,7 @@ struct WordShaper {
     _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
-      trimmer.find(text, range, context: 0..<text.count, style.font)
+      trimmer.find(text, range, context: 0..<text.count, style, shaper)
       // The trimming of full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
         shapeTrimmed(text, range, base: base, style, into: &shaped)
