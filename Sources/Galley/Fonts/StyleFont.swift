@@ -35,7 +35,7 @@ final class StyleFont: Sendable {
     guard let primary = stack.primary(size: size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
-    if font.hasLetterSpacing || font.optimizeSpeed {
+    if font.hasLetterSpacing || font.rendering == .optimizeSpeed {
       for name in ["liga", "clig", "calt"] {
         features.append(OpenTypeFeature(tag: FontVariants.tag(name), value: 0))
       }

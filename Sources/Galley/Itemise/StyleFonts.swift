@@ -152,9 +152,9 @@ extension LayoutStyle {
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)
     if text.hasEmphasis {
-      // Marks have half the font size and are above the em square.
+      // Marks have half the font size, in whole px, and are above the em square.
       let letters = LayoutUnit(ceilingPx: metrics.emAscent)
-      marksExtent = letters + .truncate(Double(text.font.size / 2))
+      marksExtent = letters + LayoutUnit(px: Int((text.font.size / 2).rounded()))
     }
   }
 }

@@ -122,8 +122,7 @@ struct PunctuationTrimmer {
     _ text: Span<UInt8>, _ range: Range<Int>, context: Range<Int>, _ style: borrowing ShapingStyle,
     _ shaper: GlyphShaper
   ) {
-    halved.removeAll(keepingCapacity: true)
-    dependent.removeAll(keepingCapacity: true)
+    clear()
     let signs = signs(style, shaper)
     guard signs.areComplete else { return }
     var previous = HanPunctuation.other
@@ -154,6 +153,11 @@ struct PunctuationTrimmer {
       sign = following
       offset = next
     }
+  }
+
+  mutating func clear() {
+    halved.removeAll(keepingCapacity: true)
+    dependent.removeAll(keepingCapacity: true)
   }
 
   private mutating func signs(

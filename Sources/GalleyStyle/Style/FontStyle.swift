@@ -31,7 +31,7 @@ package struct FontStyle: Sendable, Hashable {
   package var synthesisAllowed: FontSynthesis = .all
   /// `font-variant-emoji`.
   package var emojiPresentation = EmojiPresentation.auto
-  package var optimizeSpeed = false
+  package var rendering = TextRendering.auto
   /// Whether full-width punctuation is trimmed: `text-spacing-trim` is not `space-all`.
   package var trimsPunctuation = true
   /// Device px per CSS px.
@@ -48,7 +48,8 @@ package struct FontStyle: Sendable, Hashable {
     kerning: FontKerning = FontKerning.auto, caps: FontCaps = FontCaps.normal,
     sizeAdjust: FontSizeAdjust? = nil, features: [FontFeature] = [],
     variations: [FontVariation] = [], synthesisAllowed: FontSynthesis = .all,
-    emojiPresentation: EmojiPresentation = EmojiPresentation.auto, optimizeSpeed: Bool = false,
+    emojiPresentation: EmojiPresentation = EmojiPresentation.auto,
+    rendering: TextRendering = TextRendering.auto,
     trimsPunctuation: Bool = true, pixelRatio: Float = 1
   ) {
     self.families = families
@@ -66,7 +67,7 @@ package struct FontStyle: Sendable, Hashable {
     self.variations = variations
     self.synthesisAllowed = synthesisAllowed
     self.emojiPresentation = emojiPresentation
-    self.optimizeSpeed = optimizeSpeed
+    self.rendering = rendering
     self.trimsPunctuation = trimsPunctuation
     self.pixelRatio = pixelRatio
   }
@@ -99,6 +100,10 @@ package struct FontStyle: Sendable, Hashable {
 /// `auto` is `normal`; `unicode` uses each character's default.
 @usableFromInline package enum EmojiPresentation: UInt8, Sendable {
   case auto, text, emoji, unicode
+}
+/// `text-rendering`.
+@usableFromInline package enum TextRendering: UInt8, Sendable {
+  case auto, optimizeSpeed, optimizeLegibility, geometricPrecision
 }
 package struct FontSynthesis: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8

@@ -1,4 +1,5 @@
 import FontEngine
+import Foundation
 import GalleyFonts
 import Testing
 
@@ -167,5 +168,26 @@ extension FontAssigner {
     let whole = ScriptRun(
       start: 0, end: Int32(text.count), script: .common, priority: isEmoji ? .emoji : .text)
     assign(text, range: 0..<text.count, segments: [whole], stack: stack)
+  }
+
+  // MARK: Clusters
+
+  @Test func `a face with the syllable shows the letters of Hangul`() {
+    let letters = "\u{1112}\u{1161}\u{11AB}"
+    #expect(runs(letters, stack("Noto Sans", "NanumGothic")) == [letters + ":NanumGothic"])
+  }
+
+  @Test func `a run is shaped with the clusters of which its face lacks a mark only`() throws {
+    let faces = URL(filePath: #filePath).appending(path: "../../../Browser/faces").standardized
+    let library = FontLibrary()
+    try library.register(folder: faces.path)
+    let stack = library.stack(
+      for: FontStyle(families: [.named("Galley Variable"), .named("Noto Sans")]))
+    let bytes = Array("AV\u{301}A".utf8)
+    var assigner = FontAssigner()
+    assigner.assign(bytes.span, asEmoji: false, stack: stack)
+    #expect(assigner.runs.map(\.candidate) == [0, 1, 0])
+    let reaches = assigner.runs.indices.map { assigner.reach(ofRun: $0, bytes.span, stack) }
+    #expect(reaches == [0..<4, 1..<4, 1..<5])
   }
 }
