@@ -61,7 +61,8 @@ struct WideSigns: Hashable, BitwiseCopyable {
   var areComplete = false
 
   /// Stops, colons, opening quotes, closing quotes.
-  private static let signs = Array("\u{3001}\u{3002}\u{FF0C}\u{FF0E}\u{FF1A}\u{FF1B}\u{201C}\u{2018}\u{201D}\u{2019}".utf8)
+  private static let signs = Array(
+    "\u{3001}\u{3002}\u{FF0C}\u{FF0E}\u{FF1A}\u{FF1B}\u{201C}\u{2018}\u{201D}\u{2019}".utf8)
   private static let han: UInt32 = 0x4861_6E69
 
   init(_ style: borrowing ShapingStyle, _ shaper: GlyphShaper) {
@@ -86,7 +87,8 @@ struct WideSigns: Hashable, BitwiseCopyable {
     let shown = glyphs.filter { $0.glyph != 0 }
     guard let first = shown.first else { return .other }
     let sign = half(first, font)
-    return shown.allSatisfy { $0.advance == first.advance && half($0, font) == sign } ? sign : .other
+    let areEqual = shown.allSatisfy { $0.advance == first.advance && half($0, font) == sign }
+    return areEqual ? sign : .other
   }
 
   /// The class by the half of its advance that a glyph's ink leaves empty.
