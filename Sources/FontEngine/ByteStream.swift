@@ -70,26 +70,27 @@ package struct ByteStream: Sendable {
   ///
   /// Returns the number of bytes, 0 at the end.
   package func read(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(FileError) -> Int {
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: count))
     while true {
-      let read = unsafe bytes.withUnsafeMutableBytes { buffer in
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[start...])
-        #if canImport(Darwin)
-          return unsafe Darwin.read(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Glibc)
-          return unsafe Glibc.read(descriptor, rest.baseAddress, rest.count)
-        #else
-          return unsafe Musl.read(descriptor, rest.baseAddress, rest.count)
-        #endif
+      var read = 0
+      var code: Int32 = 0
+      bytes.append(addingCapacity: count) { available in
+        unsafe available.withUnsafeMutableBufferPointer { buffer, initializedCount in
+          #if canImport(Darwin)
+            read = unsafe Darwin.read(descriptor, buffer.baseAddress, count)
+          #elseif canImport(Glibc)
+            read = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+          #else
+            read = unsafe Musl.read(descriptor, buffer.baseAddress, count)
+          #endif
+          code = errno
+          initializedCount = max(read, 0)
+        }
       }
-      let code = errno
       if read < 0, code == EINTR { continue }
       if read < 0, code == EAGAIN {
         waitUntil(Int16(POLLIN))
         continue
       }
-      bytes.removeLast(count - max(read, 0))
       guard read >= 0 else { throw FileError(call: "read", path: name, code: code) }
       return read
     }

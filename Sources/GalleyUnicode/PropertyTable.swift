@@ -51,7 +51,7 @@ extension PropertyTable {
         result += bytes[cursor..<end]
         cursor = end
       } else if cursor < bytes.count {
-        result += repeatElement(bytes[cursor], count: count - 126)
+        result += [UInt8](repeating: bytes[cursor], count: count - 126)
         cursor += 1
       }
     }

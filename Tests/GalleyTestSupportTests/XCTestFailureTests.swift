@@ -17,12 +17,18 @@ private final class EmptyTests: XCTestCase {}
     private static let callSite = CallSite(
       fileID: "Module/File.swift", filePath: "/Module/File.swift", line: 12, column: 4)
 
-    @Test func `a failure has the running test case and its source location`() throws {
+    // XCTest ends a test case with tasks and polls for them meanwhile. They inherit this task's
+    // priority, so they run before the tests that wait for a thread.
+    @Test func `a failure has the running test case and its source location`() async throws {
+      try await Task(priority: .high) { try Self.reportTwice() }.value
+    }
+
+    private static func reportTwice() throws {
       let folder = folder()
       defer { try? FileManager.default.removeItem(atPath: folder.path) }
       let layout = try prepared("<p>one</p>").layout(width: 60)
       let failure = Failure(
-        layout: layout, proofs: folder, callSite: Self.callSite, summary: "expected one thing")
+        layout: layout, proofs: folder, callSite: callSite, summary: "expected one thing")
       let observer = FailureObserver()
       XCTestObservationCenter.shared.addTestObserver(observer)
       defer { XCTestObservationCenter.shared.removeTestObserver(observer) }
