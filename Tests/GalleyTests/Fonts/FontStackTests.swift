@@ -160,15 +160,6 @@ import Testing
     #expect(runs(text, root) == [text + ":Droid Sans Fallback"])
     #expect(runs(text, stack("NanumGothic")) == [text + ":NanumGothic"])
   }
-}
-
-extension FontAssigner {
-  /// Faces of a text of one script and one way to ask for emoji.
-  mutating func assign(_ text: Span<UInt8>, asEmoji isEmoji: Bool = false, stack: FontStack) {
-    let whole = ScriptRun(
-      start: 0, end: Int32(text.count), script: .common, priority: isEmoji ? .emoji : .text)
-    assign(text, range: 0..<text.count, segments: [whole], stack: stack)
-  }
 
   // MARK: Clusters
 
@@ -189,5 +180,14 @@ extension FontAssigner {
     #expect(assigner.runs.map(\.candidate) == [0, 1, 0])
     let reaches = assigner.runs.indices.map { assigner.reach(ofRun: $0, bytes.span, stack) }
     #expect(reaches == [0..<4, 1..<4, 1..<5])
+  }
+}
+
+extension FontAssigner {
+  /// Faces of a text of one script and one way to ask for emoji.
+  mutating func assign(_ text: Span<UInt8>, asEmoji isEmoji: Bool = false, stack: FontStack) {
+    let whole = ScriptRun(
+      start: 0, end: Int32(text.count), script: .common, priority: isEmoji ? .emoji : .text)
+    assign(text, range: 0..<text.count, segments: [whole], stack: stack)
   }
 }
