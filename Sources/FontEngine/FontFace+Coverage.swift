@@ -34,19 +34,24 @@ extension FontFace {
     guard let base = cluster.first else { return true }
     if variationSelector != 0 && !canShow(base, selector: variationSelector) { return false }
     var previous: UInt32 = 0
+    // Whether `previous` has a glyph; if not, it needs to be composed with what follows.
+    var isShown = true
     for scalar in cluster {
-      if !canShow(scalar) {
-        var composed: UInt32 = 0
-        let functions = unsafe hb_unicode_funcs_get_default()
-        guard previous != 0,
-          unsafe hb_unicode_compose(functions, previous, scalar, &composed) != 0, covers(composed)
-        else { return false }
-        previous = composed
-      } else {
+      if canShow(scalar) && isShown {
         previous = scalar
+        continue
       }
+      var composed = scalar
+      if previous != 0 {
+        let functions = unsafe hb_unicode_funcs_get_default()
+        guard unsafe hb_unicode_compose(functions, previous, scalar, &composed) != 0 else {
+          return false
+        }
+      }
+      previous = composed
+      isShown = canShow(composed)
     }
-    return true
+    return isShown
   }
 
   private func canShow(_ base: UInt32, selector: UInt32) -> Bool {

@@ -44,6 +44,9 @@ struct ClusterScalars {
     }
   }
 
+  /// Whether a character is a leading consonant of Hangul, which begins a syllable.
+  static func isLeadingConsonant(_ scalar: UInt32) -> Bool { scalar &- 0x1100 < 0x5F }
+
   /// Whether HarfBuzz hides a character for which the face has no glyph.
   static func isHidden(_ scalar: UInt32) -> Bool {
     guard ScalarProperties(scalar).isDefaultIgnorable else { return false }

@@ -63,8 +63,10 @@ extension FontAssigner {
     return true
   }
 
-  /// Whether a character affects the face of its neighbours: U+200C and variation selectors.
+  /// Whether a character affects the face of its neighbours: U+200C, variation selectors and
+  /// leading consonants of Hangul.
   private static func concernsCluster(_ scalar: UInt32) -> Bool {
-    scalar >= 0x180B && (scalar == 0x200C || ScalarProperties(scalar).isVariationSelector)
+    if scalar < 0x180B { return ClusterScalars.isLeadingConsonant(scalar) }
+    return scalar == 0x200C || ScalarProperties(scalar).isVariationSelector
   }
 }

@@ -219,6 +219,8 @@ struct StackKey: Hashable {
   var variations: [FontVariation]
   /// Whether the device has at least 1.5 px per CSS px.
   var isDense: Bool
+  /// Whether `text-rendering` is `geometricPrecision`.
+  var isPrecise: Bool
 
   /// The slope of italic text, in degrees.
   static let italicSlope: Float = 14
@@ -233,6 +235,14 @@ struct StackKey: Hashable {
     synthesis = style.synthesisAllowed
     variations = style.variations
     isDense = style.pixelRatio >= 1.5
+    isPrecise = style.rendering == .geometricPrecision
+  }
+
+  /// The key of a face of the system, which any slope makes italic.
+  var system: StackKey {
+    var key = self
+    key.isSlanted = slope > 0
+    return key
   }
 
   /// The key of the regular face.

@@ -77,8 +77,10 @@ final class FontStack: Sendable {
   /// The first requested face that covers a whole cluster.
   func requested(for cluster: ClusterScalars, heedsSelector: Bool) -> Int? {
     guard let base = cluster.scalars.first else { return requestedCount > 0 ? 0 : nil }
-    // Faces before the first one that covers the base cannot cover the cluster.
-    guard let first = candidate(for: base), first < requestedCount else { return nil }
+    // Faces before the first one that covers the base cannot cover the cluster, except for letters
+    // of Hangul, which are composed.
+    let first = ClusterScalars.isLeadingConsonant(base) ? 0 : candidate(for: base)
+    guard let first, first < requestedCount else { return nil }
     return (first..<requestedCount).first { shows(cluster, heedsSelector: heedsSelector, in: $0) }
   }
 

@@ -43,7 +43,7 @@ struct FontStackBuilder {
       let index = catalog.index(of: name), candidates.count < FontStack.largestCount,
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
-    candidate.borrowsAscent = key.isDense
+    candidate.borrowsAscent = key.isDense || key.isPrecise
     if !seen.contains(ObjectIdentifier(candidate.face)) { candidates.append(candidate) }
   }
 
@@ -52,8 +52,9 @@ struct FontStackBuilder {
   mutating func addFallback() {
     for index in catalog.fallbackOrder {
       guard candidates.count < FontStack.largestCount,
-        let candidate = catalog.families[index].candidate(for: key, matching: key.regular)
+        var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
+      candidate.borrowsAscent = key.isPrecise
       candidates.append(candidate)
     }
   }
@@ -64,19 +65,19 @@ struct FontStackBuilder {
   mutating func addLastResort() -> Int? {
     guard candidates.count < FontStack.largestCount,
       let index = catalog.index(of: FontLibrary.GenericFamily.sansSerif),
-      var candidate = catalog.families[index].candidate(for: key, matching: key)
+      var candidate = catalog.families[index].candidate(for: key, matching: key.system)
     else { return nil }
     if let known = candidates.firstIndex(where: { $0.face === candidate.face }) { return known }
-    candidate.borrowsAscent = key.isDense
+    candidate.borrowsAscent = key.isDense || key.isPrecise
     candidates.append(candidate)
     return candidates.count - 1
   }
 
   private mutating func request(_ family: FontCatalog.Family, isSystem: Bool) {
     guard candidates.count < FontStack.largestCount / 2,
-      var candidate = family.candidate(for: key, matching: key)
+      var candidate = family.candidate(for: key, matching: isSystem ? key.system : key)
     else { return }
-    candidate.borrowsAscent = key.isDense && isSystem
+    candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }
 }

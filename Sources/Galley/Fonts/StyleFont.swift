@@ -35,7 +35,7 @@ final class StyleFont: Sendable {
     guard let primary = stack.primary(size: size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
-    if font.hasLetterSpacing || font.optimizeSpeed {
+    if font.hasLetterSpacing || font.rendering == .optimizeSpeed {
       for name in ["liga", "clig", "calt"] {
         features.append(OpenTypeFeature(tag: FontVariants.tag(name), value: 0))
       }
@@ -50,9 +50,11 @@ final class StyleFont: Sendable {
     self.stack = stack
     self.primary = primary
     self.features = features
-    let spacing = ["halt", "chws", "palt"].map(FontVariants.tag)
+    let spacing = ["chws", "halt", "hwid", "palt", "pwid", "qwid", "twid", "valt", "vhal", "vpal"]
+      .map(FontVariants.tag)
     trimsPunctuation =
-      font.trimsPunctuation && !font.features.contains { spacing.contains($0.tag) }
+      font.trimsPunctuation
+      && !font.features.contains { $0.value != 0 && spacing.contains($0.tag) }
     // A hyphen has the size of characters that are not letters.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =

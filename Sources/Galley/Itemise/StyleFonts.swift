@@ -156,7 +156,7 @@ extension LayoutStyle {
       breaksAnywhere: text.wraps && anywhere)
     if text.hasEmphasis {
       // Marks have half the font size in whole px and are above the em square, or below it.
-      let marks = LayoutUnit.truncate(Double((text.font.size / 2).rounded()))
+      let marks = LayoutUnit(px: Int((text.font.size / 2).rounded()))
       if text.emphasisUnder {
         marksDepth = LayoutUnit(ceilingPx: text.font.size - metrics.emAscent) + marks
       } else {

@@ -56,7 +56,8 @@ extension LineComposer {
     edge = .zero
     itemResult.ascent = prepared.styles[Int(item.style)].ascent
     if marksCount {
-      annotationExtent = max(annotationExtent, prepared.styles[Int(item.style)].marksExtent)
+      let extent = prepared.marksExtent(above: text, in: prepared.styles[Int(item.style)])
+      annotationExtent = max(annotationExtent, extent)
       annotationDepth = max(annotationDepth, prepared.styles[Int(item.style)].marksDepth)
     }
     itemResults.append(itemResult)

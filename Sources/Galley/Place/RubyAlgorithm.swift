@@ -188,6 +188,17 @@ extension PreparedDocument {
     style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
   }
 
+  /// The extent above the baseline of a text with emphasis marks; 0 without marks.
+  ///
+  /// They are above the em squares of all faces of the text.
+  func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
+    guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
+    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscent))
+    }
+    return Self.marks(style) + letters
+  }
+
   static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
     LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }

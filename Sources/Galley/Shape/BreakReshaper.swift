@@ -167,7 +167,7 @@ final class BreakReshaper: Sendable {
     let shaper = state.shaper ?? GlyphShaper()
     state.shaper = shaper
     if shaping.style.trimsPunctuation {
-      state.trimmer.find(span, local, context: local, shaping.style.font)
+      state.trimmer.find(span, local, context: local, shaping.style, shaper)
       shaper.shape(
         span, range: local, style: shaping.style, halved: state.trimmer.halved,
         appendTo: &state.glyphs)

@@ -147,7 +147,13 @@ struct TextShaper: ~Copyable {
         addCaps(text, part, plan, key, span, &scratch)
       } else {
         let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
-        addRuns(text, part, RunContext(base: base, level: span.level), shapingPlan, &scratch)
+        let context = RunContext(base: base, level: span.level)
+        let reach = scratch.assigner.reach(ofRun: index, text, font.stack)
+        if reach == part {
+          addRuns(text, part, context, shapingPlan, &scratch)
+        } else {
+          addRun(text, part, context, shapingPlan, reach: reach, &scratch)
+        }
       }
     }
   }
@@ -204,9 +210,14 @@ struct TextShaper: ~Copyable {
 
   private mutating func addRun(
     _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
-    _ scratch: inout ShapingScratch
+    reach: Range<Int>? = nil, _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
+    if let reach {
+      let style = scratch.shapingPlans.shapings[Int(shapingPlan.shaping)].style
+      scratch.words.shape(text, range, reach: reach, base: context.base, style, into: &shaped)
+      return add(range, from: first, text, context, shapingPlan, &scratch)
+    }
     let reached =
       shapingPlan.isPlain
       ? scratch.words.appendLetters(
@@ -215,6 +226,14 @@ struct TextShaper: ~Copyable {
     if reached < range.upperBound {
       scratch.shapeRest(text, range, from: reached, context, shapingPlan, into: &shaped)
     }
+    add(range, from: first, text, context, shapingPlan, &scratch)
+  }
+
+  /// Adds the run of the glyphs from `first` on.
+  private mutating func add(
+    _ range: Range<Int>, from first: Int, _ text: Span<UInt8>, _ context: RunContext,
+    _ shapingPlan: RunShapingPlan, _ scratch: inout ShapingScratch
+  ) {
     let start = Int32(context.base + range.lowerBound)
     shapingPlan.spacing.add(
       to: &shaped.glyphs, from: first, text: text, base: context.base, start: start)
@@ -284,20 +303,6 @@ extension ShapingScratch {
       cluster = shaped.glyphs[index].cluster(from: cluster)
       let source = Int32(context.base + recased.source(of: Int(cluster), in: text))
       shaped.glyphs[index] = shaped.glyphs[index].moved(by: source - cluster)
-    }
-  }
-}
-
-/// Scripts with joining letters, which letter-spacing would separate.
-enum CursiveScripts {
-  /// Whether a script (an ISO 15924 tag) is cursive.
-  static func contains(_ script: UInt32) -> Bool {
-    switch script {
-    // Arab, Syrc, Mong, Nkoo, Phag, Mand, Mani, Rohg, Adlm, Sogd, Phlp
-    case 0x4172_6162, 0x5379_7263, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x4D61_6E64,
-      0x4D61_6E69, 0x526F_6867, 0x4164_6C6D, 0x536F_6764, 0x5068_6C70:
-      true
-    default: false
     }
   }
 }

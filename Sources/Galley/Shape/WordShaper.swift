@@ -61,10 +61,10 @@ struct WordShaper {
     _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
-      trimmer.find(text, range, context: 0..<text.count, style.font)
+      trimmer.find(text, range, context: 0..<text.count, style, shaper)
       // The trimming of full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
-        shapeTrimmed(text, range, base: base, style, into: &shaped)
+        shapeTrimmed(text, range, reach: range, base: base, style, into: &shaped)
         return
       }
     }
@@ -164,35 +164,6 @@ struct WordShaper {
     }
   }
 
-  /// The end of a word: before a space that is a complete cluster.
-  private func endOfWord(_ text: Span<UInt8>, _ start: Int, _ end: Int) -> Int {
-    var offset = text.firstIndex(of: 0x20, in: start + 1..<end)
-    while offset < end, !isAlone(offset, text, end) {
-      offset = text.firstIndex(of: 0x20, in: offset + 1..<end)
-    }
-    return offset
-  }
-
-  /// Whether text outside of a range cannot change glyphs inside it, because no letter joins across
-  /// its ends.
-  private func isWhole(_ range: Range<Int>, _ text: Span<UInt8>, _ script: UInt32) -> Bool {
-    guard CursiveScripts.contains(script) else { return true }
-    return isApart(range.lowerBound, text) && isApart(range.upperBound, text)
-  }
-
-  /// Whether ASCII is beside an offset.
-  ///
-  /// Letters do not join with ASCII characters or across them.
-  private func isApart(_ offset: Int, _ text: Span<UInt8>) -> Bool {
-    offset == 0 || offset == text.count || text[offset] < 0x80 || text[offset - 1] < 0x80
-  }
-
-  /// Whether a space is a complete cluster, without a following mark.
-  private func isAlone(_ offset: Int, _ text: Span<UInt8>, _ end: Int) -> Bool {
-    offset + 1 >= end || text[offset + 1] < 0x80
-      || GraphemeBreaker.next(after: offset, in: text, end: end) == offset + 1
-  }
-
   private mutating func shapeAtOnce(
     _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
@@ -202,13 +173,28 @@ struct WordShaper {
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 
-  /// Shapes a range with trimmed full-width punctuation.
+  /// Shapes a range with the clusters beside it, whose glyphs are dropped.
+  mutating func shape(
+    _ text: Span<UInt8>, _ range: Range<Int>, reach: Range<Int>, base: Int,
+    _ style: ShapingStyle, into shaped: inout ShapedText
+  ) {
+    trimmer.clear()
+    if style.trimsPunctuation { trimmer.find(text, range, context: 0..<text.count, style, shaper) }
+    shapeTrimmed(text, range, reach: reach, base: base, style, into: &shaped)
+  }
+
+  /// Shapes a range with trimmed full-width punctuation, and drops the glyphs of text around it.
   private mutating func shapeTrimmed(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle,
+    _ text: Span<UInt8>, _ range: Range<Int>, reach: Range<Int>, base: Int, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
     glyphs.removeAll(keepingCapacity: true)
-    shaper.shape(text, range: range, style: style, halved: trimmer.halved, appendTo: &glyphs)
+    shaper.shape(text, range: reach, style: style, halved: trimmer.halved, appendTo: &glyphs)
+    if reach != range { glyphs.removeAll { !range.contains(Int($0.cluster)) } }
+    guard glyphs.first.map({ Int($0.cluster) }) == range.lowerBound else {
+      // A ligature with the text before the range.
+      return shapeAtOnce(text, range, base: base, style, into: &shaped)
+    }
     trimmer.mark(&glyphs)
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }

@@ -18,6 +18,9 @@ struct ControlFont: Sendable, Equatable {
   var lineHeight: Float
   /// Device px per CSS px.
   var scale: Float = 1
+
+  /// Whether the average width is that of letters.
+  var hasAverageWidth: Bool { zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth }
 }
 
 /// The attributes that determine the size of a replaced box.
@@ -112,12 +115,18 @@ enum ReplacedSize {
   private static let scrollBarWidth: Float = 15
 
   /// The average width, rounded if that is larger.
+  ///
+  /// In some fonts it is that of an ideograph; there, the width of a zero is used.
   private static func characterWidth(_ font: ControlFont) -> Float {
-    max(font.averageCharacterWidth, font.averageCharacterWidth.rounded())
+    guard font.hasAverageWidth else { return font.zeroWidth }
+    return max(font.averageCharacterWidth, font.averageCharacterWidth.rounded())
   }
 
   /// One character has the font's maximum width, as in Internet Explorer.
   private static func textWidth(count: Int, _ font: ControlFont) -> Float {
+    guard font.hasAverageWidth else {
+      return (Float(max(count, 1)) * characterWidth(font)).rounded(.up)
+    }
     let rest = Float(max(count, 1) - 1) * characterWidth(font)
     return (font.maximumCharacterWidth.rounded() + rest).rounded(.up)
   }

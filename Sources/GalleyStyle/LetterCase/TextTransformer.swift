@@ -82,7 +82,7 @@ package struct TextTransformer {
 }
 
 /// The languages with special case rules.
-package enum CaseLanguage {
+package enum CaseLanguage: BitwiseCopyable {
   case other, turkic, lithuanian, greek
 
   /// The language of a BCP 47 tag by its primary subtag, in any case.

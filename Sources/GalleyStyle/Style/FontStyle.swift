@@ -31,7 +31,7 @@ package struct FontStyle: Sendable, Hashable {
   package var synthesisAllowed: FontSynthesis = .all
   /// `font-variant-emoji`.
   package var emojiPresentation = EmojiPresentation.auto
-  package var optimizeSpeed = false
+  package var rendering = TextRendering.auto
   /// Whether full-width punctuation is trimmed: `text-spacing-trim` is not `space-all`.
   package var trimsPunctuation = true
   /// Whether there is space between ideographs and letters or numerals: `text-autospace: normal`.
@@ -50,7 +50,8 @@ package struct FontStyle: Sendable, Hashable {
     kerning: FontKerning = FontKerning.auto, caps: FontCaps = FontCaps.normal,
     sizeAdjust: FontSizeAdjust? = nil, features: [FontFeature] = [],
     variations: [FontVariation] = [], synthesisAllowed: FontSynthesis = .all,
-    emojiPresentation: EmojiPresentation = EmojiPresentation.auto, optimizeSpeed: Bool = false,
+    emojiPresentation: EmojiPresentation = EmojiPresentation.auto,
+    rendering: TextRendering = TextRendering.auto,
     trimsPunctuation: Bool = true, pixelRatio: Float = 1
   ) {
     self.families = families
@@ -68,7 +69,7 @@ package struct FontStyle: Sendable, Hashable {
     self.variations = variations
     self.synthesisAllowed = synthesisAllowed
     self.emojiPresentation = emojiPresentation
-    self.optimizeSpeed = optimizeSpeed
+    self.rendering = rendering
     self.trimsPunctuation = trimsPunctuation
     self.pixelRatio = pixelRatio
   }
@@ -101,6 +102,10 @@ package struct FontStyle: Sendable, Hashable {
 /// `auto` is `normal`; `unicode` uses each character's default.
 @usableFromInline package enum EmojiPresentation: UInt8, Sendable {
   case auto, text, emoji, unicode
+}
+/// `text-rendering`.
+@usableFromInline package enum TextRendering: UInt8, Sendable {
+  case auto, optimizeSpeed, optimizeLegibility, geometricPrecision
 }
 package struct FontSynthesis: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8

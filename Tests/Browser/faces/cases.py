@@ -93,6 +93,28 @@ for family in ["Wide", "Spaced"]:
         add("trim-break", f"<div style=\"font-family:'Galley {family}';font-size:20px\">\u4e00\u4e8c\u300d\u300c\u4e8c\u4e09\u3002\u300c\u4e00\u4e8c"
             "\uff1a\u300c\u4e09\u4e00\u4e8c\u300d</div>", width)
 
+for language in ["", "ja", "ko", "zh", "zh-Hans", "zh-Hant", "zh-HK"]:
+    for signs in ["\u3002\u201d\uff08", "\u300d)(\u300c", "\u201c\uff08\u4e00\uff09\u201d\u3002", "\u3001\u3002\u300d\u300c", "\u2019\u300c[\u300e\u300f]"]:
+        add("trim-local", f"<p lang='{language}' style=\"font-family:'Galley Local';font-size:20px\">{signs} \u4e00{signs}</p>", 300)
+for text in ["AV\u0301A V\u0301a", "A T\u0301o T\u0301", "To\u0308 AV\u0302\u0301AVA", "V\u0301", "a \u0301V To\u0301"]:
+    for family in ["'Galley Variable','Noto Sans'", "'Galley Plain'", "'Galley Caps','Galley Variable','Noto Serif'"]:
+        add("marks-kern", f"<p style=\"font-family:{family};font-size:40px\">{text} <b>{text}</b></p>", 300)
+for text in ["\u1112\u1161\u11ab\u1100\u1173\u11af", "\u1112\u1161\u0301", "\u11ab\u1100\u1173", "\u1100", "\u1161\u11a8"]:
+    for family in ["NanumGothic", "'Galley Caps',NanumGothic", "'Droid Sans Fallback',NanumGothic"]:
+        add("hangul", f"<p style=\"font-family:{family}\">{text} {text}\ud55c</p>", 300)
+for size in [13, 13.33, 15, 16, 18.72, 19.2, 100]:
+    for text in ["x", "\u6f22", "x\u6f22", "\ud55c \u0915"]:
+        add("emphasis-fallback", f"<p style=\"font-size:{size}px;text-emphasis:dot\">{text}</p>", 300)
+for family in ["Noto Sans", "Noto Serif", "Noto Sans Mono", "Galley Wide", "Noto Sans Telugu"]:
+    for size in [14, 15, 17, 22]:
+        add("precise", f"<p style=\"font:{size}px '{family}'\">x<span style='text-rendering:geometricPrecision'>x<b>x</b> \u0915 \u05e9</span></p>", 300)
+for slope in ["5deg", "-5deg", "13deg", "14deg", "20deg", "0deg"]:
+    for family in ["serif", "sans-serif", "'Noto Serif'", "'Galley Caps'", "NanumGothic,serif"]:
+        add("oblique", f"<p style=\"font-family:{family};font-style:oblique {slope}\">fine <b>Type</b> \u0416 \u05e9</p>", 300)
+for family in ["Galley Wide", "NanumGothic", "Noto Sans", "Droid Sans Fallback", "Noto Color Emoji"]:
+    for tag in ["input", "input size=8", "textarea cols=9", "input type=number min=0 max=100"]:
+        add("control-width", f"<p>x<{tag} style=\"font-family:'{family}'\">{'</textarea>' if tag[0] == 't' else ''}y</p>", 500)
+
 for ratio in (1.5, 2, 3):
     for family, text in [("Noto Serif", "\u0915"), ("Noto Sans Mono", "\u05e9"), ("Noto Sans Mono", "\u1781"), ("Noto Serif", "\u0634")]:
         for size in (15, 16):

@@ -8,6 +8,8 @@
     Caps.ttf      smcp without c2sc, pcap, unic or titl
     Wide.ttf      full-width punctuation with halt, its ink in one half of the em as in real faces
     Spaced.ttf    the same with chws
+    Local.ttf     the same with halt; stops in the middle for Traditional Chinese, wide quotes for Simplified
+                  Chinese only, and brackets of Latin
     Wide.woff, Wide.woff2, Both.ttc
                   the same face compressed, and with Caps in a collection
     fonts.json    the bundled families, and these after them; bundled is a link to the former
@@ -129,7 +131,7 @@ MIDDLE = "\u30fb\uff1a\uff1b"
 IDEOGRAPHS = "\u4e00\u4e8c\u4e09\u5b57\u6587\u3042\u3044\u3046\u30a2\u30a4\uff01\uff1f\u3000"
 
 
-def wide(family, has_contextual):
+def wide(family, has_contextual, is_local=False):
     advances, shapes, characters = {".notdef": 1000}, {".notdef": box(50, 0, 950, 700)}, {}
 
     def add(letters, left, right):
@@ -148,6 +150,17 @@ def wide(family, has_contextual):
         characters[ord(character)] = name(character)
         advances[name(character)] = 500
         shapes[name(character)] = box(60, 0, 440 if character != " " else 60, 480)
+    local = {}
+    if is_local:
+        local = {"ZHT": STOPS, "ZHS": "\u201c\u2018\u201d\u2019"}
+        for letter in STOPS:
+            advances[name(letter) + ".local"], shapes[name(letter) + ".local"] = 1000, box(400, 0, 600, 300)
+        for letter in local["ZHS"]:
+            advances[name(letter) + ".local"], shapes[name(letter) + ".local"] = 1000, shapes[name(letter)]
+            advances[name(letter)], shapes[name(letter)] = 300, box(60, 300, 240, 700)
+        for letter in "()[]":
+            characters[ord(letter)] = name(letter)
+            advances[name(letter)], shapes[name(letter)] = 300, box(60, 0, 240, 700)
     font = build(family, advances, shapes, characters, ascent=880, descent=120)
     opening = "[%s]" % " ".join(name(c) for c in OPENING)
     closing = "[%s]" % " ".join(name(c) for c in CLOSING + STOPS)
@@ -158,6 +171,10 @@ feature halt { pos %s <-500 0 -500 0>; pos %s <0 0 -500 0>; pos %s <-250 0 -500 
     if has_contextual:
         rules += """feature chws { pos %s' <0 0 -500 0> [%s %s]; } chws;
 """ % (closing, opening[1:-1], closing[1:-1])
+    if local:
+        rules = rules.replace("languagesystem kana dflt;", "languagesystem hani ZHS; languagesystem hani ZHT; languagesystem kana dflt;")
+        rules += "feature locl { script hani; %s } locl;" % " ".join("language %s; %s" % (
+            language, " ".join("sub %s by %s.local;" % (name(c), name(c)) for c in letters)) for language, letters in local.items())
     addOpenTypeFeaturesFromString(font, rules)
     return font
 
@@ -174,7 +191,7 @@ def manifest():
         {"name": "Galley Slanted", "faces": [axes | {"style": "oblique 0deg 15deg"}]},
         {"name": "Galley Bounded", "faces": [axes | {"weight": "300 500", "stretch": "90% 100%"}]},
         {"name": "Galley Plain", "faces": [{"file": "Variable.ttf"}]},
-    ] + [{"name": "Galley " + name, "faces": [{"file": name + ".ttf"}]} for name in ("Caps", "Wide", "Spaced")]
+    ] + [{"name": "Galley " + name, "faces": [{"file": name + ".ttf"}]} for name in ("Caps", "Wide", "Spaced", "Local")]
     with open(os.path.join(HERE, "fonts.json"), "w", encoding="utf-8") as out:
         rows = ",\n".join("  " + json.dumps(family) for family in bundled["families"])
         out.write('{"families": [\n%s\n],\n"aliases": %s}\n' % (rows, json.dumps(bundled["aliases"])))
@@ -196,7 +213,7 @@ def containers():
 def main():
     manifest()
     faces = {"Variable": variable(), "Caps": caps(), "Wide": wide("Galley Wide", False),
-             "Spaced": wide("Galley Spaced", True)}
+             "Spaced": wide("Galley Spaced", True), "Local": wide("Galley Local", False, True)}
     for file, font in faces.items():
         font.recalcTimestamp = False
         font.save(os.path.join(HERE, file + ".ttf"))

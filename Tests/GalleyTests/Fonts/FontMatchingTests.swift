@@ -48,6 +48,15 @@ import Testing
     #expect(nearest(faces, weight: 400, stretch: 150) === faces[0])
   }
 
+  @Test func `any slope makes a face of the system italic`() throws {
+    let library = try GalleyFonts.bundled()
+    func face(_ name: FontFamilyName) -> String? {
+      let style = FontStyle(families: [name], slant: .oblique, slope: 5)
+      return library.stack(for: style).primary(size: 16)?.face.styleName
+    }
+    #expect(face(.serif) == "Italic" && face(.named("Noto Serif")) == "Regular")
+  }
+
   @Test func `missing styles are synthesised unless synthesis is off`() throws {
     let library = try GalleyFonts.bundled()
     var style = FontStyle(families: [.named("Noto Sans Mono")], weight: 700, slant: .italic)

@@ -1,4 +1,5 @@
 import FontEngine
+import Foundation
 import GalleyFonts
 import Testing
 
@@ -158,6 +159,27 @@ import Testing
     let text = "漢\u{E0100}"
     #expect(runs(text, root) == [text + ":Droid Sans Fallback"])
     #expect(runs(text, stack("NanumGothic")) == [text + ":NanumGothic"])
+  }
+
+  // MARK: Clusters
+
+  @Test func `a face with the syllable shows the letters of Hangul`() {
+    let letters = "\u{1112}\u{1161}\u{11AB}"
+    #expect(runs(letters, stack("Noto Sans", "NanumGothic")) == [letters + ":NanumGothic"])
+  }
+
+  @Test func `a run is shaped with the clusters of which its face lacks a mark only`() throws {
+    let faces = URL(filePath: #filePath).appending(path: "../../../Browser/faces").standardized
+    let library = FontLibrary()
+    try library.register(folder: faces.path)
+    let stack = library.stack(
+      for: FontStyle(families: [.named("Galley Variable"), .named("Noto Sans")]))
+    let bytes = Array("AV\u{301}A".utf8)
+    var assigner = FontAssigner()
+    assigner.assign(bytes.span, asEmoji: false, stack: stack)
+    #expect(assigner.runs.map(\.candidate) == [0, 1, 0])
+    let reaches = assigner.runs.indices.map { assigner.reach(ofRun: $0, bytes.span, stack) }
+    #expect(reaches == [0..<4, 1..<4, 1..<5])
   }
 }
 

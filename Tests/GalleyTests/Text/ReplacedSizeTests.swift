@@ -44,6 +44,15 @@ import Testing
     expect(.input, ReplacedAttributes(size: 2), sans(100, lineHeight: 136), 400, 136)
   }
 
+  @Test func `a zero counts where the average width is that of ideographs`() {
+    let font = ControlFont(
+      size: 40 / 3, averageCharacterWidth: 13.05, maximumCharacterWidth: 52, zeroWidth: 7.4,
+      lineHeight: 20)
+    expect(.input, ReplacedAttributes(), font, 148, 20)
+    expect(.input, ReplacedAttributes(size: 8), font, 60, 20)
+    expect(.textarea, ReplacedAttributes(columns: 9), font, 82, 40)
+  }
+
   @Test func `a number field with a range fits its longest number and the buttons`() {
     expect(.input, ReplacedAttributes(type: "number", minimum: "0", maximum: "100"), small, 77, 18)
     expect(.input, ReplacedAttributes(type: "number", minimum: "-5", maximum: "5"), small, 69, 18)

@@ -45,7 +45,7 @@ enum PropertyCopier {
     (.fontSynthesisStyle, field(\.computed.text.font.synthesisAllowed)),
     (.fontSynthesisSmallCaps, field(\.computed.text.font.synthesisAllowed)),
     (.fontSizeAdjust, field(\.computed.text.font.sizeAdjust)),
-    (.textRendering, field(\.computed.text.font.optimizeSpeed)),
+    (.textRendering, field(\.computed.text.font.rendering)),
     (.lineHeight, field(\.computed.text.lineHeight)),
     (.color, field(\.computed.text.color)),
     (.letterSpacing, field(\.computed.text.font.letterSpacing)),

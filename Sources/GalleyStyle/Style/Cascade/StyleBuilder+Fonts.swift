@@ -37,7 +37,7 @@ extension StyleBuilder {
     case .fontSynthesisStyle: setSynthesis(.style, isOne(value))
     case .fontSynthesisSmallCaps: setSynthesis(.smallCaps, isOne(value))
     case .fontSizeAdjust: applySizeAdjust(value)
-    case .textRendering: style.computed.text.font.optimizeSpeed = isOne(value)
+    case .textRendering: style.computed.text.font.rendering = code(value, TextRendering.auto)
     case .lineHeight: applyLineHeight(value)
     default: break
     }

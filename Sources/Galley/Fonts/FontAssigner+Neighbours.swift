@@ -1,0 +1,49 @@
+// Input: runs with one face, a stack. Output: the text with which a run is shaped. A face shapes all
+// text that the faces before it lack, then gives up the clusters that it does not cover. Letters
+// beside a given-up cluster keep the kerning with its base.
+// Source: CSS Fonts 4 section 5.3; Chromium shapes a text with one face after the other.
+
+internal import FontEngine
+internal import GalleyUnicode
+
+extension FontAssigner {
+  /// The range of a run and of the clusters beside it of which its face lacks a mark only.
+  func reach(ofRun index: Int, _ text: Span<UInt8>, _ stack: FontStack) -> Range<Int> {
+    let run = runs[index]
+    var reach = Int(run.start)..<Int(run.end)
+    guard run.candidate >= 0, run.candidate < stack.requestedCount, reach.count < Self.longestReach
+    else { return reach }
+    if index > 0, isGivenUp(runs[index - 1], by: run), runs[index - 1].end == run.start {
+      let start = GraphemeBreaker.previous(
+        before: reach.lowerBound, in: text, start: Int(runs[index - 1].start))
+      if hasBase(text, start..<reach.lowerBound, run, stack) { reach = start..<reach.upperBound }
+    }
+    if index + 1 < runs.count, isGivenUp(runs[index + 1], by: run),
+      runs[index + 1].start == run.end
+    {
+      let end = GraphemeBreaker.next(
+        after: reach.upperBound, in: text, end: Int(runs[index + 1].end))
+      if hasBase(text, reach.upperBound..<end, run, stack) { reach = reach.lowerBound..<end }
+    }
+    return reach
+  }
+
+  private static var longestReach: Int { 4096 }
+
+  /// Whether the face of `run` was asked before that of `other`.
+  private func isGivenUp(_ other: FontRun, by run: FontRun) -> Bool {
+    other.script == run.script && (other.candidate > run.candidate || other.candidate < 0)
+  }
+
+  /// Whether a cluster has marks, and the face of `run` a glyph for its base.
+  private func hasBase(
+    _ text: Span<UInt8>, _ cluster: Range<Int>, _ run: FontRun, _ stack: FontStack
+  ) -> Bool {
+    let base = text.scalar(at: cluster.lowerBound)
+    let second = cluster.lowerBound + base.length
+    guard second < cluster.upperBound else { return false }
+    let mark = text.scalar(at: second).scalar
+    return !ClusterScalars.isHidden(mark) && mark != 0x20E3
+      && stack.candidates[Int(run.candidate)].face.face?.covers(base.scalar) == true
+  }
+}
