@@ -58,10 +58,11 @@ import Testing
     #expect(try width("fi", "font:1000px 'Galley Apple'") == 700)
   }
 
-  @Test func `a metric that the face lacks is one em for font-size-adjust`() throws {
+  @Test func `the ascent stands for a missing height, and notdef for a missing 0`() throws {
     let font = "font:20px 'Galley Plain Signs';font-size-adjust:"
-    for metric in ["", "cap-height ", "ch-width "] {
-      #expect(try abs(width("\u{4E00}", font + metric + "0.5") - 9.8) < 0.05)
+    // The ascent is 0.9 em, the advance of .notdef 0.5 em, that of the sign 0.98 em.
+    for (metric, size) in [("", 10 / 0.9), ("cap-height ", 10 / 0.9), ("ch-width ", 20)] {
+      #expect(try abs(width("\u{4E00}", font + metric + "0.5") - size * 0.98) < 0.05)
     }
   }
 
