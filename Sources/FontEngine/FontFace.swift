@@ -20,6 +20,7 @@ package final class FontFace: Sendable {
   let font: HarfBuzzFont
   let freeType: Mutex<FreeTypeFace>
   let traits: FaceTraits
+  let pictures: PictureGlyphs?
   let characters: CharacterMap
   private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
   private let advances = LazyReference<AdvanceTable>()
@@ -83,7 +84,7 @@ package final class FontFace: Sendable {
     guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
       throw .notAFont(name: name, reason: "its tables are damaged or hold no glyph")
     }
-    for table: StaticString in ["head", "maxp", "hhea", "hmtx"]
+    for table: StaticString in ["head", "maxp", "hhea", "hmtx", "name"]
     where !font.hasTable(openTypeTag(table)) {
       throw .tableMissing(name: name, table: table.description)
     }
@@ -91,7 +92,12 @@ package final class FontFace: Sendable {
     self.name = name
     self.font = font
     characters = CharacterMap(font: font)
-    traits = freeType.traits
+    var traits = freeType.traits
+    // To FreeType, faces with SVG glyphs have colours too; Chromium ignores those glyphs.
+    let colorTables: [StaticString] = ["COLR", "CBDT", "sbix"]
+    traits.hasColor = colorTables.contains { font.hasTable(openTypeTag($0)) }
+    self.traits = traits
+    pictures = PictureGlyphs(font: font)
     familyName = font.name(16) ?? font.name(1) ?? name
     styleName = font.name(17) ?? font.name(2) ?? ""
     axes = font.axes()

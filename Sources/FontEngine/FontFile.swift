@@ -83,6 +83,9 @@ struct FontFile: ~Copyable {
 
   /// The OpenType bytes of a face.
   func face(_ index: Int) throws(FaceError) -> Face {
+    if container == .openType, let copy = unsafe Self.copyWithoutAppleTables(of: blob) {
+      return unsafe Face(adopting: copy, index: index)
+    }
     guard container == .woff || container == .woff2 else {
       return unsafe Face(adopting: unsafe hb_blob_reference(blob), index: index)
     }
@@ -94,6 +97,10 @@ struct FontFile: ~Copyable {
     }
     guard let decoded = unsafe created else {
       throw .notAFont(name: name, reason: "nothing is left of it when it is decompressed")
+    }
+    if let copy = unsafe Self.copyWithoutAppleTables(of: decoded) {
+      unsafe hb_blob_destroy(decoded)
+      return unsafe Face(adopting: copy, index: 0)
     }
     return unsafe Face(adopting: decoded, index: 0)
   }

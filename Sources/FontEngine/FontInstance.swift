@@ -82,10 +82,12 @@ final class InstanceTables: Sendable {
   private let outlineScale: Int64?
   /// The size divided by the ppem of the strike.
   private let strikeScale: Float
+  private let pictures: PictureGlyphs?
 
   init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {
     characters = face.characters
-    if !face.traits.isScalable, let strike = face.traits.strike(for: scale.size) {
+    pictures = face.pictures
+    if pictures == nil, !face.traits.isScalable, let strike = face.traits.strike(for: scale.size) {
       advances = face.advances(inStrike: strike)
       outlineScale = nil
       strikeScale = scale.size / max(1, face.traits.strikes[strike])
@@ -101,7 +103,9 @@ final class InstanceTables: Sendable {
     guard glyph < UInt32(advances.values.count) else { return 0 }
     let units = advances.values[Int(glyph)]
     if let outlineScale {
-      return Int32(clamping: (Int64(units) &* outlineScale &+ 32) >> 6)
+      let advance = Int32(clamping: (Int64(units) &* outlineScale &+ 32) >> 6)
+      guard let pictures, pictures.contains(glyph) else { return advance }
+      return Int32(clamping: (Int64(advance) + 0x8000) & ~0xFFFF)
     }
     return Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
   }

@@ -41,8 +41,10 @@ package struct FontMetrics: Sendable, Hashable {
     }
     lineGap = Int32(max(0, px(units.lineGap)).rounded(.toNearestOrAwayFromZero))
     xHeight = scale.height(declared: units.xHeight, measured: units.xTop, unitsPerEm: em)
-    if xHeight == 0 { xHeight = Float(ascent) * 0.56 }
     capHeight = scale.height(declared: units.capHeight, measured: units.capTop, unitsPerEm: em)
+    // Without both, the letters are as high as the ascent before rounding.
+    if xHeight == 0 { xHeight = px(units.ascent) }
+    if capHeight == 0 { capHeight = px(units.ascent) }
     underlinePosition = -px(units.underlinePosition)
     underlineThickness = px(units.underlineThickness)
     strikeoutPosition = px(units.strikeoutPosition)

@@ -74,8 +74,14 @@ extension FontFace {
   /// The metrics from the tables.
   func verticalMetrics(of font: HarfBuzzFont) -> VerticalMetrics {
     var units = VerticalMetrics(font)
-    if units.xHeight == 0 { units.xTop = font.top(of: glyph(for: 0x78)) ?? 0 }
-    if units.capHeight == 0 { units.capTop = font.top(of: glyph(for: 0x48)) ?? 0 }
+    if units.xHeight == 0 { units.xTop = top(of: 0x78, font) }
+    if units.capHeight == 0 { units.capTop = top(of: 0x48, font) }
     return units
+  }
+
+  /// The top of a character's outline; 0 if the face lacks it: `.notdef` says nothing of letters.
+  private func top(of scalar: UInt32, _ font: HarfBuzzFont) -> Int {
+    let glyph = glyph(for: scalar)
+    return glyph == 0 ? 0 : font.top(of: glyph) ?? 0
   }
 }

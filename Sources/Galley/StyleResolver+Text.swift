@@ -42,7 +42,8 @@ extension RelativeFontMetrics {
     self.init()
     let size = max(style.size, 1)
     let stack = library.stack(for: style)
-    guard let font = stack.primary(size: stack.primarySize(size, style.sizeAdjust)) else { return }
+    let adjusted = stack.primarySize(size, style.sizeAdjust)
+    guard let font = stack.primary(size: adjusted, opticalSize: size) else { return }
     let metrics = font.metrics
     xHeight = metrics.xHeight / size
     if metrics.capHeight > 0 { capHeight = metrics.capHeight / size }

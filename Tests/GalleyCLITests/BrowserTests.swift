@@ -62,9 +62,16 @@ struct BrowserTopic: CustomTestStringConvertible {
 enum BrowserFolder: String, CaseIterable {
   case bundled = "Tests/Browser"
   case faces = "Tests/Browser/faces"
+  case oddFaces = "Tests/Browser/odd-faces"
 
   /// The minimum number of cases in the folder.
-  var count: Int { self == .bundled ? 2791 : 268 }
+  var count: Int {
+    switch self {
+    case .bundled: 2791
+    case .faces: 268
+    case .oddFaces: 340
+    }
+  }
 
   /// The cases in the order of their file.
   func cases() throws -> [BrowserCase] {
@@ -73,12 +80,19 @@ enum BrowserFolder: String, CaseIterable {
   }
 
   /// Both answers to each case: the command runs once for all topics.
-  func record() throws -> BrowserRecord { try (self == .bundled ? Self.first : Self.second).get() }
+  func record() throws -> BrowserRecord {
+    switch self {
+    case .bundled: try Self.first.get()
+    case .faces: try Self.second.get()
+    case .oddFaces: try Self.third.get()
+    }
+  }
 
   fileprivate var url: URL { GalleyBinary.package.appendingPathComponent(rawValue) }
 
   private static let first = Result { try BrowserRecord(bundled) }
   private static let second = Result { try BrowserRecord(faces) }
+  private static let third = Result { try BrowserRecord(oddFaces) }
 }
 
 /// A line of the recorded cases.
@@ -125,7 +139,7 @@ struct BrowserRecord {
     }
     let result = try GalleyBinary.run(
       ["batch", "--image-size", "40x30"]
-        + (folder == .faces ? ["--fonts", folder.url.path] : []),
+        + (folder == .bundled ? [] : ["--fonts", folder.url.path]),
       input: String(decoding: input, as: UTF8.self))
     try #require(result.status == 0, "\(result.errors)")
     answers = try Self.lines(Data(result.output.utf8))

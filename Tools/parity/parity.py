@@ -3,7 +3,7 @@
 
 usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md]
 
-GALLEY is the command. It lays out the recorded cases of Tests/Browser and Tests/Browser/faces with `galley batch`, and
+GALLEY is the command. It lays out the recorded cases of Tests/Browser and its folders of faces with `galley batch`, and
 each answer is compared with the one that Chromium gave (expected.jsonl). A case agrees in
   height   within 0.02 px
   lines    the same text on the same lines
@@ -185,11 +185,12 @@ def main():
     folder = os.path.join(ROOT, "Tests", "Browser")
     results, known, surprises = [], {}, []
     name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
-    for path, arguments in [(folder, []), (os.path.join(folder, "faces"), ["--fonts", os.path.join(folder, "faces")])]:
+    others = [os.path.join(folder, name) for name in ("faces", "odd-faces")]
+    for path, arguments in [(folder, []), *((other, ["--fonts", other]) for other in others)]:
         with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
             reasons = json.load(file)
         for case, agrees in compare(os.path.abspath(options.galley), path, arguments):
-            # The cases of the second folder concern faces only.
+            # The cases of the other folders concern faces only.
             name = name_of(case) if path == folder or options.by == "topic" else FACES if options.by == "kind" else None
             if name:
                 results.append((name, agrees))

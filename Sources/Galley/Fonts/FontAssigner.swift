@@ -125,15 +125,26 @@ struct FontAssigner {
   /// The end of the first cluster of a range.
   ///
   /// As in HarfBuzz, U+200C is not part of the preceding cluster: its face is chosen separately,
-  /// and kerning does not cross it.
+  /// and kerning does not cross it. Marks are, also those that UAX #29 separates.
   private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
-    let end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
+    var end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
+    while end < range.upperBound, text[end] >= 0xE1, isMark(text.scalar(at: end).scalar) {
+      end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
+    }
     var offset = range.lowerBound + 1
     while offset + 2 < end {
       if text[offset] == 0xE2, text[offset + 1] == 0x80, text[offset + 2] == 0x8C { return offset }
       offset += 1
     }
     return end
+  }
+
+  /// Whether a character is a mark, which HarfBuzz adds to the cluster before it.
+  static func isMark(_ scalar: UInt32) -> Bool {
+    switch ScalarProperties(scalar).generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: true
+    default: false
+    }
   }
 
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {

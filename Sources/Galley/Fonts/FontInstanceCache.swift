@@ -19,10 +19,14 @@ final class FontInstanceCache: Sendable {
   /// A page uses a few dozen, but a zoom animation may create thousands.
   private static let limit = 4096
 
-  func instance(of face: FontFace, candidate: FontCandidate, size: Float) -> FontInstance {
+  func instance(
+    of face: FontFace, candidate: FontCandidate, size: Float, opticalSize: Float
+  ) -> FontInstance {
     var variations = candidate.variations
-    if candidate.hasOpticalSize {
-      variations.append(VariationSetting(tag: openTypeTag("opsz"), value: size))
+    if candidate.opticalScale > 0 {
+      variations.append(
+        VariationSetting(
+          tag: openTypeTag("opsz"), value: opticalSize * candidate.opticalScale))
     }
     let key = Key(
       face: ObjectIdentifier(face), size: size, syntheticBold: candidate.syntheticBold,

@@ -217,10 +217,13 @@ struct StackKey: Hashable {
   var stretch: Float
   var synthesis: FontSynthesis
   var variations: [FontVariation]
+  /// The factor from the font size to the optical size; 0 if it does not follow the font size.
+  var opticalScale: Float
   /// Whether the device has at least 1.5 px per CSS px.
   var isDense: Bool
   /// Whether `text-rendering` is `geometricPrecision`.
   var isPrecise: Bool
+  var languageGroup: LanguageGroup
 
   /// The slope of italic text, in degrees.
   static let italicSlope: Float = 14
@@ -234,8 +237,10 @@ struct StackKey: Hashable {
     stretch = style.stretch
     synthesis = style.synthesisAllowed
     variations = style.variations
+    opticalScale = style.hasOpticalSizing && style.sizeScale > 0 ? 1 / style.sizeScale : 0
     isDense = style.pixelRatio >= 1.5
     isPrecise = style.rendering == .geometricPrecision
+    languageGroup = style.languageGroup
   }
 
   /// The key of a face of the system, which any slope makes italic.

@@ -12,8 +12,8 @@ struct FontCandidate: Sendable {
   /// Settings of axes from weight, stretch, slant and `font-variation-settings`, without optical
   /// size.
   var variations: [VariationSetting] = []
-  /// Whether the optical size is that of the font size.
-  var hasOpticalSize = false
+  /// The factor from the font size to the optical size; 0 if it does not follow the font size.
+  var opticalScale: Float = 0
   /// Whether a descent that is rounded down is compensated by a px of the ascent.
   var borrowsAscent = false
 }
@@ -36,18 +36,20 @@ extension FontCatalog.Family {
       && chosen.description.weight.upperBound < 600
     let canSlant =
       axes.contains { $0.tag == openTypeTag("slnt") } && chosen.description.slopes.upperBound > 0
-      || axes.contains { $0.tag == openTypeTag("ital") }
     candidate.syntheticSlant =
       key.synthesis.contains(.style) && key.isSlanted && !chosen.description.isItalic && !canSlant
     candidate.variations = axes.isEmpty ? [] : settings(of: axes, key, chosen.description)
-    candidate.hasOpticalSize =
-      axes.contains { $0.tag == openTypeTag("opsz") }
-      && !candidate.variations.contains { $0.tag == openTypeTag("opsz") }
+    let hasOpticalAxis = axes.contains { $0.tag == openTypeTag("opsz") }
+    if hasOpticalAxis, !candidate.variations.contains(where: { $0.tag == openTypeTag("opsz") }) {
+      candidate.opticalScale = key.opticalScale
+    }
     return candidate
   }
 
   /// The requested axis values, clamped to the registered ranges; explicit settings are not
   /// clamped.
+  ///
+  /// Chromium sets `ital` only where `font-variation-settings` does.
   private func settings(
     of axes: [VariationAxis], _ key: StackKey, _ face: FaceDescription
   ) -> [VariationSetting] {
@@ -57,7 +59,6 @@ extension FontCatalog.Family {
         switch axis.tag {
         case openTypeTag("wght"): key.weight.clamped(to: face.weight)
         case openTypeTag("wdth"): key.stretch.clamped(to: face.stretch)
-        case openTypeTag("ital"): key.isSlanted ? 1 : nil
         case openTypeTag("slnt"): -key.slope.clamped(to: face.slopes)
         default: nil
         }

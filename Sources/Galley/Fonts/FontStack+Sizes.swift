@@ -15,13 +15,14 @@ extension FontStack {
   func size(ofCandidate candidate: Int, _ size: Float, _ adjust: FontSizeAdjust?) -> Float {
     guard let adjust, size > 0 else { return size }
     let scaled = candidate < requestedCount ? candidate : 0
-    guard let aspect = instance(scaled, size: size)?.aspect(adjust.metric) else { return size }
+    guard let aspect = instance(scaled, size: size, opticalSize: size)?.aspect(adjust.metric)
+    else { return size }
     return size * (adjust.value / aspect)
   }
 }
 
 extension FontInstance {
-  /// The ratio of a metric to the font size; nil if the face lacks the metric.
+  /// The ratio of a metric to the font size; nil for a size or a metric of zero.
   func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
     let height: Float =
       switch metric {
@@ -38,7 +39,6 @@ extension FontInstance {
   }
 
   private func width(of scalar: UInt32) -> Float {
-    let glyph = face.glyph(for: scalar)
-    return glyph == 0 ? 0 : Float(advance(of: glyph)) / 65_536
+    Float(advance(of: face.glyph(for: scalar))) / 65_536
   }
 }

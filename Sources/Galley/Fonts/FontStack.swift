@@ -48,14 +48,20 @@ final class FontStack: Sendable {
   var isEmpty: Bool { candidates.isEmpty }
 
   /// The first face, which has the metrics of the strut; nil in a library without faces.
-  func primary(size: Float) -> FontInstance? { instance(0, size: size) }
+  func primary(size: Float, opticalSize: Float? = nil) -> FontInstance? {
+    instance(0, size: size, opticalSize: opticalSize ?? size)
+  }
 
   /// A candidate at a size; nil for an unknown index.
-  func instance(_ candidate: Int, size: Float) -> FontInstance? {
+  ///
+  /// The optical size follows from the size before `font-size-adjust`.
+  func instance(_ candidate: Int, size: Float, opticalSize: Float? = nil) -> FontInstance? {
     guard candidates.indices.contains(candidate), let face = candidates[candidate].face.face else {
       return nil
     }
-    return instances.instance(of: face, candidate: candidates[candidate], size: size)
+    return instances.instance(
+      of: face, candidate: candidates[candidate], size: size,
+      opticalSize: opticalSize ?? size)
   }
 
   /// The index of the first candidate with a glyph for a scalar; nil for none.

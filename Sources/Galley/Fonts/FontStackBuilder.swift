@@ -18,7 +18,7 @@ struct FontStackBuilder {
 
   mutating func addRequested() {
     for name in key.families {
-      if let index = catalog.index(of: name) {
+      if let index = catalog.index(of: name, in: key.languageGroup) {
         request(catalog.families[index], isSystem: !name.isNamed)
       } else if case .named(let unknown) = name,
         let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
@@ -30,9 +30,9 @@ struct FontStackBuilder {
         unknownFamilies.append(unknown)
       }
     }
-    // Browsers end each list with their standard font, which is a serif font.
-    if let serif = catalog.index(of: FontLibrary.GenericFamily.serif) {
-      request(catalog.families[serif], isSystem: true)
+    // Browsers end each list with their standard font, which is a serif font for most languages.
+    if let standard = catalog.standard(of: key.languageGroup) {
+      request(catalog.families[standard], isSystem: true)
     }
   }
 
@@ -40,7 +40,8 @@ struct FontStackBuilder {
   /// does before it searches the other families.
   mutating func addRegular() {
     guard key.weight >= 600 || key.slope == StackKey.italicSlope, let name = key.families.first,
-      let index = catalog.index(of: name), candidates.count < FontStack.largestCount,
+      let index = catalog.index(of: name, in: key.languageGroup),
+      candidates.count < FontStack.largestCount,
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
     candidate.borrowsAscent = key.isDense || key.isPrecise

@@ -32,7 +32,7 @@ final class StyleFont: Sendable {
   /// Returns nil for a stack without faces.
   init?(_ font: FontStyle, stack: FontStack) {
     let size = stack.primarySize(font.size, font.sizeAdjust)
-    guard let primary = stack.primary(size: size) else { return nil }
+    guard let primary = stack.primary(size: size, opticalSize: font.size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
     if font.hasLetterSpacing || font.rendering == .optimizeSpeed {
@@ -71,7 +71,9 @@ final class StyleFont: Sendable {
     if candidate == 0 { return primary }
     if let known = instances.withLock({ $0[candidate] }) { return known }
     let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
-    guard let made = stack.instance(candidate, size: size) else { return nil }
+    guard let made = stack.instance(candidate, size: size, opticalSize: style.size) else {
+      return nil
+    }
     instances.withLock { $0[candidate] = made }
     return made
   }
@@ -81,7 +83,7 @@ final class StyleFont: Sendable {
   func smallInstance(_ candidate: Int) -> FontInstance? {
     if let known = smallInstances.withLock({ $0[candidate] }) { return known }
     let size = CapsPlan.smallSize(of: style.size)
-    guard let made = stack.instance(candidate, size: size) else { return nil }
+    guard let made = stack.instance(candidate, size: size, opticalSize: size) else { return nil }
     smallInstances.withLock { $0[candidate] = made }
     return made
   }

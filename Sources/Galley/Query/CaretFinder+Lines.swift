@@ -95,6 +95,10 @@ extension CaretFinder {
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
     var leaves = textLeaves(line, base: base)
+    if atEnd, let cut = cutText(of: line, level: base) {
+      return CaretCandidate(
+        fragmentItem: cut, offset: layout.fragments.fragmentItems[cut].textEnd)
+    }
     // Collapsed white space at the end of the line has no edge.
     let shown = leaves.filter {
       let fragmentItem = layout.fragments.fragmentItems[$0]

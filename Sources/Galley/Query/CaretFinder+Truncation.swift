@@ -3,6 +3,24 @@
 internal import GalleyStyle
 
 extension CaretFinder {
+  /// The text item that an ellipsis cuts, outside of all inline boxes and in the line's direction;
+  /// nil for none.
+  ///
+  /// Its visible part is the last item of the line to Chromium, which adds it behind all others.
+  /// In an inline box it is not.
+  func cutText(of line: LineFragment, level: UInt8) -> Int? {
+    let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    for number in fragmentItems {
+      let rest = layout.fragments.fragmentItems[number]
+      guard rest.kind == .rest, rest.inlineBox < 0, rest.level == level else { continue }
+      return fragmentItems.first {
+        let text = layout.fragments.fragmentItems[$0]
+        return text.kind == .text && text.isHidden && text.item == rest.item
+      }
+    }
+    return nil
+  }
+
   /// The visible part of a hidden text item; nil if all of it is hidden.
   func rest(ofTruncated number: Int) -> FragmentItem? {
     let hidden = layout.fragments.fragmentItems[number]

@@ -65,7 +65,9 @@ package struct TextProperties: Sendable, Hashable {
   package var lineHeight = LineHeight.normal
   package var color = Color.black
   /// The language as a BCP 47 tag, as written in `lang`; empty for none.
-  package var language = ""
+  package var language = "" {
+    didSet { font.languageGroup = LanguageGroup(tag: language) }
+  }
   package var direction = Direction.leftToRight
   package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
   package var wraps = true

@@ -4,6 +4,7 @@
 extension ComputedValues {
   package mutating func scale(by factor: Float, pixelRatio: Float) {
     text.font.size *= factor
+    text.font.sizeScale *= factor
     text.font.pixelRatio = pixelRatio
     text.font.letterSpacing.px *= factor
     text.font.wordSpacing.px *= factor

@@ -28,6 +28,8 @@ package struct FontStyle: Sendable, Hashable {
   /// The OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   package var features: [FontFeature] = []
   package var variations: [FontVariation] = []
+  /// `font-optical-sizing`: whether an optical size axis follows the font size.
+  package var hasOpticalSizing = true
   package var synthesisAllowed: FontSynthesis = .all
   /// `font-variant-emoji`.
   package var emojiPresentation = EmojiPresentation.auto
@@ -41,6 +43,10 @@ package struct FontStyle: Sendable, Hashable {
   /// From 1.5 on, system faces (those of generic names and fallback) have other metrics than faces
   /// requested by name.
   package var pixelRatio: Float = 1
+  /// The factor of `size` from the pixel ratio and `zoom`, which optical sizes are without.
+  package var sizeScale: Float = 1
+  /// The group of the language, which has its own generic families.
+  package var languageGroup = LanguageGroup.common
 
   package init(
     families: [FontFamilyName] = [], size: Float = 16, weight: Float = 400,

@@ -41,6 +41,7 @@ enum PropertyCopier {
     (.fontKerning, field(\.computed.text.font.kerning)),
     (.fontFeatureSettings, field(\.inherited.featureSettings)),
     (.fontVariationSettings, field(\.computed.text.font.variations)),
+    (.fontOpticalSizing, field(\.computed.text.font.hasOpticalSizing)),
     (.fontSynthesisWeight, field(\.computed.text.font.synthesisAllowed)),
     (.fontSynthesisStyle, field(\.computed.text.font.synthesisAllowed)),
     (.fontSynthesisSmallCaps, field(\.computed.text.font.synthesisAllowed)),

@@ -33,6 +33,8 @@ extension StyleBuilder {
       if case .features(let list) = value { style.inherited.featureSettings = list }
     case .fontVariationSettings:
       if case .variations(let list) = value { style.computed.text.font.variations = list }
+    case .fontOpticalSizing:
+      style.computed.text.font.hasOpticalSizing = !isOne(value)
     case .fontSynthesisWeight: setSynthesis(.weight, isOne(value))
     case .fontSynthesisStyle: setSynthesis(.style, isOne(value))
     case .fontSynthesisSmallCaps: setSynthesis(.smallCaps, isOne(value))
