@@ -1,5 +1,5 @@
 // Input: a generic family, the language of the text. Output: the family that Chromium's preferences
-// name for them, else the library's own. Source: BROWSER_RULES 10.9.
+// name for them, else the library's own. Source: BROWSER_RULES 10.15.
 
 internal import GalleyStyle
 

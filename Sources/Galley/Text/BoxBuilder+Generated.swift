@@ -38,12 +38,12 @@ extension BoxBuilder {
           box, type: computed.text.listStyleType, style: markerStyle, isInside: isInside)
         return
       }
-    case .string where content == nil && generated.hasDroppedMarker(node): return
+    case let type where content == nil && generated.hasDroppedMarker(node, type): return
     default: break
     }
     let marker =
       content
-      ?? CounterText(document.counterStyles).marker(
+      ?? generated.counters.marker(
         value, style: computed.text.listStyleType, language: computed.text.language) ?? ""
     if marker.isEmpty { return }
     addTextMarker(marker, to: box, style: markerStyle, isInside: isInside)

@@ -11,15 +11,15 @@ extension BoxBuilder {
   /// A base without an annotation is a bidi isolate, as in Chromium.
   mutating func appendRubyContent(of node: Int32, style: Int32) {
     let styles = document.pseudoStyles[node] ?? PseudoStyles()
+    let isNested = context.isInRuby
+    context.isInRuby = true
+    defer { context.isInRuby = isNested }
     appendPseudo(.before, of: node, styles)
     if !appendRuby(node, style: style), document.tree.nodes[Int(node)].firstChild >= 0 {
       let isRight = tree.styles[Int(style)].flow.isRightToLeft
-      let isNested = context.isInRuby
-      context.isInRuby = true
       collector.openControl(isRight ? 0x2067 : 0x2066, style: style, plain: tree.plain)
       appendChildren(of: node)
       collector.closeControl(style: style, plain: tree.plain)
-      context.isInRuby = isNested
     }
     appendPseudo(.after, of: node, styles)
   }
@@ -48,13 +48,15 @@ extension BoxBuilder {
     appendColumn(base: [], annotation: node, style: document.styleOfNode[Int(parent)])
   }
 
-  /// Appends a space: in Chromium neither a base nor an annotation has a forced break.
+  /// Appends a space that does not collapse: in Chromium neither a base nor an annotation has a
+  /// forced break.
   mutating func appendBreakInRuby(style: Int32) {
     let space: [UInt8] = [0x20]
     collector.append(
       space, 0..<1,
-      InlineCollector.TextSource(node: -1, style: style, collapse: .collapse, isGenerated: true),
+      InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
+    previousScalar = 0
   }
 
   /// Whether the current content is that of a base or an annotation.

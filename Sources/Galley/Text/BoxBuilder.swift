@@ -49,7 +49,7 @@ struct BoxBuilder: ~Copyable {
     var continuesText = false
     /// The anonymous table for consecutive table parts; -1 for none.
     var anonymousTable: Int32 = -1
-    /// Whether its content is that of a `ruby` element without an annotation.
+    /// Whether its content is that of a `ruby` element.
     var isInRuby = false
     /// The paragraph that it interrupts.
     var interrupted = InlineCollector.Paragraph()

@@ -1,5 +1,5 @@
 // Input: a language tag. Output: the group of languages whose generic families browsers choose
-// separately. Source: measured for all tags of two and three letters (BROWSER_RULES 10.9).
+// separately. Source: measured for all tags of two and three letters (BROWSER_RULES 10.15).
 
 /// The languages for which Chromium has its own standard and generic families.
 @usableFromInline package enum LanguageGroup: UInt8, Sendable {

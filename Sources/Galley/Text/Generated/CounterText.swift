@@ -7,9 +7,9 @@ internal import GalleyStyle
 /// The text of counters and list markers in a document's counter styles.
 struct CounterText {
   /// The counter styles of style sheets by name.
-  let rules: [String: CounterStyleRule]
+  let styles: [String: CustomCounterStyle]
 
-  init(_ rules: [String: CounterStyleRule] = [:]) { self.rules = rules }
+  init(_ rules: [String: CounterStyleRule] = [:]) { styles = Self.resolved(rules) }
 
   /// The prefix, number and suffix of a marker; nil for a symbol and for no marker.
   ///

@@ -19,16 +19,15 @@ struct CustomCounterStyle {
   private var ranges: [ClosedRange<Int>]?
   /// As in Chromium, the limit of symbols in a representation; the fallback is used beyond it.
   private static let mostSymbols = 120
+  /// The limit of bytes of repeated symbols, which is beyond those of any known style.
+  private static let mostBytes = 4096
 
-  /// Creates a style of a rule and of rules that extend it, the last one directly.
-  init(_ rule: CounterStyleRule, extendedBy rules: [CounterStyleRule] = []) {
+  init(_ rule: CounterStyleRule) {
     algorithm = .rule(rule)
     apply(rule)
-    for rule in rules.reversed() { apply(rule) }
   }
 
-  /// Creates a style of rules of which the last one extends a predefined style.
-  init(predefined name: String, extendedBy rules: [CounterStyleRule]) {
+  init(predefined name: String) {
     let type = ListStyleType(named: name.lowercased())
     let symbol = CounterText.symbol(type)
     if symbol.isEmpty {
@@ -40,7 +39,13 @@ struct CustomCounterStyle {
       algorithm = .symbol(symbol)
       suffix = " "
     }
-    for rule in rules.reversed() { apply(rule) }
+  }
+
+  /// The style of a rule that extends this one.
+  func extended(by rule: CounterStyleRule) -> CustomCounterStyle {
+    var style = self
+    style.apply(rule)
+    return style
   }
 
   private mutating func apply(_ rule: CounterStyleRule) {
@@ -60,8 +65,10 @@ struct CustomCounterStyle {
     var text = symbols
     let sign = isNegative ? negative.before.count + negative.after.count : 0
     let missing = pad.length - text.count - sign
-    guard missing <= Self.mostSymbols else { return nil }
-    if missing > 0 { text = String(repeating: pad.symbol, count: missing) + text }
+    if missing > 0 {
+      guard let padding = Self.repeated(pad.symbol, missing) else { return nil }
+      text = padding + text
+    }
     return isNegative ? negative.before + text + negative.after : text
   }
 
@@ -117,7 +124,14 @@ struct CustomCounterStyle {
   private func symbolic(_ value: Int, _ symbols: [String]) -> String? {
     guard value > 0 else { return nil }
     let count = (value - 1) / symbols.count + 1
-    guard count <= Self.mostSymbols, let symbol = symbols[modulo: value - 1] else { return nil }
+    return symbols[modulo: value - 1].flatMap { Self.repeated($0, count) }
+  }
+
+  /// A symbol a number of times; nil beyond the limits.
+  private static func repeated(_ symbol: String, _ count: Int) -> String? {
+    guard count <= mostSymbols, count <= 1 || symbol.utf8.count * count <= mostBytes else {
+      return nil
+    }
     return String(repeating: symbol, count: count)
   }
 
@@ -141,8 +155,10 @@ struct CustomCounterStyle {
     for entry in weights where entry.weight > 0 && entry.weight <= rest {
       let times = rest / entry.weight
       count += times
-      guard count <= Self.mostSymbols else { return nil }
-      text += String(repeating: entry.symbol, count: times)
+      guard count <= Self.mostSymbols, let symbols = Self.repeated(entry.symbol, times) else {
+        return nil
+      }
+      text += symbols
       rest %= entry.weight
     }
     return rest == 0 ? text : nil

@@ -23,6 +23,8 @@ struct GeneratedContent: ~Copyable {
   ///
   /// Empty if the document has neither list items nor generated content.
   private var numbers = UniqueArray<Int32>()
+  /// The counter styles of the document.
+  private(set) var counters = CounterText()
   private var scopes = CounterScopes()
   private var lists = ListNumbering()
   private var quoteDepth = 0
@@ -58,6 +60,7 @@ struct GeneratedContent: ~Copyable {
   mutating func fill(from document: StyledDocument) {
     guard Self.mayGenerate(document) else { return }
     for _ in document.tree.nodes.indices { numbers.append(0) }
+    if !document.counterStyles.isEmpty { counters = CounterText(document.counterStyles) }
     remainingBytes = Self.mostBytes(of: document)
     changes = Self.mostChanges(of: document)
     if document.styles.contains(where: { $0.flow.hasContent }) {
@@ -71,6 +74,7 @@ struct GeneratedContent: ~Copyable {
     guard !numbers.isEmpty else { return }
     if !texts.isEmpty { texts = [:] }
     numbers.removeAll()
+    if !counters.styles.isEmpty { counters = CounterText() }
     scopes = CounterScopes()
     lists.removeAll()
     quoteDepth = 0
@@ -247,17 +251,29 @@ struct GeneratedContent: ~Copyable {
     if let set { scopes.set("list-item", to: set) }
   }
 
-  /// Counts the bytes of a marker that is a string.
+  /// Counts the bytes of a marker of any length.
   private mutating func countMarker(_ style: ComputedStyle, _ node: Int32) {
-    guard !isLimited, case .string(let text) = style.text.listStyleType else { return }
-    remainingBytes -= text.utf8.count
+    let type = style.text.listStyleType
+    guard !isLimited, hasAnyLength(type) else { return }
+    remainingBytes -= counters.marker(number(of: node), style: type, language: "")?.utf8.count ?? 0
     if isLimited { limitedNode = node }
   }
 
-  /// Whether the text of an element's marker was dropped, because it is a string beyond the limit.
+  /// Whether markers of a type are strings or symbols of a style sheet, which have any length.
+  private func hasAnyLength(_ type: ListStyleType) -> Bool {
+    switch type {
+    case .string, .symbols: true
+    case .counter(let name): counters.custom(name) != nil
+    default: false
+    }
+  }
+
+  /// Whether the marker of an element was dropped, because it is beyond the limit.
   ///
   /// Nodes are in tree order.
-  func hasDroppedMarker(_ node: Int32) -> Bool { isLimited && node >= limitedNode }
+  func hasDroppedMarker(_ node: Int32, _ type: ListStyleType) -> Bool {
+    isLimited && node >= limitedNode && hasAnyLength(type)
+  }
 
   // MARK: Text
 
@@ -279,7 +295,6 @@ struct GeneratedContent: ~Copyable {
     of parts: [ContentPart], _ node: Int32, _ computed: ComputedStyle, _ document: StyledDocument
   ) -> String {
     var text = ""
-    let counters = CounterText(document.counterStyles)
     // Quotation marks have the language of the text around the quotation.
     let parent = document.tree.nodes[Int(node)].parent
     let around = parent >= 0 ? document.styleOfNode[Int(parent)] : -1
