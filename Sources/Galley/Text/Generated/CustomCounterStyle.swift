@@ -1,6 +1,7 @@
 // Input: a value and the descriptors of a counter style. Output: its representation.
 // Source: CSS Counter Styles 3, sections 2 and 3.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// A counter style of a style sheet with the descriptors of the styles that it extends.
@@ -152,16 +153,18 @@ struct CustomCounterStyle {
     var text = ""
     var rest = value
     var count = 0
-    for entry in weights where entry.weight > 0 && entry.weight <= rest {
-      let times = rest / entry.weight
+    // Weights are in descending order.
+    while rest > 0 {
+      let index = weights.indices.partitioningIndex { weights[$0].weight <= rest }
+      guard index < weights.count, weights[index].weight > 0 else { return nil }
+      let times = rest / weights[index].weight
       count += times
-      guard count <= Self.mostSymbols, let symbols = Self.repeated(entry.symbol, times) else {
-        return nil
-      }
+      guard count <= Self.mostSymbols, let symbols = Self.repeated(weights[index].symbol, times)
+      else { return nil }
       text += symbols
-      rest %= entry.weight
+      rest %= weights[index].weight
     }
-    return rest == 0 ? text : nil
+    return text
   }
 }
 
