@@ -15,7 +15,10 @@ extension InlineAlgorithm {
 
   /// Ends a line behind its annotations, and notes the space that the next line may use.
   mutating func noteAnnotationSpace(_ composer: LineComposer, _ context: LayoutContext) {
-    annotationUnderflow = max(.zero, composer.annotationDepth - composer.descent)
+    // The descent is negative where the line height is below the extent of the font.
+    annotationUnderflow =
+      composer.annotationDepth > .zero
+      ? max(.zero, composer.annotationDepth - composer.descent) : .zero
     formatting.flow.annotationUnderflow = annotationUnderflow
     if annotationUnderflow > .zero {
       formatting.flow.y = formatting.flow.y + annotationUnderflow

@@ -175,7 +175,7 @@ package struct TextTransform: Sendable, Hashable {
   /// The name of a counter style such as `decimal` or `lower-roman`, as written.
   case counter(String)
   /// The style of a `symbols()` function.
-  case symbols(CounterStyleRule)
+  indirect case symbols(CounterStyleRule)
 
   /// The type of a name in lower case.
   package init(named name: String) {

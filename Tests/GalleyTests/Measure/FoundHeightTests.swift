@@ -101,6 +101,19 @@ import Testing
     }
   }
 
+  @Test(arguments: ["ltr", "rtl"])
+  func `lines below the extent of their font have no annotations below`(_ direction: String) throws
+  {
+    let start = "<div style='line-height:0' dir=\(direction)>"
+    for annotation in ["", "c"] {
+      try expectAgreement("\(start)a<table><td><ruby>b<rt>\(annotation)</table>")
+      try expectAgreement("\(start)a<p>b<ruby>b<rt>\(annotation)</ruby><b>d</b></p>")
+    }
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    let text = RichText(html: "\(start)a <b>b</b><ruby></ruby></div>")
+    #expect(typesetter.prepare(text).height(width: 100) == 0)
+  }
+
   @Test(arguments: ["all", "left", "right"])
   func `a forced break that a token hides still clears floats`(_ clear: String) throws {
     var style = TextStyle()
