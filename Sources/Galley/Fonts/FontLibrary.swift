@@ -243,6 +243,21 @@ struct StackKey: Hashable {
     languageGroup = style.languageGroup
   }
 
+  /// Combines the fields in few words, because keys are looked up for each style of a text.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(families)
+    hasher.combine(Self.word(weight, slope))
+    hasher.combine(Self.word(stretch, opticalScale))
+    let flags = (isSlanted ? 1 : 0) | (isDense ? 2 : 0) | (isPrecise ? 4 : 0)
+    hasher.combine(flags | Int(synthesis.rawValue) << 8 | Int(languageGroup.rawValue) << 16)
+    for variation in variations { hasher.combine(variation) }
+  }
+
+  /// Two numbers as bits; zeros of both signs are equal.
+  private static func word(_ first: Float, _ second: Float) -> UInt64 {
+    UInt64((first + 0).bitPattern) << 32 | UInt64((second + 0).bitPattern)
+  }
+
   /// The key of a face of the system, which any slope makes italic.
   var system: StackKey {
     var key = self
