@@ -13,6 +13,7 @@ internal import FontEngine
   package var generalCategory: GeneralCategory {
     GeneralCategory(rawValue: PropertyTable.category[scalar] & 0x1F) ?? .unassigned
   }
+  package var isMark: Bool { generalCategory.isMark }
   package var isMirrored: Bool { PropertyTable.category[scalar] & 0x20 != 0 }
   package var isDefaultIgnorable: Bool { PropertyTable.category[scalar] & 0x40 != 0 }
 
@@ -54,6 +55,16 @@ internal import FontEngine
   /// Bidi_Paired_Bracket, or the character itself.
   package var pairedBracket: UInt32 {
     BidiPairs.partner(of: scalar, in: BidiPairs.brackets, BidiPairs.bracketPartners)
+  }
+}
+
+extension GeneralCategory {
+  /// Whether it is M: nonspacing, spacing or enclosing marks.
+  package var isMark: Bool {
+    switch self {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: false
+    }
   }
 }
 

@@ -14,7 +14,7 @@ struct LineOptimizer {
   private let isPossible: Bool
   /// The items up to the last float, if all floats are at the start of the paragraph.
   let leadingFloats: Range<Int>
-  /// Whether all lines have one height; nil before the first question.
+  /// Whether all lines have one height; nil before it was computed.
   private var isUniform: Bool?
   /// The chosen ends of the next lines as offsets; empty if lines are filled greedily.
   private var stops: [Int32] = []
@@ -253,7 +253,7 @@ struct LineOptimizer {
         let availableInlineSize = (start == 0 ? width - indent : width).px
         let left = availableInlineSize - (breakpoints[end].end - breakpoints[start].start)
         if left < -1.0 / 64 {
-          // Only a start on a line with more room may still fit.
+          // Only a start on a line with a greater available inline size may still fit.
           if breakpoints[end].end - breakpoints[start].start > widest + 1.0 / 64 { break }
           start -= 1
           continue

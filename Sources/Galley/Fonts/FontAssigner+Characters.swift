@@ -49,7 +49,8 @@ extension FontAssigner {
           fallback = found
         }
         if offset > range.lowerBound {
-          guard GraphemeBreaker.alwaysBreaks(between: previous, first), !Self.isMark(first)
+          guard GraphemeBreaker.alwaysBreaks(between: previous, first),
+            !ScalarProperties(first).isMark
           else { return false }
           run.end = Int32(offset)
           runs.append(run)

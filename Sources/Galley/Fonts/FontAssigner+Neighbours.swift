@@ -1,6 +1,6 @@
 // Input: runs with one face, a stack. Output: the text with which a run is shaped. A face shapes all
-// text that the faces before it lack, then gives up the clusters that it does not cover. Letters
-// beside a given-up cluster keep the kerning with its base.
+// text that the preceding faces do not cover, and then drops the clusters that it does not cover
+// itself. Letters beside a dropped cluster keep the kerning with its base.
 // Source: CSS Fonts 4 section 5.3; Chromium shapes a text with one face after the other.
 
 internal import FontEngine
@@ -13,12 +13,12 @@ extension FontAssigner {
     var reach = Int(run.start)..<Int(run.end)
     guard run.candidate >= 0, run.candidate < stack.requestedCount, reach.count < Self.longestReach
     else { return reach }
-    if index > 0, isGivenUp(runs[index - 1], by: run), runs[index - 1].end == run.start {
+    if index > 0, isDropped(runs[index - 1], by: run), runs[index - 1].end == run.start {
       let start = GraphemeBreaker.previous(
         before: reach.lowerBound, in: text, start: Int(runs[index - 1].start))
       if hasBase(text, start..<reach.lowerBound, run, stack) { reach = start..<reach.upperBound }
     }
-    if index + 1 < runs.count, isGivenUp(runs[index + 1], by: run),
+    if index + 1 < runs.count, isDropped(runs[index + 1], by: run),
       runs[index + 1].start == run.end
     {
       let end = GraphemeBreaker.next(
@@ -30,8 +30,8 @@ extension FontAssigner {
 
   private static var longestReach: Int { 4096 }
 
-  /// Whether the face of `run` was asked before that of `other`.
-  private func isGivenUp(_ other: FontRun, by run: FontRun) -> Bool {
+  /// Whether the face of `run` precedes that of `other` in the order of fallback.
+  private func isDropped(_ other: FontRun, by run: FontRun) -> Bool {
     other.script == run.script && (other.candidate > run.candidate || other.candidate < 0)
   }
 

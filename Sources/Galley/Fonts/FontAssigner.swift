@@ -128,7 +128,10 @@ struct FontAssigner {
   /// and kerning does not cross it. Marks are, also those that UAX #29 separates.
   private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
-    while end < range.upperBound, text[end] >= 0xE1, isMark(text.scalar(at: end).scalar) {
+    // HarfBuzz adds each mark to the cluster before it.
+    while end < range.upperBound, text[end] >= 0xE1,
+      ScalarProperties(text.scalar(at: end).scalar).isMark
+    {
       end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
     }
     var offset = range.lowerBound + 1
@@ -137,14 +140,6 @@ struct FontAssigner {
       offset += 1
     }
     return end
-  }
-
-  /// Whether a character is a mark, which HarfBuzz adds to the cluster before it.
-  static func isMark(_ scalar: UInt32) -> Bool {
-    switch ScalarProperties(scalar).generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: true
-    default: false
-    }
   }
 
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {

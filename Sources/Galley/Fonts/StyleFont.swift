@@ -29,6 +29,11 @@ final class StyleFont: Sendable {
   private let smallInstances = Mutex(CandidateInstances())
   private static let identifiers = Atomic<UInt32>(0)
 
+  /// The features of spacing that `text-spacing-trim` does not combine with.
+  private static let spacingFeatures = [
+    "chws", "halt", "hwid", "palt", "pwid", "qwid", "twid", "valt", "vhal", "vpal",
+  ].map(FontVariants.tag)
+
   /// Returns nil for a stack without faces.
   init?(_ font: FontStyle, stack: FontStack) {
     let size = stack.primarySize(font.size, font.sizeAdjust)
@@ -50,11 +55,9 @@ final class StyleFont: Sendable {
     self.stack = stack
     self.primary = primary
     self.features = features
-    let spacing = ["chws", "halt", "hwid", "palt", "pwid", "qwid", "twid", "valt", "vhal", "vpal"]
-      .map(FontVariants.tag)
     trimsPunctuation =
       font.trimsPunctuation
-      && !font.features.contains { $0.value != 0 && spacing.contains($0.tag) }
+      && !font.features.contains { $0.value != 0 && Self.spacingFeatures.contains($0.tag) }
     // A hyphen has the size of characters that are not letters.
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =

@@ -116,7 +116,7 @@ struct Flow {
 
   /// Ends the trimming of margins at the start of a box, and trims those at its end.
   mutating func endTrim(_ trim: MarginTrim) {
-    strut = trim.contains(.blockEnd) && isResolved ? MarginStrut() : strut
+    if trim.contains(.blockEnd), isResolved { strut = MarginStrut() }
     strut.isTrimmed = false
   }
 

@@ -7,7 +7,8 @@ extension InlineAlgorithm {
   /// The available inline sizes of the current line and the next ones; nil if only a layout of the
   /// lines determines them.
   ///
-  /// Floats before the text are positioned for this. Floats are one area beside the first lines, from their top to one bottom.
+  /// Floats before the text are positioned for this. All floats are one area beside the first
+  /// lines, with one bottom.
   mutating func lineWidths(
     _ optimizer: inout LineOptimizer, in box: Int32, _ context: inout LayoutContext
   ) -> LineWidths? {

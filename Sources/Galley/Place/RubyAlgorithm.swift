@@ -80,8 +80,7 @@ extension PreparedDocument {
   ///
   /// An empty one has no extent.
   func hasContent(ofAnnotation annotation: Int32) -> Bool {
-    let box = tree.boxes[Int(annotation)]
-    if box.paragraph < 0 ? box.firstChild >= 0 : hasLines(box.paragraph) { return true }
+    if hasLinesOrBlocks(annotation) { return true }
     let edges = edges(annotation, containing: .zero)
     return edges.marginsHorizontal != .zero || edges.horizontal > .zero || edges.vertical > .zero
       || edges.margin.top != .zero || edges.margin.bottom != .zero
@@ -98,8 +97,10 @@ extension PreparedDocument {
     }
   }
 
-  private func hasLines(_ paragraph: Int32) -> Bool {
-    tree.paragraphs[Int(paragraph)].flags.contains(.hasLines)
+  private func hasLinesOrBlocks(_ box: Int32) -> Bool {
+    let node = tree.boxes[Int(box)]
+    guard node.paragraph >= 0 else { return node.firstChild >= 0 }
+    return tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
   }
 
   /// The extent of the em squares of a column's or annotation's text on the current line around its
@@ -126,8 +127,7 @@ extension PreparedDocument {
   fileprivate func extent(
     ofAnnotation box: Int32, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let node = tree.boxes[Int(box)]
-    let hasContent = node.paragraph < 0 ? node.firstChild >= 0 : hasLines(node.paragraph)
+    let hasContent = hasLinesOrBlocks(box)
     let edges = edges(box, containing: .zero)
     let (above, below) = (edges.margin.top + edges.top, edges.margin.bottom + edges.bottom)
     if above == .zero, below == .zero {

@@ -103,7 +103,9 @@ extension PreparedDocument {
     let paragraph = tree.boxes[Int(column)].paragraph
     guard paragraph >= 0 else { return false }
     let text = tree.paragraphs[Int(paragraph)]
-    return tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains { $0.kind == .atomic }
+    // The flag includes markers.
+    return text.flags.contains(.hasAtomics)
+      && tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains { $0.kind == .atomic }
   }
 
   /// Whether the base of a column ends with a space.

@@ -119,12 +119,6 @@ extension ShapedText {
 }
 
 extension GeneralCategory {
-  fileprivate var isMark: Bool {
-    switch self {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
-    }
-  }
   fileprivate var isLetterOrNumeral: Bool {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

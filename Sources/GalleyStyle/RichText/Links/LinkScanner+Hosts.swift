@@ -274,12 +274,3 @@ extension Span<UInt8> {
     return false
   }
 }
-
-extension ScalarProperties {
-  var isMark: Bool {
-    switch generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: true
-    default: false
-    }
-  }
-}

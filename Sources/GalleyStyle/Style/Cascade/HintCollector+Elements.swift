@@ -218,7 +218,7 @@ extension HintCollector {
       style = value.lowercased()
       guard ["disc", "circle", "square", "none"].contains(style), tag != .ol else { return }
     }
-    add(.listStyleType, .listStyle(ValueParser.listStyle(named: style)))
+    add(.listStyleType, .listStyle(ListStyleType(named: style)))
   }
 
   mutating func collectRules(_ value: String) {

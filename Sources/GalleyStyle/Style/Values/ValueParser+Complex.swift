@@ -118,7 +118,7 @@ extension ValueParser {
       let name = cursor.list.name(cursor.current)
       _ = cursor.takeIdent()
       guard isCustomName(word) else { return nil }
-      let type = listStyle(named: word)
+      let type = ListStyleType(named: word)
       return .listStyle(type == .counter(word) && word != "decimal" ? .counter(name) : type)
     }
     if cursor.function == "symbols" {
@@ -128,8 +128,6 @@ extension ValueParser {
     }
     return nil
   }
-
-  static func listStyle(named word: String) -> ListStyleType { ListStyleType(named: word) }
 
   private static func image(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .code(0) }

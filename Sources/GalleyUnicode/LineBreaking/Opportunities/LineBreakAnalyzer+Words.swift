@@ -36,21 +36,13 @@ extension LineBreakAnalyzer {
       let isUnit = c.end - c.offset < 4
       context.words.beforeIsLetter = before.isLetter && isUnit
       context.words.isLetter = isUnit && entry & BreakClass.letter != 0
-      context.words.isMark = isUnit && Self.isMarkCategory(c.scalar)
+      context.words.isMark = isUnit && c.scalar >= 0x300 && ScalarProperties(c.scalar).isMark
       let follows = before.isMark ? before.beforeIsLetter : before.isLetter
       let breaks = allows && !(follows && context.words.isLetter)
       if breaks { context.words.beforeIsLetter = false }
       return breaks
     case .normal, .breakWord, .autoPhrase:
       return allows
-    }
-  }
-
-  private static func isMarkCategory(_ scalar: UInt32) -> Bool {
-    if scalar < 0x300 { return false }
-    return switch ScalarProperties(scalar).generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: true
-    default: false
     }
   }
 
