@@ -10,6 +10,10 @@ struct FontCatalog: Sendable {
     let name: String
     var generic: FontLibrary.GenericFamily?
     var faces: [RegisteredFace]
+    /// Whether the family is in a collection of which a manifest names another family.
+    ///
+    /// It is found by its name only.
+    var isUnlisted = false
   }
 
   private(set) var families: [Family] = []
@@ -65,6 +69,7 @@ struct FontCatalog: Sendable {
     if let index = index(of: family.name) {
       families[index].faces += family.faces
       families[index].generic = family.generic ?? families[index].generic
+      families[index].isUnlisted = families[index].isUnlisted && family.isUnlisted
     } else {
       indices[Self.folded(family.name)] = families.count
       families.append(family)
@@ -92,17 +97,17 @@ struct FontCatalog: Sendable {
   }
 
   var rootFamilies: [String] {
-    families.filter { $0.generic == nil || $0.generic == .sansSerif }.map(\.name)
+    families.filter { !$0.isUnlisted && ($0.generic == nil || $0.generic == .sansSerif) }
+      .map(\.name)
   }
 
   /// All families in fallback order.
   var fallbackOrder: [Int] {
     let sansSerif = index(of: FontLibrary.GenericFamily.sansSerif).map { [$0] } ?? []
-    let plain = families.indices.filter { families[$0].generic == nil }
+    let listed = families.indices.filter { !families[$0].isUnlisted }
+    let plain = listed.filter { families[$0].generic == nil }
     var order: [Int] = []
-    for index in sansSerif + plain + Array(families.indices) where !order.contains(index) {
-      order.append(index)
-    }
+    for index in sansSerif + plain + listed where !order.contains(index) { order.append(index) }
     return order
   }
 

@@ -117,37 +117,66 @@ struct FontManifest {
   /// Files must exist; they are opened later.
   func families(in folder: String) throws(FontError) -> [FontCatalog.Family] {
     var families: [FontCatalog.Family] = []
+    var collections: [String] = []
     for family in self.families {
       var faces: [RegisteredFace] = []
       for face in family.faces {
         let file = folder + "/" + face.file
-        try Self.check(face, at: file)
+        if try Self.check(face, at: file), !collections.contains(file) { collections.append(file) }
         faces.append(
           RegisteredFace(path: file, index: face.index ?? 0, description: face.description))
       }
       families.append(
         FontCatalog.Family(name: family.name, generic: family.generic, faces: faces))
     }
-    return families
+    return families + unlistedFamilies(besides: families, in: collections)
+  }
+
+  /// The families of a manifest's collections that the manifest does not name.
+  ///
+  /// A browser finds them by their own names, as its preferences for a language do.
+  private func unlistedFamilies(
+    besides listed: [FontCatalog.Family], in collections: [String]
+  ) -> [FontCatalog.Family] {
+    guard !collections.isEmpty else { return [] }
+    var catalog = FontCatalog()
+    _ = catalog.add(listed, aliases: aliases)
+    var names: [String] = []
+    var faces: [String: [RegisteredFace]] = [:]
+    for path in collections {
+      for face in (try? RegisteredFace.all(inFile: path)) ?? [] {
+        let name = face.familyName
+        guard catalog.index(of: name) == nil else { continue }
+        if faces[name] == nil { names.append(name) }
+        faces[name, default: []].append(face)
+      }
+    }
+    return names.map {
+      FontCatalog.Family(name: $0, generic: nil, faces: faces[$0] ?? [], isUnlisted: true)
+    }
   }
 
   /// Checks the signature of a font file, because opening all files would cost too much.
-  private static func check(_ face: Face, at path: String) throws(FontError) {
+  ///
+  /// Returns whether the file is a collection.
+  private static func check(_ face: Face, at path: String) throws(FontError) -> Bool {
     let signature: [UInt8]
     do {
       signature = try SystemFile.beginning(of: path, count: FontContainer.signatureLength)
     } catch {
       throw .fileNotReadable(path: path)
     }
-    switch FontContainer(signature: signature) {
+    let container = FontContainer(signature: signature)
+    switch container {
     case nil: throw .notAFont(name: path, reason: "its first bytes are those of no font format")
     case .unsupported(let format): throw .unsupportedFormat(name: path, format: format)
     case .openType, .collection, .woff, .woff2: break
     }
-    guard let index = face.index else { return }
+    guard let index = face.index else { return container == .collection }
     let count = FontFace.count(inFile: path)
     if index >= count {
       throw face.place.failure("\(face.file) has \(count == 1 ? "1 face" : "\(count) faces")")
     }
+    return container == .collection
   }
 }
