@@ -17,6 +17,12 @@ extension LineBreaker {
     if line.end.item < itemsEnd, prepared.tree.items[line.end.item].kind == .forcedBreak {
       endForced(&line)
     }
+    if end.position.offset == prepared.tree.paragraphs[paragraph].textEnd,
+      line.end.item >= itemsEnd
+    {
+      line.isForced = true
+      line.isLast = true
+    }
     return line
   }
 

@@ -105,7 +105,12 @@ extension LineBreaker {
   }
 
   /// The line's end at an opportunity of the current item.
-  private func candidate(_ last: Int, from: Int64, _ state: State) -> Candidate {
+  ///
+  /// Full-width punctuation at the end is trimmed if the line fits thereby only; always with
+  /// `trimsEnd`, because of edges that follow.
+  private func candidate(
+    _ last: Int, from: Int64, _ state: State, trimsEnd: Bool = false
+  ) -> Candidate {
     var index = last
     var opportunity = prepared.opportunities[index]
     // Between a space and U+3000 is an opportunity after the same text, which comes first.
@@ -120,6 +125,7 @@ extension LineBreaker {
       // The min-content size is that of text without reshaping at breaks.
       opportunity.deltas = BreakDeltas(
         end: 0 - prepared.shaped.autoSpace(before: opportunity.offset))
+      opportunity.endTrim = 0
     }
     let item = prepared.tree.items[state.item]
     let hasText = opportunity.trimmed > max(item.start, state.offset)
@@ -129,6 +135,13 @@ extension LineBreaker {
       width = state.used + self.width(from, end, state)
       if opportunity.isHyphen {
         width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+      }
+      if opportunity.endTrim != 0, trimsEnd || !state.fits(width) {
+        let trimmed = state.used + self.width(from, end - Int64(opportunity.endTrim), state)
+        if state.fits(trimmed) {
+          width = trimmed
+          opportunity.deltas.end -= opportunity.endTrim
+        }
       }
     }
     return Candidate(
@@ -156,7 +169,12 @@ extension LineBreaker {
     while index >= first {
       let end = candidate(index, from: from, state)
       let isBeforeEdges = end.position.offset == item.end && end.trimmed == item.end
-      if state.fits(end.width + (isBeforeEdges ? closing() : .zero)) { return end }
+      let edges = isBeforeEdges ? closing() : .zero
+      if state.fits(end.width + edges) { return end }
+      if edges != .zero, prepared.opportunities[index].endTrim != 0 {
+        let end = candidate(index, from: from, state, trimsEnd: true)
+        if state.fits(end.width + edges) { return end }
+      }
       index -= 1
     }
     if let candidate = state.candidate { return candidate }
@@ -203,7 +221,7 @@ extension LineBreaker {
       let end = prepared.opportunities[index]
       var width = state.trimmedUsed
       if end.trimmed > start {
-        let advance = end.trimmedAdvance - from + Int64(end.deltas.end) + Int64(state.startDelta)
+        let advance = end.lineEnd - Int64(end.endTrim) - from + Int64(state.startDelta)
         width = state.used + .ceil(advance: advance)
         if end.isHyphen { width = width + .ceil(advance: hyphen) }
       }

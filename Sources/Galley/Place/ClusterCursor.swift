@@ -122,6 +122,10 @@ struct ClusterCursor {
     {
       to -= Int64(prepared.shaped.autoSpace(before: offset))
     }
+    if offset == fragmentItem.textEnd, prepared.shaped.trimsPunctuation {
+      // Punctuation at the end of a line may be trimmed.
+      to = min(to, Int64(fragmentItem.rect.width.raw) * 1024)
+    }
     advance = to
     if parts > 1, !keepsGraphemes { return unit(index, from: from, to: to) }
     return PositionedCluster(start: start, end: offset, from: from, to: to)

@@ -13,6 +13,9 @@ struct BreakOpportunity: Sendable, Equatable, BitwiseCopyable {
   let kind: Kind
   /// The changes of advances at the end of the line and at the start of the next one.
   var deltas = BreakDeltas()
+  /// The part of the advance that full-width punctuation before the break loses if the line
+  /// overflows otherwise.
+  var endTrim: Int32 = 0
   /// Sums of advances from the start of the document's text, in 16.16 px.
   var advance: Int64 = 0
   var trimmedAdvance: Int64 = 0
@@ -72,7 +75,9 @@ struct BreakSums: BitwiseCopyable {
     } else if length != 0 || gap != 0 {
       flags = Self.unusual
     }
-    if opportunity.deltas != BreakDeltas() || Int64(gap) != difference { flags = Self.unusual }
+    if opportunity.deltas != BreakDeltas() || opportunity.endTrim != 0 || Int64(gap) != difference {
+      flags = Self.unusual
+    }
     bits = UInt32(bitPattern: opportunity.offset) << 3 | flags
   }
 

@@ -130,6 +130,10 @@ extension Preparer {
       if measures.advanceTrimmed == .min { measures.advanceTrimmed = cursor.advance }
       cursor.move(to: item.end, runs, glyphs)
     }
+    if source.shaped.trimsPunctuation, wraps {
+      addEndTrims(
+        from: Int(measures.firstOpportunity), item, paragraph, at: cursor.advance, source)
+    }
     measures.advanceEnd = cursor.advance
     if measures.advanceEnd < opportunities.last?.advance ?? 0 { measures.isAscending = false }
     measures.opportunitiesEnd = Int32(opportunities.count)

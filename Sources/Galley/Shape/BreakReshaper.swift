@@ -3,6 +3,7 @@
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Changes of advances by a break, in 16.16 px.
@@ -49,6 +50,7 @@ final class BreakReshaper: Sendable {
     /// Their clusters count from the start of the range.
     var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
     var glyphsWithoutCut = GlyphsWithoutCut()
+    var endTrims: [EndTrim] = []
   }
   private let state = Mutex(State())
 
@@ -72,6 +74,36 @@ final class BreakReshaper: Sendable {
       // The number of entries is bounded by the length of the text.
       state.known[offset] = deltas
       return deltas
+    }
+  }
+
+  /// What the character of three bytes before an offset loses at the end of a line.
+  func endTrim(before offset: Int32, in shaped: ShapedText, text: [UInt8]) -> Int32 {
+    let run = shaped.run(at: offset - 1)
+    guard run < shaped.runs.count else { return 0 }
+    let number = shaped.runs[run].shaping
+    let style = shaped.shapings[Int(number)].style
+    guard style.trimsPunctuation else { return 0 }
+    let range = Int(offset) - 3..<Int(offset)
+    let scalar = text.span.scalar(at: range.lowerBound).scalar
+    return state.withLock { state in
+      if let known = state.endTrims.first(where: { $0.shaping == number && $0.scalar == scalar }) {
+        return known.advance
+      }
+      let shaper = state.shaper ?? GlyphShaper()
+      state.shaper = shaper
+      var trim = EndTrim(shaping: number, scalar: scalar, advance: 0)
+      if state.trimmer.trimsAtEnd(scalar, style, shaper) {
+        let span = text.span.extracting(range)
+        for halved in [[], [UInt32(0)]] {
+          state.glyphs.removeAll(keepingCapacity: true)
+          shaper.shape(span, range: 0..<3, style: style, halved: halved, appendTo: &state.glyphs)
+          trim.advance = state.glyphs.reduce(0) { $0 &+ $1.advance } &- trim.advance
+        }
+        trim.advance = max(0, 0 &- trim.advance)
+      }
+      if state.endTrims.count < 64 { state.endTrims.append(trim) }
+      return trim.advance
     }
   }
 

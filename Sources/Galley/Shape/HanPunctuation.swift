@@ -36,6 +36,14 @@ enum HanPunctuation: UInt8 {
     }
   }
 
+  /// Whether the class of a character follows from the place of its ink.
+  static func isStop(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B: true
+    default: false
+    }
+  }
+
   /// Whether punctuation is trimmed between its neighbours.
   static func isTrimmed(
     _ sign: HanPunctuation, after previous: HanPunctuation, before next: HanPunctuation
@@ -155,6 +163,15 @@ struct PunctuationTrimmer {
       sign = following
       offset = next
     }
+  }
+
+  /// Whether a character may be trimmed at the end of a line: a closing bracket or quote, no stop.
+  mutating func trimsAtEnd(
+    _ scalar: UInt32, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
+  ) -> Bool {
+    let signs = signs(style, shaper)
+    return signs.areComplete && !HanPunctuation.isStop(scalar)
+      && HanPunctuation(scalar, signs) == .closing
   }
 
   mutating func clear() {

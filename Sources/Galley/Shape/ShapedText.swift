@@ -21,6 +21,8 @@ struct ShapedText: Sendable {
   var longClusters: [LongCluster] = []
   /// The spaces of `text-autospace` in text order.
   var autoSpaces: [AutoSpace] = []
+  /// Whether a face of the text can trim full-width punctuation.
+  var trimsPunctuation = false
 }
 
 /// The state before a glyph of a document.

@@ -61,6 +61,7 @@ struct WordShaper {
     _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
+      shaped.trimsPunctuation = true
       trimmer.find(text, range, context: 0..<text.count, style, shaper)
       // The trimming of full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
@@ -179,7 +180,10 @@ struct WordShaper {
     _ style: ShapingStyle, into shaped: inout ShapedText
   ) {
     trimmer.clear()
-    if style.trimsPunctuation { trimmer.find(text, range, context: 0..<text.count, style, shaper) }
+    if style.trimsPunctuation {
+      shaped.trimsPunctuation = true
+      trimmer.find(text, range, context: 0..<text.count, style, shaper)
+    }
     shapeTrimmed(text, range, reach: reach, base: base, style, into: &shaped)
   }
 
