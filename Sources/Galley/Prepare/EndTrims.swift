@@ -2,16 +2,7 @@
 // line overflows otherwise.
 // Source: CSS Text 4, section 8.2.1 (text-spacing-trim, normal and space-first).
 
-internal import FontEngine
-
-/// A character and shaping with what the character loses at the end of a line.
-struct EndTrim: BitwiseCopyable {
-  /// The index in `ShapedText.shapings`.
-  var shaping: Int32
-  var scalar: UInt32
-  /// In 16.16 px; 0 for a character that keeps its advance.
-  var advance: Int32
-}
+internal import GalleyStyle
 
 extension Preparer {
   /// Notes the optional trims of an item's opportunities.
@@ -38,7 +29,8 @@ extension Preparer {
       let reshaper = reshaper ?? BreakReshaper()
       self.reshaper = reshaper
       opportunities[index].endTrim = reshaper.endTrim(
-        before: opportunity.offset, in: source.shaped, text: source.tree.text)
+        before: opportunity.offset, in: source.shaped, text: source.tree.text,
+        end: paragraph.textEnd)
     }
     if isEndAdded, opportunities.last?.endTrim == 0 { opportunities.removeLast() }
   }

@@ -78,7 +78,11 @@ final class BreakReshaper: Sendable {
   }
 
   /// What the character of three bytes before an offset loses at the end of a line.
-  func endTrim(before offset: Int32, in shaped: ShapedText, text: [UInt8]) -> Int32 {
+  ///
+  /// `end` is that of the paragraph.
+  func endTrim(
+    before offset: Int32, in shaped: ShapedText, text: [UInt8], end: Int32
+  ) -> Int32 {
     let run = shaped.run(at: offset - 1)
     guard run < shaped.runs.count else { return 0 }
     let number = shaped.runs[run].shaping
@@ -86,14 +90,16 @@ final class BreakReshaper: Sendable {
     guard style.trimsPunctuation else { return 0 }
     let range = Int(offset) - 3..<Int(offset)
     let scalar = text.span.scalar(at: range.lowerBound).scalar
+    let next = offset < end ? text.span.scalar(at: Int(offset)).scalar : 0
     return state.withLock { state in
-      if let known = state.endTrims.first(where: { $0.shaping == number && $0.scalar == scalar }) {
-        return known.advance
+      let known = state.endTrims.first {
+        $0.shaping == number && $0.scalar == scalar && $0.next == next
       }
+      if let known { return known.advance }
       let shaper = state.shaper ?? GlyphShaper()
       state.shaper = shaper
-      var trim = EndTrim(shaping: number, scalar: scalar, advance: 0)
-      if state.trimmer.trimsAtEnd(scalar, style, shaper) {
+      var trim = EndTrim(shaping: number, scalar: scalar, next: next, advance: 0)
+      if state.trimmer.trimsAtEnd(scalar, before: next, style, shaper) {
         let span = text.span.extracting(range)
         for halved in [[], [UInt32(0)]] {
           state.glyphs.removeAll(keepingCapacity: true)
@@ -199,7 +205,8 @@ final class BreakReshaper: Sendable {
     let shaper = state.shaper ?? GlyphShaper()
     state.shaper = shaper
     if shaping.style.trimsPunctuation {
-      state.trimmer.find(span, local, context: local, shaping.style, shaper)
+      let context = local.lowerBound..<span.count
+      state.trimmer.find(span, local, context: context, shaping.style, shaper)
       shaper.shape(
         span, range: local, style: shaping.style, halved: state.trimmer.halved,
         appendTo: &state.glyphs)

@@ -154,9 +154,10 @@ struct PunctuationTrimmer {
       }
       if HanPunctuation.isTrimmed(sign, after: previous, before: following) {
         halved.append(UInt32(truncatingIfNeeded: offset))
-        let place = sign == .opening ? offset : next
-        if place > range.lowerBound, place < range.upperBound {
-          dependent.append(UInt32(truncatingIfNeeded: place))
+        // At the start of a line an opening one has its full advance. At the end of a line a
+        // closing one stays trimmed.
+        if sign == .opening, offset > range.lowerBound {
+          dependent.append(UInt32(truncatingIfNeeded: offset))
         }
       }
       previous = sign
@@ -165,13 +166,16 @@ struct PunctuationTrimmer {
     }
   }
 
-  /// Whether a character may be trimmed at the end of a line: a closing bracket or quote, no stop.
+  /// Whether a character may be trimmed at the end of a line: a closing bracket or quote, no stop,
+  /// that the following character does not trim.
   mutating func trimsAtEnd(
-    _ scalar: UInt32, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
+    _ scalar: UInt32, before next: UInt32, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
   ) -> Bool {
     let signs = signs(style, shaper)
-    return signs.areComplete && !HanPunctuation.isStop(scalar)
-      && HanPunctuation(scalar, signs) == .closing
+    guard signs.areComplete, !HanPunctuation.isStop(scalar) else { return false }
+    let sign = HanPunctuation(scalar, signs)
+    return sign == .closing
+      && !HanPunctuation.isTrimmed(sign, after: .other, before: HanPunctuation(next, signs))
   }
 
   mutating func clear() {
