@@ -51,7 +51,7 @@ struct FontStackBuilder {
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
-    for index in catalog.fallbackOrder {
+    for index in catalog.fallbackOrder(of: key.languageGroup) {
       guard candidates.count < FontStack.largestCount,
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }

@@ -36,7 +36,7 @@ final class RunShaping: Sendable {
 ///
 /// One lock guards scratch and memo, because only breaks inside words need it.
 final class BreakReshaper: Sendable {
-  private struct State: ~Copyable {
+  fileprivate struct State: ~Copyable {
     /// Created at the first use, because most documents have none.
     var shaper: GlyphShaper?
     var glyphs: [ShapedGlyph] = []
@@ -50,9 +50,9 @@ final class BreakReshaper: Sendable {
     /// Their clusters count from the start of the range.
     var stretches = StretchMemory<[ShapedGlyph]>(most: 1024)
     var glyphsWithoutCut = GlyphsWithoutCut()
-    var endTrims: [EndTrim] = []
+    var trims: [PunctuationTrim] = []
   }
-  private let state = Mutex(State())
+  fileprivate let state = Mutex(State())
 
   /// The changes of advances by a break at `offset`.
   ///
@@ -74,42 +74,6 @@ final class BreakReshaper: Sendable {
       // The number of entries is bounded by the length of the text.
       state.known[offset] = deltas
       return deltas
-    }
-  }
-
-  /// What the character of three bytes before an offset loses at the end of a line.
-  ///
-  /// `end` is that of the paragraph.
-  func endTrim(
-    before offset: Int32, in shaped: ShapedText, text: [UInt8], end: Int32
-  ) -> Int32 {
-    let run = shaped.run(at: offset - 1)
-    guard run < shaped.runs.count else { return 0 }
-    let number = shaped.runs[run].shaping
-    let style = shaped.shapings[Int(number)].style
-    guard style.trimsPunctuation else { return 0 }
-    let range = Int(offset) - 3..<Int(offset)
-    let scalar = text.span.scalar(at: range.lowerBound).scalar
-    let next = offset < end ? text.span.scalar(at: Int(offset)).scalar : 0
-    return state.withLock { state in
-      let known = state.endTrims.first {
-        $0.shaping == number && $0.scalar == scalar && $0.next == next
-      }
-      if let known { return known.advance }
-      let shaper = state.shaper ?? GlyphShaper()
-      state.shaper = shaper
-      var trim = EndTrim(shaping: number, scalar: scalar, next: next, advance: 0)
-      if state.trimmer.trimsAtEnd(scalar, before: next, style, shaper) {
-        let span = text.span.extracting(range)
-        for halved in [[], [UInt32(0)]] {
-          state.glyphs.removeAll(keepingCapacity: true)
-          shaper.shape(span, range: 0..<3, style: style, halved: halved, appendTo: &state.glyphs)
-          trim.advance = state.glyphs.reduce(0) { $0 &+ $1.advance } &- trim.advance
-        }
-        trim.advance = max(0, 0 &- trim.advance)
-      }
-      if state.endTrims.count < 64 { state.endTrims.append(trim) }
-      return trim.advance
     }
   }
 
@@ -238,6 +202,46 @@ final class BreakReshaper: Sendable {
       let cluster = glyphs[index].cluster
       if index + 1 < glyphs.count, glyphs[index + 1].cluster == cluster { continue }
       glyphs[index].advance &+= spacing.added(to: Int(cluster), text: text)
+    }
+  }
+}
+
+extension BreakReshaper {
+  /// What the character of three bytes at an offset loses at the end of a line, or gains at the
+  /// start of one.
+  func trim(
+    at offset: Int, isEnd: Bool, in shaped: ShapedText, text: [UInt8], paragraph: Range<Int>
+  ) -> Int32 {
+    let run = shaped.run(at: Int32(offset))
+    guard run < shaped.runs.count else { return 0 }
+    let number = shaped.runs[run].shaping
+    let style = shaped.shapings[Int(number)].style
+    guard style.trimsPunctuation else { return 0 }
+    let span = text.span
+    var trim = PunctuationTrim(
+      shaping: number, scalar: span.scalar(at: offset).scalar, neighbour: 0, isEnd: isEnd)
+    if isEnd, offset + 3 < paragraph.upperBound {
+      trim.neighbour = span.scalar(at: offset + 3).scalar
+    } else if !isEnd, offset > paragraph.lowerBound {
+      let previous = span.scalarBoundary(notAfter: offset - 1, start: paragraph.lowerBound)
+      trim.neighbour = span.scalar(at: previous).scalar
+    }
+    return state.withLock { state in
+      if let known = state.trims.first(where: { $0.isSame(as: trim) }) { return known.advance }
+      let shaper = state.shaper ?? GlyphShaper()
+      state.shaper = shaper
+      if state.trimmer.changes(trim, style, shaper) {
+        let character = text.span.extracting(offset..<offset + 3)
+        for halved in [[UInt32(0)], []] {
+          state.glyphs.removeAll(keepingCapacity: true)
+          shaper.shape(
+            character, range: 0..<3, style: style, halved: halved, appendTo: &state.glyphs)
+          trim.advance = state.glyphs.reduce(0) { $0 &+ $1.advance } &- trim.advance
+        }
+        trim.advance = max(0, trim.advance)
+      }
+      if state.trims.count < 64 { state.trims.append(trim) }
+      return trim.advance
     }
   }
 }

@@ -166,16 +166,21 @@ struct PunctuationTrimmer {
     }
   }
 
-  /// Whether a character may be trimmed at the end of a line: a closing bracket or quote, no stop,
-  /// that the following character does not trim.
-  mutating func trimsAtEnd(
-    _ scalar: UInt32, before next: UInt32, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
+  /// Whether a break changes the trimming of a character beside it.
+  ///
+  /// A closing bracket or quote, no stop, may be trimmed at the end of a line if the following
+  /// character does not trim it anyway. An opening one that the preceding character trims is not
+  /// trimmed at the start of a line.
+  mutating func changes(
+    _ trim: PunctuationTrim, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
   ) -> Bool {
     let signs = signs(style, shaper)
-    guard signs.areComplete, !HanPunctuation.isStop(scalar) else { return false }
-    let sign = HanPunctuation(scalar, signs)
-    return sign == .closing
-      && !HanPunctuation.isTrimmed(sign, after: .other, before: HanPunctuation(next, signs))
+    guard signs.areComplete, !HanPunctuation.isStop(trim.scalar) else { return false }
+    let sign = HanPunctuation(trim.scalar, signs)
+    let neighbour = HanPunctuation(trim.neighbour, signs)
+    return trim.isEnd
+      ? sign == .closing && !HanPunctuation.isTrimmed(sign, after: .other, before: neighbour)
+      : sign == .opening && HanPunctuation.isTrimmed(sign, after: neighbour, before: .other)
   }
 
   mutating func clear() {

@@ -107,6 +107,12 @@ extension ShapedText {
     return index < runs.count && runs[index].start < offset
   }
 
+  /// Whether a run starts at an offset.
+  func isRunStart(_ offset: Int32) -> Bool {
+    let index = run(at: offset)
+    return index < runs.count && runs[index].start == offset
+  }
+
   /// Whether no cluster of glyphs, such as a ligature, contains `offset`.
   func isGlyphBoundary(_ offset: Int32) -> Bool {
     let index = run(at: offset)
