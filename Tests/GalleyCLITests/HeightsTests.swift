@@ -131,9 +131,9 @@ import Testing
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
     process.standardError = FileHandle.nullDevice
     // A background job ignores interruptions, and its children inherit that.
-    let inherited = unsafe Foundation.signal(signal, SIG_DFL)
+    let inherited = Foundation.signal(signal, SIG_DFL)
     try process.run()
-    unsafe Foundation.signal(signal, inherited)
+    Foundation.signal(signal, inherited)
     // Each row takes at least 20 bytes. The size is used because counting lines would take the time
     // of the remaining rows.
     let (rowBytes, least) = (20, 200)
