@@ -63,6 +63,7 @@ enum BrowserFolder: String, CaseIterable {
   case bundled = "Tests/Browser"
   case faces = "Tests/Browser/faces"
   case oddFaces = "Tests/Browser/odd-faces"
+  case hanFaces = "Tests/Browser/han-faces"
 
   /// The minimum number of cases in the folder.
   var count: Int {
@@ -70,6 +71,7 @@ enum BrowserFolder: String, CaseIterable {
     case .bundled: 2791
     case .faces: 268
     case .oddFaces: 340
+    case .hanFaces: 91
     }
   }
 
@@ -85,6 +87,7 @@ enum BrowserFolder: String, CaseIterable {
     case .bundled: try Self.first.get()
     case .faces: try Self.second.get()
     case .oddFaces: try Self.third.get()
+    case .hanFaces: try Self.fourth.get()
     }
   }
 
@@ -93,6 +96,7 @@ enum BrowserFolder: String, CaseIterable {
   private static let first = Result { try BrowserRecord(bundled) }
   private static let second = Result { try BrowserRecord(faces) }
   private static let third = Result { try BrowserRecord(oddFaces) }
+  private static let fourth = Result { try BrowserRecord(hanFaces) }
 }
 
 /// A line of the recorded cases.
