@@ -77,20 +77,6 @@ struct ClusterCursor {
     startDelta = Self.startDelta(fragmentItem, prepared, glyph: Int(start.glyph))
   }
 
-  /// The change of advances after the break at a fragment item's start.
-  private static func startDelta(
-    _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, glyph: Int
-  ) -> Int64 {
-    let item = Int(fragmentItem.item)
-    guard fragmentItem.kind == .text, fragmentItem.textStart > prepared.tree.items[item].start,
-      glyph < prepared.shaped.glyphs.count,
-      prepared.shaped.glyphs[glyph].flags.contains(.unsafeToBreak),
-      prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
-    else { return 0 }
-    let paragraph = prepared.tree.paragraph(ofItem: item)
-    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
-  }
-
   /// The next cluster; nil at the end of the item.
   mutating func next() -> PositionedCluster? {
     guard offset < fragmentItem.textEnd else { return nil }

@@ -36,6 +36,15 @@ extension PreparedDocument {
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
+  /// The advance that a character of three bytes gains at the start of a line.
+  func startTrim(at offset: Int32, paragraph: TextParagraph) -> Int64 {
+    guard offset + 3 <= paragraph.textEnd, tree.text[Int(offset)] >= 0xE2 else { return 0 }
+    return Int64(
+      reshaper.trim(
+        at: Int(offset), isEnd: false, in: shaped, text: tree.text,
+        paragraph: Int(paragraph.textStart)..<Int(paragraph.textEnd)))
+  }
+
   /// The next grapheme cluster boundary, at most `limit`.
   func graphemeBoundary(after offset: Int32, limit: Int32) -> Int32 {
     let text = tree.text

@@ -1,0 +1,39 @@
+// The change of a line's first cluster by the break before it.
+// Source: BROWSER_RULES 3.24, 4.14.
+
+internal import GalleyStyle
+
+extension ClusterCursor {
+  /// The change of advances after the break at a fragment item's start.
+  static func startDelta(
+    _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, glyph: Int
+  ) -> Int64 {
+    let item = Int(fragmentItem.item)
+    if prepared.shaped.trimsPunctuation, fragmentItem.kind == .text,
+      prepared.shaped.isRunStart(fragmentItem.textStart)
+    {
+      return startTrim(fragmentItem, prepared)
+    }
+    guard fragmentItem.kind == .text, fragmentItem.textStart > prepared.tree.items[item].start,
+      glyph < prepared.shaped.glyphs.count,
+      prepared.shaped.glyphs[glyph].flags.contains(.unsafeToBreak),
+      prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
+    else { return 0 }
+    let paragraph = prepared.tree.paragraph(ofItem: item)
+    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
+  }
+
+  /// The advance that full-width punctuation at a fragment item's start has only at the start of a
+  /// line, which follows from the inline size of the item.
+  private static func startTrim(
+    _ fragmentItem: FragmentItem, _ prepared: PreparedDocument
+  ) -> Int64 {
+    guard fragmentItem.expansion.share == 0 else { return 0 }
+    let paragraph = prepared.tree.paragraph(ofItem: Int(fragmentItem.item))
+    let trim = prepared.startTrim(at: fragmentItem.textStart, paragraph: paragraph)
+    let advance =
+      prepared.advance(at: fragmentItem.textEnd) - prepared.advance(at: fragmentItem.textStart)
+    let isWider = Int64(fragmentItem.rect.width.raw) << 10 >= advance + trim
+    return isWider ? trim : 0
+  }
+}
