@@ -193,13 +193,14 @@ extension PreparedDocument {
   func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscent))
+      max(
+        $0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscentInside))
     }
     return Self.marks(style) + letters
   }
 
   static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
-    LayoutUnit(ceilingPx: style.font.metrics.emAscent)
+    LayoutUnit(ceilingPx: style.font.metrics.emAscentInside)
   }
 
   /// The annotation space above and below the text of a line.
