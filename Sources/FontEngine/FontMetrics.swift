@@ -26,10 +26,6 @@ package struct FontMetrics: Sendable, Hashable {
   /// The part of the em square above the baseline.
   package var emAscent: Float = 0
 
-  /// The parts of the em square within the ascent and the descent.
-  package var emAscentInside: Float { min(emAscent, Float(ascent)) }
-  package func emDescentInside(size: Float) -> Float { min(size - emAscent, Float(descent)) }
-
   package init() {}
 
   init(_ units: VerticalMetrics, unitsPerEm: Int, scale: FontScale, borrowsAscent: Bool) {

@@ -71,7 +71,7 @@ enum BrowserFolder: String, CaseIterable {
     case .bundled: 2791
     case .faces: 268
     case .oddFaces: 340
-    case .hanFaces: 94
+    case .hanFaces: 91
     }
   }
 

@@ -158,9 +158,9 @@ extension LayoutStyle {
       // Marks have half the font size in whole px and are above the em square, or below it.
       let marks = LayoutUnit(px: Int((text.font.size / 2).rounded()))
       if text.emphasisUnder {
-        marksDepth = LayoutUnit(ceilingPx: metrics.emDescentInside(size: text.font.size)) + marks
+        marksDepth = LayoutUnit(ceilingPx: text.font.size - metrics.emAscent) + marks
       } else {
-        marksExtent = LayoutUnit(ceilingPx: metrics.emAscentInside) + marks
+        marksExtent = LayoutUnit(ceilingPx: metrics.emAscent) + marks
       }
     }
   }

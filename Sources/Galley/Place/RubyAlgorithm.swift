@@ -193,14 +193,13 @@ extension PreparedDocument {
   func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max(
-        $0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscentInside))
+      max($0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscent))
     }
     return Self.marks(style) + letters
   }
 
   static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
-    LayoutUnit(ceilingPx: style.font.metrics.emAscentInside)
+    LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }
 
   /// The annotation space above and below the text of a line.

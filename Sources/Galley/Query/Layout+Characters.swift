@@ -258,16 +258,6 @@ private struct CharacterEnumerator {
       let position = layout.rect(rect, in: box)
       let isLast = end == fragmentItem.textEnd
       report(step.scalar, isLast ? hyphen ?? position : position, offset, body)
-      // Marks that the transformation drops are a part of their letter.
-      if tree.segment(at: offset)?.isLinear == false {
-        var mark = plain + step.length
-        while mark < tree.plain.count, isLast || mark < layout.plainOffset(end) {
-          let step = tree.plain.span.scalar(at: mark)
-          guard ScalarProperties(step.scalar).isMark else { break }
-          report(step.scalar, isLast ? hyphen ?? position : position, offset, body)
-          mark += step.length
-        }
-      }
       offset = end
     }
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the cases about full-width punctuation at breaks, collections, fallback by language and dropped marks: cases.jsonl.
+"""Write the cases about full-width punctuation at breaks, collections and fallback by language: cases.jsonl.
 
 The faces are those of the folder `faces`. The output is deterministic. Chromium remembers the fallback face of
 a character whatever the language is, so each case needs a process of its own:
@@ -41,8 +41,6 @@ for language in ["en", "ko", "ko-KR", "ja", "zh"]:
     for text in ["\u4e09", "\u300c\uac00\u300d", "\uac00 \u4e09"]:
         for family in ["'Noto Sans Mono'", "Absent"]:
             add("fallback-language", "<span lang=%s>%s</span>" % (language, text), 200, "font-family:%s" % family)
-for text in ["\u03b1\u0301 \u1f65", "\u03b1\u0301\u03b2 \u03c9\u0314\u0301 x", "\u03ac\u03b2 <b>\u03b9\u0308\u0301</b>\u03b1\u0301"]:
-    add("dropped-marks", "<span lang=el style='text-transform:uppercase'>%s</span>" % text, 200, "font-family:'Noto Sans'")
 
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
