@@ -94,22 +94,12 @@ extension CaretFinder {
     }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
-    var leaves = textLeaves(line, base: base)
-    if atEnd, let cut = cutText(of: line, level: base) {
-      return CaretCandidate(
-        fragmentItem: cut, offset: layout.fragments.fragmentItems[cut].textEnd)
-    }
-    // Collapsed white space at the end of the line has no edge.
-    let shown = leaves.filter {
-      let fragmentItem = layout.fragments.fragmentItems[$0]
-      return fragmentItem.kind != .text || fragmentItem.rect.width > .zero
-    }
-    if !shown.isEmpty { leaves = shown }
-    guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
+    let leaves = textLeaves(line, base: base)
+    guard let leaf = isRightEdge ? lastLeaf(of: leaves, on: line) : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
     if isRuby(fragmentItem) { return edge(ofBase: fragmentItem, on: line, atEnd: atEnd) }
     guard fragmentItem.kind != .atomic else { return nil }
-    let isAtEnd = fragmentItem.kind == .text && isRightEdge != fragmentItem.isRightToLeft
+    let isAtEnd = fragmentItem.kind == .text && isRightEdge != isRightToLeft(fragmentItem)
     let caret = CaretCandidate(
       fragmentItem: leaf, offset: isAtEnd ? fragmentItem.textEnd : fragmentItem.textStart)
     return fragmentItem.kind == .text ? atEdge(caret, of: line, base: base) : caret
@@ -139,7 +129,9 @@ extension CaretFinder {
   /// transforms.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
-    let leaves = fragmentItems.filter(isTextLeaf)
+    var leaves = fragmentItems.filter(isTextLeaf)
+    let shown = leaves.filter { !isCollapsedSpace(layout.fragments.fragmentItems[$0]) }
+    if !shown.isEmpty { leaves = shown }
     if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
       return base & 1 == 0 ? leaves : leaves.reversed()
     }
@@ -216,7 +208,8 @@ extension CaretFinder {
     for leaf in leaves {
       if floatFragment(ofLeaf: leaf) == nil {
         let fragmentItem = layout.fragments.fragmentItems[leaf]
-        guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
+        guard isLeaf(fragmentItem), !isGenerated(fragmentItem), !isCollapsedSpace(fragmentItem)
+        else { continue }
       }
       let rect = rect(ofLeaf: leaf)
       let side = side(of: position, rect)
