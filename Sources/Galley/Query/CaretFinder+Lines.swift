@@ -130,6 +130,13 @@ extension CaretFinder {
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
     var leaves = fragmentItems.filter(isTextLeaf)
+    // A ruby column with an empty base has no edges.
+    if containsRuby(line) {
+      leaves.removeAll {
+        let fragmentItem = layout.fragments.fragmentItems[$0]
+        return isRuby(fragmentItem) && edge(ofBase: fragmentItem, on: line, atEnd: false) == nil
+      }
+    }
     let shown = leaves.filter { !isCollapsedSpace(layout.fragments.fragmentItems[$0]) }
     if !shown.isEmpty { leaves = shown }
     if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
@@ -216,18 +223,21 @@ extension CaretFinder {
       // Beside a float the other items of the line are nearer.
       if side != .inside, floatFragment(ofLeaf: leaf) != nil { continue }
       switch side {
-      case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
+      case .before: if after < 0 || precedes(rect, self.rect(ofLeaf: after)) { after = leaf }
       case .after:
-        let greatest = before < 0 ? .min : self.rect(ofLeaf: before).maxX
-        if rect.maxX > greatest
-          || rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
-        {
+        let known = before < 0 ? nil : self.rect(ofLeaf: before)
+        if rect.maxX > known?.maxX ?? .min || rect.maxX == known?.maxX && rect.x < known?.x ?? .min {
           before = leaf
         }
-      case .inside: if inside < 0 || isItem(leaf, leftOf: inside) { inside = leaf }
+      case .inside: if inside < 0 || precedes(rect, self.rect(ofLeaf: inside)) { inside = leaf }
       }
     }
     return (before, inside, after)
+  }
+
+  /// Whether a rectangle is to the left of another; of equal ones, the first in order counts.
+  private func precedes(_ rect: UnitRect, _ other: UnitRect) -> Bool {
+    rect.x != other.x ? rect.x < other.x : rect.maxX < other.maxX
   }
 
   private enum Side { case before, inside, after }
