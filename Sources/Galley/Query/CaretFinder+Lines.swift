@@ -226,9 +226,8 @@ extension CaretFinder {
       case .before: if after < 0 || precedes(rect, self.rect(ofLeaf: after)) { after = leaf }
       case .after:
         let known = before < 0 ? nil : self.rect(ofLeaf: before)
-        if rect.maxX > known?.maxX ?? .min || rect.maxX == known?.maxX && rect.x < known?.x ?? .min {
-          before = leaf
-        }
+        let isFurther = rect.maxX > known?.maxX ?? .min
+        if isFurther || rect.maxX == known?.maxX && rect.x < known?.x ?? .min { before = leaf }
       case .inside: if inside < 0 || precedes(rect, self.rect(ofLeaf: inside)) { inside = leaf }
       }
     }
