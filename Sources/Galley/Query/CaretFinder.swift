@@ -91,7 +91,8 @@ struct CaretFinder {
 
   // MARK: Text nodes
 
-  /// The caret in the first fragment of the text node that contains the point.
+  /// The caret in the first fragment of the text node that contains the point; those of a line
+  /// are in visual order.
   ///
   /// Coordinates are whole px from the corner of the text's block container, as in Chromium.
   /// Fragments are in line order: those completely above or below the point end the search.
@@ -102,15 +103,26 @@ struct CaretFinder {
     while let fragmentItem = fragmentItems.previous() {
       let position = relativePosition(of: fragmentItem)
       if position == .above { break }
-      if position == .inside { found = fragmentItem }
+      if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
     fragmentItems = start
-    while found < 0, let fragmentItem = fragmentItems.next() {
+    while let fragmentItem = fragmentItems.next() {
       let position = relativePosition(of: fragmentItem)
       if position == .below { break }
-      if position == .inside { found = fragmentItem }
+      if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
     return found < 0 ? nil : inFragmentItem(found)
+  }
+
+  /// Whether a fragment item is on an earlier line than another, or to the left of it on the same
+  /// line.
+  private func isFragmentItem(_ number: Int, before other: Int) -> Bool {
+    guard other >= 0 else { return true }
+    let (line, otherLine) = (index.lineOfFragmentItem[number], index.lineOfFragmentItem[other])
+    guard line == otherLine else { return line < otherLine }
+    let fragmentItems = layout.fragments.fragmentItems
+    let (x, otherX) = (fragmentItems[number].rect.x, fragmentItems[other].rect.x)
+    return x == otherX ? number < other : x < otherX
   }
 
   private enum RelativePosition { case above, below, beside, inside }
@@ -153,7 +165,8 @@ struct CaretFinder {
   func inFragmentItem(_ number: Int) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[number]
     var place = Int64((x - fragmentItem.rect.x).raw) << 10
-    if fragmentItem.isRightToLeft { place = layout.advance(of: fragmentItem) - place }
+    let isRightToLeft = isRightToLeft(fragmentItem)
+    if isRightToLeft { place = layout.advance(of: fragmentItem) - place }
     var offset = fragmentItem.textStart
     if place > 0 {
       offset = fragmentItem.textEnd
@@ -163,7 +176,7 @@ struct CaretFinder {
       while let cluster = clusters.next() {
         guard place < cluster.to else { continue }
         let middle = cluster.from + cluster.to
-        let isPast = fragmentItem.isRightToLeft ? 2 * place >= middle : 2 * place > middle
+        let isPast = isRightToLeft ? 2 * place >= middle : 2 * place > middle
         offset = isPast ? cluster.end : cluster.start
         break
       }
