@@ -86,14 +86,16 @@ extension CaretFinder {
 
   /// The caret at the outer edge of a line in its paragraph's direction.
   ///
-  /// The annotations of a line follow all of its bases, so the end of the line is that of the last
-  /// annotation.
+  /// In Chromium the annotations of a line follow all of its bases, so the right edge of the line is
+  /// that of the last annotation. The end of a line with a forced break is before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
-    if atEnd, let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: true) {
-      return caret
-    }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
+    if isRightEdge, containsRuby(line), !atEnd || !hasForcedBreak(line),
+      let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: atEnd)
+    {
+      return caret
+    }
     let leaves = textLeaves(line, base: base)
     guard let leaf = isRightEdge ? lastLeaf(of: leaves, on: line) : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
@@ -103,24 +105,6 @@ extension CaretFinder {
     let caret = CaretCandidate(
       fragmentItem: leaf, offset: isAtEnd ? fragmentItem.textEnd : fragmentItem.textStart)
     return fragmentItem.kind == .text ? atEdge(caret, of: line, base: base) : caret
-  }
-
-  /// The last line of the last annotation on a line.
-  private func lastAnnotation(of line: LineFragment) -> LineFragment? {
-    let tree = layout.document.tree
-    guard containsRuby(line) else { return nil }
-    for number in (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).reversed() {
-      let fragmentItem = layout.fragments.fragmentItems[number]
-      guard isRuby(fragmentItem) else { continue }
-      let text = tree.annotation(of: tree.items[Int(fragmentItem.item)].index)
-      guard text >= 0 else { continue }
-      let paragraph = tree.boxes[Int(text)].paragraph
-      guard paragraph >= 0, let last = members(of: paragraph, on: line).last else {
-        continue
-      }
-      return self.line(at: last)
-    }
-    return nil
   }
 
   /// The text items of a line that can contain a caret, from left to right.

@@ -38,12 +38,17 @@ struct CaretFinder {
   /// The caret in the box that contains an item's lines, and the blocks between these lines.
   private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let paragraph = line.paragraph
-    let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
-    guard fragment >= 0, index.hitTestIndex.boxes[Int(fragment)].isPartOfInline else {
+    var paragraph = line.paragraph
+    var fragment = Int(
+      index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)])
+    if fragment >= 0, isOfRuby(fragment) {
+      fragment = containerOfRuby(fragment)
+      paragraph = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].paragraph
+    }
+    guard fragment >= 0, index.hitTestIndex.boxes[fragment].isPartOfInline else {
       return inParagraph(paragraph, column: line.column)
     }
-    return inBox(owner(of: Int(fragment)))
+    return inBox(owner(of: fragment))
   }
 
   /// The caret for a point in the anonymous box around blocks of an inline element.
@@ -149,10 +154,7 @@ struct CaretFinder {
     if !layout.fragments.columns.isEmpty {
       fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
     }
-    // Lines of bases and annotations are in the block around their ruby.
-    while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
-      fragment = Int(index.parentOfFragment[fragment])
-    }
+    fragment = containerOfRuby(fragment)
     if index.hitTestIndex.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
