@@ -183,7 +183,10 @@ struct LineComposer {
     context.composedBoxes += states.count - 1
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
-    if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
+    // The line around a ruby has the space of all annotations in its base.
+    if annotationExtent > .zero, prepared.tree.boxes[Int(box)].part != .ruby {
+      addAnnotationOverflow(inline.formatting.flow)
+    }
   }
 
   /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
