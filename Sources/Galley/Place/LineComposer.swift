@@ -183,15 +183,15 @@ struct LineComposer {
     context.composedBoxes += states.count - 1
     alignPending()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
-    // The line around a ruby has the space of all annotations in its base.
-    if annotationExtent > .zero, prepared.tree.boxes[Int(box)].part != .ruby {
-      addAnnotationOverflow(inline.formatting.flow)
-    }
+    if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
   }
 
   /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
   /// line.
+  ///
+  /// The line around a ruby has the space of all annotations in its base.
   private mutating func addAnnotationOverflow(_ flow: Flow) {
+    guard prepared.tree.boxes[Int(box)].part != .ruby else { return }
     let available = max(.zero, flow.annotationSpace)
     annotationOverflow = max(.zero, annotationExtent - available - ascent)
     ascent = ascent + annotationOverflow
