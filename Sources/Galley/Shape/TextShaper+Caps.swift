@@ -36,14 +36,20 @@ extension TextShaper {
     }
   }
 
-  /// Whether the face of a run has all characters of a text.
+  /// Whether the face of a run has all letters of a text; true for a run without a face.
+  ///
+  /// Case changes no mark, so the face was chosen for marks before.
   private func covers(_ text: Span<UInt8>, _ run: FontRun, _ font: StyleFont) -> Bool {
     guard run.candidate >= 0, let face = font.stack.candidates[Int(run.candidate)].face.face
-    else { return false }
+    else { return true }
     var offset = 0
     while offset < text.count {
       let step = text.scalar(at: offset)
-      if !face.covers(step.scalar), !ClusterScalars.isHidden(step.scalar) { return false }
+      if !face.canShow(step.scalar), !ScalarProperties(step.scalar).isMark,
+        !ClusterScalars.isHidden(step.scalar)
+      {
+        return false
+      }
       offset += step.length
     }
     return true
