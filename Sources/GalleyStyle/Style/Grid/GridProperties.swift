@@ -120,10 +120,21 @@ package struct GridTrack: Sendable, Hashable {
 @usableFromInline package enum GridBreadth: Sendable, Hashable {
   case automatic, minContent, maxContent
   case length(LengthPercentage)
+  /// `min()`, `max()`, `clamp()` with percentages.
+  indirect case expression(LengthExpression)
   /// A fraction of the free space.
   case flex(Float)
   /// Like `maxContent`, but at most a length.
   case fitContent(LengthPercentage)
+
+  /// Whether a length depends on the size of the container.
+  package var hasPercent: Bool {
+    switch self {
+    case .length(let value): value.hasPercent
+    case .expression(let value): value.hasPercent
+    default: false
+    }
+  }
 }
 
 /// A track before the resolution of units.
@@ -197,7 +208,12 @@ extension StyleBuilder {
     case .minContent: .minContent
     case .maxContent: .maxContent
     case .flex(let factor): .flex(factor)
-    case .length(let value): .length(share(value) ?? .zero)
+    case .length(let value):
+      switch lengthValue(value) {
+      case .length(let length): .length(length)
+      case .expression(let expression): .expression(expression)
+      default: .length(.zero)
+      }
     case .fitContent(let value): .fitContent(share(value) ?? .zero)
     }
   }
@@ -210,6 +226,7 @@ extension GridBreadth {
     case .length(var value):
       value.px *= factor
       return .length(value)
+    case .expression(let expression): return .expression(expression.scaled(by: factor))
     case .fitContent(var value):
       value.px *= factor
       return .fitContent(value)
