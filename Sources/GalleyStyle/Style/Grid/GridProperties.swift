@@ -58,6 +58,8 @@ package struct GridFlow: Sendable, Hashable {
   @usableFromInline package var names: [[String]] = [[]]
   /// The repetition of `auto-fill` or `auto-fit`, and the track that it precedes.
   @usableFromInline package var repetition: Repetition?
+  /// Whether the tracks are those of the parent grid.
+  @usableFromInline package var isSubgrid = false
 
   @inlinable package init(
     tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil
@@ -93,12 +95,14 @@ package struct GridFlow: Sendable, Hashable {
   }
 
   func map<Other>(_ change: (Track) -> Other) -> GridTemplate<Other> {
-    GridTemplate<Other>(
+    var template = GridTemplate<Other>(
       tracks: tracks.map(change), names: names,
       repetition: repetition.map {
         GridTemplate<Other>.Repetition(
           place: $0.place, tracks: $0.tracks.map(change), names: $0.names, isFit: $0.isFit)
       })
+    template.isSubgrid = isSubgrid
+    return template
   }
 }
 
