@@ -18,6 +18,8 @@ extension LineComposer {
 
   /// Computes the extent of the marks, which move with the baseline of their inline box.
   mutating func gatherMarks() {
+    guard !marked.isEmpty else { return }
+    defer { marked.removeAll(keepingCapacity: true) }
     for marks in marked {
       let itemResult = itemResults[marks.itemResult]
       let shift = absoluteShift(itemResult.state) + itemResult.shift

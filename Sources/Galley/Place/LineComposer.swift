@@ -134,7 +134,6 @@ struct LineComposer {
     itemResults.removeAll(keepingCapacity: true)
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
-    marked.removeAll(keepingCapacity: true)
     summed = (0, .zero)
     annotationExtent = .zero
     annotationDepth = .zero
@@ -185,7 +184,7 @@ struct LineComposer {
     states[0].endItemResult = itemResults.count
     context.composedBoxes += states.count - 1
     alignPending()
-    if !marked.isEmpty { gatherMarks() }
+    gatherMarks()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
     if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
   }

@@ -105,7 +105,9 @@ extension GridContainer {
       properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks
       || columns.isCut || rows.isCut
     self.placer = placer
-    for index in items.indices { items[index].area = inherited.clamped(placer.areas[index], placer) }
+    for index in items.indices {
+      items[index].area = inherited.clamped(placer.areas[index], placer)
+    }
     self.columns = GridTracks(
       Self.tracks(
         columns.template.tracks, properties.autoColumns,
