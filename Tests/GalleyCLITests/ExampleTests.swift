@@ -45,10 +45,9 @@ import Testing
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", command]
     process.currentDirectoryURL = folder.url
-    process.environment = [
+    process.environment = GalleyBinary.environment(with: [
       "PATH": folder.url.path + ":/usr/bin:/bin", "HOME": folder.url.path,
-      "GALLEY_FONTS": ProcessInfo.processInfo.environment["GALLEY_FONTS"] ?? "",
-    ].filter { !$0.value.isEmpty }
+    ])
     return try GalleyBinary.run(process)
   }
 

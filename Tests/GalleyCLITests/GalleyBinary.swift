@@ -21,6 +21,14 @@ enum GalleyBinary {
     return (bundle ?? Bundle.main.bundleURL).deletingLastPathComponent()
   }
 
+  /// Variables, with those of this process that a program under test needs: `GALLEY_FONTS`, and the
+  /// settings of a sanitizer.
+  static func environment(with variables: [String: String]) -> [String: String] {
+    let kept = ["GALLEY_FONTS", "LD_PRELOAD", "TSAN_OPTIONS", "SWIFT_BACKTRACE"]
+    let inherited = ProcessInfo.processInfo.environment.filter { kept.contains($0.key) }
+    return inherited.merging(variables) { $1 }
+  }
+
   /// Whether `make test-slow` runs, which includes repetitions of tests with more input.
   static let isFullVolume = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil
 

@@ -130,7 +130,10 @@ import Testing
     process.arguments = ["heights", rows, "--cache", cache]
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: out))
     process.standardError = FileHandle.nullDevice
+    // A background job ignores interruptions, and its children inherit that.
+    let inherited = Foundation.signal(signal, SIG_DFL)
     try process.run()
+    Foundation.signal(signal, inherited)
     // Each row takes at least 20 bytes. The size is used because counting lines would take the time
     // of the remaining rows.
     let (rowBytes, least) = (20, 200)

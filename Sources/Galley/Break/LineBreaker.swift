@@ -42,6 +42,9 @@ struct LineInfo: Sendable {
   var isBreakInsideWord = false
   /// Whether no content on it creates a line box.
   var isEmpty = true
+
+  /// The range of its text without trailing spaces; empty for a line of spaces only.
+  var visibleText: Range<Int32> { start.offset..<max(start.offset, trimmed) }
 }
 
 /// Determines the inline sizes of boxes on a line, and positions floats.
@@ -98,7 +101,7 @@ struct LineBreaker {
   /// in which a trailing space hangs unless it is preserved.
   var keepsSpaceAtEnd: Bool?
   /// Whether inline boxes repeat their edges on each line.
-  private let hasClones: Bool
+  let hasClones: Bool
   let hasRuby: Bool
 
   init(_ prepared: PreparedDocument, paragraph: Int, isMeasuringContent: Bool = false) {
@@ -223,7 +226,7 @@ struct LineBreaker {
   // MARK: Cloned edges
 
   /// Repeats the start edges of cloned inline boxes around the line's start.
-  private func reopenClones<Sizer: InlineBoxSizer>(
+  func reopenClones<Sizer: InlineBoxSizer>(
     _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) {

@@ -147,8 +147,7 @@ extension PreparedDocument {
     guard index >= 0 else { return extent }
     let paragraph = tree.paragraphs[Int(index)]
     let text = columns.text(of: paragraph, self)
-    for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
-    where item.kind == .text {
+    for item in tree.items[columns.items(of: paragraph, self)] where item.kind == .text {
       let start = max(item.start, text.lowerBound)
       let end = min(item.end, text.upperBound)
       guard end > start else { continue }

@@ -19,8 +19,22 @@ struct RubyColumnPart {
   var width: LayoutUnit { max(base.width, annotation.width) }
 }
 
+/// The text of a base or an annotation that several lines may contain.
+struct DivisibleText {
+  let breaker: LineBreaker
+  let sums: RestSums?
+}
+
+/// The inputs of the edges in a divisible text.
+struct DivisibleTextKey: Hashable {
+  var paragraph: Int
+  var containing: LayoutUnit
+}
+
 /// The state of ruby columns, by box.
 struct RubyColumns {
+  /// The texts of columns on several lines.
+  var texts: [DivisibleTextKey: DivisibleText] = [:]
   /// For columns with spaces at the edges of their bases.
   var edges: [Int32: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
@@ -49,16 +63,29 @@ struct RubyColumns {
     return start..<end
   }
 
+  /// The items of a base or an annotation on the current line.
+  func items(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int> {
+    let all = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    guard let line = line(of: paragraph, prepared) else { return all }
+    return (line.start.item..<max(line.start.item, line.end.item + 1)).clamped(to: all)
+  }
+
+  /// The part of a base or an annotation on the current line; nil if the line contains all of it.
+  private func line(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> LineInfo? {
+    guard !active.isEmpty else { return nil }
+    let box = prepared.tree.boxes[Int(paragraph.box)]
+    let isAnnotation = box.part == .rubyText
+    let part = activePart(of: isAnnotation ? box.parent : paragraph.box)?.part
+    return isAnnotation ? part?.annotation : part?.base
+  }
+
   /// The text of a base or an annotation on the current line, without the spaces that are removed at
   /// its edges.
   func text(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int32> {
-    let box = prepared.tree.boxes[Int(paragraph.box)]
-    let isAnnotation = box.part == .rubyText
-    if let part = activePart(of: isAnnotation ? box.parent : paragraph.box)?.part {
-      let line = isAnnotation ? part.annotation : part.base
-      return line.start.offset..<max(line.start.offset, line.trimmed)
+    guard let line = line(of: paragraph, prepared) else {
+      return textRange(ofBase: paragraph, prepared)
     }
-    return textRange(ofBase: paragraph, prepared)
+    return line.visibleText
   }
 
   /// The start of the line of a base.

@@ -40,10 +40,12 @@ extension RubyMeasurer {
       !around.flags.contains(.isFirstLine)
     else { return false }
     let annotation = tree.annotation(of: inline.index)
-    guard annotation >= 0, let base = textOnly(inline.index) else { return false }
-    let text = textOnly(annotation)
-    let isEmpty = tree.boxes[Int(annotation)].paragraph < 0
-    guard text != nil || isEmpty && tree.boxes[Int(annotation)].firstChild < 0
+    guard annotation >= 0, tree.boxes[Int(inline.index)].paragraph >= 0 else { return false }
+    let base = Int(tree.boxes[Int(inline.index)].paragraph)
+    let text = Int(tree.boxes[Int(annotation)].paragraph)
+    // A column with a part before this one is divisible.
+    guard part > 0 || hasTextOnly(base) else { return false }
+    guard text < 0 ? tree.boxes[Int(annotation)].firstChild < 0 : part > 0 || hasTextOnly(text)
     else { return false }
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
@@ -52,37 +54,36 @@ extension RubyMeasurer {
     let start = before?.base.end.offset ?? context.ruby.start(ofBase: base, prepared).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
     else { return false }
-    if glyphs(in: base, from: start) > Self.most.base { return true }
-    guard let text else { return false }
+    if hasGlyphs(over: Self.most.base, in: base, from: start) { return true }
+    guard text >= 0 else { return false }
     let above = before?.annotation.end.offset ?? tree.paragraphs[text].textStart
-    return glyphs(in: text, from: above) > Self.most.annotation
+    return hasGlyphs(over: Self.most.annotation, in: text, from: above)
   }
 
-  /// The paragraph of a box with text only; nil for others.
-  private func textOnly(_ box: Int32) -> Int? {
-    let index = prepared.tree.boxes[Int(box)].paragraph
-    guard index >= 0 else { return nil }
-    let paragraph = prepared.tree.paragraphs[Int(index)]
-    for item in prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
-      switch item.kind {
-      case .text, .open, .close, .bidiControl: continue
-      default: return nil
+  private func hasTextOnly(_ index: Int) -> Bool {
+    let paragraph = prepared.tree.paragraphs[index]
+    return prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)].allSatisfy {
+      switch $0.kind {
+      case .text, .open, .close, .bidiControl: true
+      default: false
       }
     }
-    return Int(index)
   }
 
-  private func glyphs(in index: Int, from start: Int32) -> Int {
+  /// Whether the text from an offset has more glyphs than `count`.
+  private func hasGlyphs(over limit: Int, in index: Int, from start: Int32) -> Bool {
     let end = prepared.tree.paragraphs[index].textEnd
     let shaped = prepared.shaped
     var count = 0
-    for run in shaped.runs(from: start, to: end) {
-      let run = shaped.runs[run]
+    var index = shaped.run(at: start)
+    while index < shaped.runs.count, shaped.runs[index].start < end, count <= limit {
+      let run = shaped.runs[index]
       count +=
         shaped.firstGlyph(of: run, notBefore: min(run.end, end))
         - shaped.firstGlyph(of: run, notBefore: max(run.start, start))
+      index += 1
     }
-    return count
+    return count > limit
   }
 
   /// The min-content size of a divisible column; nil if its base is one word.
@@ -106,14 +107,14 @@ extension RubyMeasurer {
   {
     let column = prepared.tree.items[item].index
     let index = Int(part)
-    var parts = context.ruby.parts[column, default: []]
-    guard index <= parts.count,
+    let count = context.ruby.parts[column]?.count ?? 0
+    guard index <= count,
       let made = makePart(
-        of: column, behind: index > 0 ? parts[index - 1] : nil, limit: limit, &context)
+        of: column, behind: index > 0 ? context.ruby.parts[column]?[index - 1] : nil,
+        limit: limit, &context)
     else { return RubyColumnFragment() }
-    parts.removeSubrange(index...)
-    parts.append(made)
-    context.ruby.parts[column] = parts
+    context.ruby.parts[column, default: []].removeSubrange(index...)
+    context.ruby.parts[column, default: []].append(made)
     let active = context.ruby.active[column]
     context.ruby.active[column] = index
     let overhang = overhang(ofItem: item, &context)
@@ -137,6 +138,16 @@ extension RubyMeasurer {
       from: parts[index].base.start, available: .indefinite, sizer: &sizer)
   }
 
+  private func divisibleText(_ index: Int, _ context: inout LayoutContext) -> DivisibleText {
+    let key = DivisibleTextKey(paragraph: index, containing: containing)
+    if let known = context.ruby.texts[key] { return known }
+    let breaker = LineBreaker(prepared, paragraph: index)
+    var sizer = RubyTextSizer(prepared: prepared, containing: containing)
+    let text = DivisibleText(breaker: breaker, sums: breaker.restSums(&sizer))
+    context.ruby.texts[key] = text
+    return text
+  }
+
   /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.
   private func makePart(
     of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit,
@@ -148,21 +159,25 @@ extension RubyMeasurer {
     guard annotation >= 0, base >= 0 else { return nil }
     let text = Int(tree.boxes[Int(annotation)].paragraph)
     let start = before?.base.end ?? context.ruby.start(ofBase: base, prepared)
-    let breaker = LineBreaker(prepared, paragraph: base)
+    let baseText = divisibleText(base, &context)
+    let breaker = baseText.breaker
     var whole = breaker
     if tree.paragraphs[base].flags.contains(.keepsEdgeSpaces) { whole.keepsSpaceAtEnd = true }
+    let annotationText = text >= 0 ? divisibleText(text, &context) : nil
     let above = before?.annotation.end ?? (text >= 0 ? tree.start(of: text) : nil)
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
     func annotationLine(_ availableInlineSize: LayoutUnit) -> LineInfo {
-      guard text >= 0, let above else {
+      guard let annotationText, let above else {
         let nowhere = LinePosition(item: 0, offset: 0)
         return LineInfo(start: nowhere, end: nowhere, trimmed: 0, isLast: true)
       }
-      return LineBreaker(prepared, paragraph: text)
-        .line(from: above, available: availableInlineSize, sizer: &sizer)
+      let breaker = annotationText.breaker
+      return availableInlineSize == .indefinite
+        ? breaker.restLine(from: above, annotationText.sums, sizer: &sizer)
+        : breaker.line(from: above, available: availableInlineSize, sizer: &sizer)
     }
     var made = RubyColumnPart(
-      base: whole.line(from: start, available: .indefinite, sizer: &sizer),
+      base: whole.restLine(from: start, baseText.sums, sizer: &sizer),
       annotation: annotationLine(.indefinite), isBroken: false)
     let (size, all) = (made.width, (base: made.base.width, annotation: made.annotation.width))
     let target: LayoutUnit

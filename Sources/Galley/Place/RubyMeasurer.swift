@@ -45,8 +45,8 @@ struct RubyMeasurer {
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
-    let text = active.map { $0.part.base.start.offset..<$0.part.base.trimmed }
-    let extra = free / (alignOpportunities(ofBase: Int(paragraph), in: text, context) + 1) / 2
+    let opportunities = alignOpportunities(ofBase: Int(paragraph), active?.part, context.ruby)
+    let extra = free / (opportunities + 1) / 2
     // Chromium rounds the font size to an integer and halves it in integers.
     let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
     let reach = min(extra, LayoutUnit(px: size / 2))
@@ -89,12 +89,12 @@ struct RubyMeasurer {
 
   /// The number of opportunities inside a base that share the difference to a wider annotation.
   private func alignOpportunities(
-    ofBase paragraph: Int, in part: Range<Int32>?, _ context: LayoutContext
+    ofBase paragraph: Int, _ part: RubyColumnPart?, _ columns: RubyColumns
   ) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
-    let text = part ?? context.ruby.textRange(ofBase: base, prepared)
+    let text = part?.base.visibleText ?? columns.textRange(ofBase: base, prepared)
     var opportunities = JustificationCount()
-    for index in Int(base.itemsStart)..<Int(base.itemsEnd)
+    for index in columns.items(of: base, prepared)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
       opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify

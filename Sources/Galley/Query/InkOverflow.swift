@@ -173,13 +173,23 @@ private struct ExtentGatherer {
   mutating func gather(
     _ fragments: Fragments, _ paragraphs: [Int32], _ parents: [Int32], _ linesOfParagraph: Groups
   ) {
+    var gathered = GatheredLines(count: linesOfParagraph.count)
     for index in fragments.boxes.indices.reversed() {
-      for member in linesOfParagraph.range(paragraphs[index]) {
-        let line = Int(linesOfParagraph.members[member])
-        addBoxes(onLine: line, fragments)
-        bounds[index] = bounds[index].union(lineBounds[line])
-        top[index] = min(top[index], lineTop[line])
-        bottom[index] = max(bottom[index], lineBottom[line])
+      if let lines = gathered[paragraphs[index]], let rect = lines.bounds {
+        bounds[index] = bounds[index].union(rect)
+        top[index] = min(top[index], lines.top)
+        bottom[index] = max(bottom[index], lines.bottom)
+      } else {
+        var lines = LinesExtent()
+        for member in linesOfParagraph.range(paragraphs[index]) {
+          let line = Int(linesOfParagraph.members[member])
+          if addBoxes(onLine: line, fragments) { lines.hasBoxes = true }
+          bounds[index] = bounds[index].union(lineBounds[line])
+          lines.add(lineBounds[line], top: lineTop[line], bottom: lineBottom[line])
+        }
+        top[index] = min(top[index], lines.top)
+        bottom[index] = max(bottom[index], lines.bottom)
+        gathered.note(lines, of: paragraphs[index])
       }
       let parent = Int(parents[index])
       guard parent >= 0 else { continue }
@@ -189,9 +199,10 @@ private struct ExtentGatherer {
     }
   }
 
-  /// Adds the extents of atomic inlines to those of their line.
-  private mutating func addBoxes(onLine index: Int, _ fragments: Fragments) {
+  /// Adds the extents of atomic inlines to those of their line; returns whether it has any.
+  private mutating func addBoxes(onLine index: Int, _ fragments: Fragments) -> Bool {
     let line = fragments.lines[index]
+    var hasBoxes = false
     for fragmentItem in fragments.fragmentItems[
       Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
     where fragmentItem.kind == .atomic && top.indices.contains(Int(fragmentItem.boxFragment)) {
@@ -199,6 +210,54 @@ private struct ExtentGatherer {
       lineBounds[index] = lineBounds[index].union(bounds[box])
       lineTop[index] = min(lineTop[index], top[box])
       lineBottom[index] = max(lineBottom[index], bottom[box])
+      hasBoxes = true
     }
+    return hasBoxes
+  }
+}
+
+/// The extent of all lines of a paragraph.
+private struct LinesExtent {
+  /// Nil without a line.
+  var bounds: UnitRect?
+  var top = Int32.max
+  var bottom = Int32.min
+  var hasBoxes = false
+
+  mutating func add(_ rect: UnitRect, top: Int32, bottom: Int32) {
+    bounds = bounds?.union(rect) ?? rect
+    self.top = min(self.top, top)
+    self.bottom = max(self.bottom, bottom)
+  }
+}
+
+/// The extents of paragraphs whose box has a fragment for each of many lines, as a ruby base has.
+private struct GatheredLines {
+  /// By paragraph: the index in `extents`, or -1 before and -2 after the first fragment.
+  private var places: [Int32]
+  private var extents: [LinesExtent] = []
+
+  init(count: Int) { places = [Int32](repeating: -1, count: count) }
+
+  subscript(paragraph: Int32) -> LinesExtent? {
+    guard paragraph >= 0, Int(paragraph) < places.count, places[Int(paragraph)] >= 0 else {
+      return nil
+    }
+    return extents[Int(places[Int(paragraph)])]
+  }
+
+  /// Notes the lines of one more fragment.
+  ///
+  /// The extents of atomic inlines are complete only after the last one.
+  mutating func note(_ lines: LinesExtent, of paragraph: Int32) {
+    guard paragraph >= 0, Int(paragraph) < places.count, lines.bounds != nil,
+      !lines.hasBoxes
+    else { return }
+    guard places[Int(paragraph)] == -2 else {
+      places[Int(paragraph)] = -2
+      return
+    }
+    places[Int(paragraph)] = Int32(truncatingIfNeeded: extents.count)
+    extents.append(lines)
   }
 }

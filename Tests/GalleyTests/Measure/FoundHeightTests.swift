@@ -20,6 +20,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "<ruby><b style='font-size:2em'>  </b>ab x<rt>\u{5E9}\u{5DC}\u{5D5}\u{5DD} (a) </ruby>",
+    "<ruby> <b style='font-size:2em'>    </b> abcd ef gh<rt>(a) b c d e f g h i j</ruby> yx",
+  ])
+  func `a line of a ruby column may have preserved spaces only`(_ html: String) throws {
+    for under in ["", ";ruby-position:under"] {
+      try expectAgreement("<p style='white-space:pre-wrap\(under)'>" + html)
+    }
+  }
+
   @Test(arguments: ["display:grid", "columns:2", "display:flex", "display:table", "line-clamp:2"])
   func `a measurement counts the lines of a root without sums of lines`(_ style: String) throws {
     try expectAgreement("<!doctype html><style>:root{\(style)}</style>x y<li>a</li>b")

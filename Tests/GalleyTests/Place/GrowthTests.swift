@@ -97,6 +97,20 @@ import Testing
       "<ruby>a<rt>b</ruby><span>" + repeated("<p>x", $0)
     },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },
+    Family("inline boxes in a ruby base on many lines", 150) {
+      "<p style='width:60px'><ruby>" + repeated("ab <b>cd</b> ", $0) + "<rt>x y z</ruby>"
+    },
+    Family("a ruby base and annotation on many lines, before empty inline boxes", 100) {
+      "<p style='width:60px'><ruby>" + repeated("ab <b style='padding:1px'>cd</b> ", $0)
+        + repeated("<i></i>", $0) + "<rt>" + repeated("x <b>y</b> ", $0) + "</ruby>"
+    },
+    Family(
+      "a long repetition of tracks in many grids", 60,
+      sheet: { count in
+        "b{display:grid;grid-template-columns:repeat(auto-fill,"
+          + repeated(".02px ", 10 * count) + ")}"
+      },
+      { repeated("<b>x</b>", 10 * $0) }),
     Family(
       "a long custom property of many elements", 120,
       sheet: { "b{--a:" + repeated("x ", 10 * $0) + "}" },

@@ -158,37 +158,49 @@ extension GridContainer {
   }
 
   /// Repeats the tracks of an `auto-fill` or `auto-fit` repetition as often as they fit.
+  ///
+  /// The result ends one track after the limit, because all containers with a template do this.
   private func repeated(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
     guard let repetition = template.repetition else { return (template, 0..<0) }
-    func size(_ track: GridTrack) -> LayoutUnit {
-      GridTracks.fixed(track.most, available) ?? GridTracks.fixed(track.least, available) ?? .zero
-    }
-    var count = 1
-    if let available {
-      let own = template.tracks.reduce(LayoutUnit.zero) { $0 + size($1) + gap }
-      let each = repetition.tracks.reduce(LayoutUnit.zero) { $0 + max(.epsilon, size($1)) + gap }
-      let availableSize = available + gap - own
-      let filled = min(Limits.filledTracks, mostTracks - min(mostTracks, template.tracks.count))
-      let most = min(Limits.tracks, filled / max(1, repetition.tracks.count))
-      if each > .zero { count = max(1, min(Int(availableSize.raw) / Int(each.raw), most)) }
-    }
-    var part = GridTemplate<GridTrack>()
-    part.tracks = repetition.tracks
-    part.names = repetition.names
+    let count = repetitions(repetition, in: template, gap: gap, available: available)
+    let place = min(repetition.place, template.tracks.count)
     var result = GridTemplate<GridTrack>()
-    for (index, track) in template.tracks.enumerated() {
-      if index == repetition.place { for _ in 0..<count { result.add(part) } }
-      result.add(names: template.names[index])
-      result.add(track)
+    func add(_ tracks: ArraySlice<GridTrack>, _ names: [[String]]) {
+      for index in tracks.indices where result.tracks.count <= mostTracks {
+        result.add(names: names[index])
+        result.add(tracks[index])
+      }
     }
-    if repetition.place >= template.tracks.count {
-      for _ in 0..<count { result.add(part) }
+    add(template.tracks[..<place], template.names)
+    for _ in 0..<count where result.tracks.count <= mostTracks {
+      add(repetition.tracks[...], repetition.names)
+      result.add(names: repetition.names.last ?? [])
     }
+    add(template.tracks[place...], template.names)
     result.add(names: template.names.last ?? [])
     let made = count * repetition.tracks.count
-    return (result, repetition.isFit ? repetition.place..<repetition.place + made : 0..<0)
+    return (result, repetition.isFit ? place..<place + made : 0..<0)
+  }
+
+  private func repetitions(
+    _ repetition: GridTemplate<GridTrack>.Repetition, in template: GridTemplate<GridTrack>,
+    gap: LayoutUnit, available: LayoutUnit?
+  ) -> Int {
+    let filled = min(Limits.filledTracks, mostTracks - min(mostTracks, template.tracks.count))
+    let most = min(Limits.tracks, filled / max(1, repetition.tracks.count))
+    guard let available, most > 1 else { return 1 }
+    func size(_ tracks: [GridTrack], least: LayoutUnit) -> LayoutUnit {
+      tracks.reduce(LayoutUnit.zero) {
+        let size = GridTracks.fixed($1.most, available) ?? GridTracks.fixed($1.least, available)
+        return $0 + max(least, size ?? .zero) + gap
+      }
+    }
+    let each = size(repetition.tracks, least: .epsilon)
+    let availableSize = available + gap - size(template.tracks, least: .zero)
+    guard each > .zero else { return 1 }
+    return max(1, min(Int(availableSize.raw) / Int(each.raw), most))
   }
 
   private func unused(_ range: Range<Int>, offset: Int, _ areas: [Range<Int>]) -> [Int] {
