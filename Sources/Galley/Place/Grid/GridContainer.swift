@@ -263,9 +263,10 @@ extension LayoutContext {
     let key = GridNames.Key(
       style: prepared.tree.boxes[Int(grid.box)].style, columns: columns.tracks.count,
       rows: rows.tracks.count)
-    if let known = knownGridNames[key] { return known }
+    if !grid.inherited.hasNames, let known = knownGridNames[key] { return known }
     let names = GridNames(
       grid.properties, columns: columns.names, rows: rows.names, most: grid.mostTracks)
+    if grid.inherited.hasNames { return names }
     if knownGridNames.count >= GridNames.mostKnown { knownGridNames.removeAll() }
     knownGridNames[key] = names
     return names

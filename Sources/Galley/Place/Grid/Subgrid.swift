@@ -8,6 +8,8 @@ struct SubgridTracks {
   let count: Int
   /// The gap of the container.
   let gap: LayoutUnit
+  /// The names of the container's lines.
+  var names: [[String]] = []
   /// The start of each track in the content box of the subgrid, and their sizes; empty before the
   /// tracks are sized.
   var starts: [LayoutUnit] = []
@@ -17,10 +19,12 @@ struct SubgridTracks {
   func template(_ own: GridTemplate<GridTrack>) -> (
     template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool
   ) {
-    var names = Array(own.names.prefix(count + 1))
-    while names.count < count + 1 { names.append([]) }
+    let lines = (0...count).map { line in
+      (names.indices.contains(line) ? names[line] : [])
+        + (own.names.indices.contains(line) ? own.names[line] : [])
+    }
     let tracks = [GridTrack](repeating: .automatic, count: count)
-    return (GridTemplate(tracks: tracks, names: names), 0..<0, false)
+    return (GridTemplate(tracks: tracks, names: lines), 0..<0, false)
   }
 
   /// The part of a range of tracks within the subgrid, which has no implicit tracks.
@@ -34,6 +38,9 @@ struct SubgridTracks {
 struct SubgridAxes {
   var columns: SubgridTracks?
   var rows: SubgridTracks?
+  var hasNames: Bool {
+    columns?.names.contains { !$0.isEmpty } == true || rows?.names.contains { !$0.isEmpty } == true
+  }
 
   /// Only the axes that are subgridded.
   func limited(to properties: GridProperties) -> SubgridAxes {
@@ -87,9 +94,21 @@ extension GridContainer {
     let own = item.properties
     guard own.columns.isSubgrid || own.rows.isSubgrid else { return nil }
     return SubgridAxes(
-      columns: SubgridTracks(count: item.area.columns.count, gap: columnGap),
-      rows: SubgridTracks(count: item.area.rows.count, gap: rowGap)
+      columns: SubgridTracks(
+        count: item.area.columns.count, gap: columnGap,
+        names: names(placer?.columns.names, item.area.columns, before: placer?.columnsBefore)),
+      rows: SubgridTracks(
+        count: item.area.rows.count, gap: rowGap,
+        names: names(placer?.rows.names, item.area.rows, before: placer?.rowsBefore))
     ).limited(to: own)
+  }
+
+  /// The names of the lines of a range of tracks.
+  private func names(_ all: [[String]]?, _ range: Range<Int>, before: Int?) -> [[String]] {
+    guard let all, let before, all.contains(where: { !$0.isEmpty }) else { return [] }
+    return (range.lowerBound...range.upperBound).map { line in
+      all.indices.contains(line - before) ? all[line - before] : []
+    }
   }
 
   /// Contributions of a subgrid's items to the columns; nil for other items.
@@ -103,16 +122,28 @@ extension GridContainer {
     let area = item.area.columns
     // Sizing functions of the container decide about the minimum contributions.
     inner.columns.tracks = Array(columns.tracks[area.clamped(to: columns.tracks.indices)])
+    let before = edges.margin.left + edges.border.left + edges.padding.left
+    let after = edges.margin.right + edges.border.right + edges.padding.right
+    let half = (inner.columnGap - columnGap) / 2
     return inner.columnContributions(percentageHeight, &context).map {
-      $0.moved(
-        to: area, half: (inner.columnGap - columnGap) / 2,
-        before: edges.margin.left + edges.border.left + edges.padding.left,
-        after: edges.margin.right + edges.border.right + edges.padding.right)
-    }
+      $0.moved(to: area, half: half, before: before, after: after)
+    } + GridContribution.edges(of: area, before: before, after: after)
   }
 }
 
 extension GridContribution {
+  /// The contributions of a subgrid without items: its edges.
+  static func edges(
+    of area: Range<Int>, before: LayoutUnit, after: LayoutUnit
+  ) -> [GridContribution] {
+    guard let last = area.last else { return [] }
+    func contribution(_ track: Int, _ size: LayoutUnit) -> GridContribution {
+      GridContribution(tracks: track..<track + 1, least: size, min: size, max: size)
+    }
+    if last == area.lowerBound { return [contribution(last, before + after)] }
+    return [contribution(area.lowerBound, before), contribution(last, after)]
+  }
+
   /// The contribution to the tracks of the container, with the edges of the subgrid at its ends.
   func moved(
     to area: Range<Int>, half: LayoutUnit, before: LayoutUnit, after: LayoutUnit
@@ -148,6 +179,11 @@ extension GridAlgorithm {
     of item: GridItem, width: LayoutUnit, _ grid: GridContainer, _ context: inout LayoutContext
   ) -> [GridContribution]? {
     guard let axes = grid.subgridAxes(of: item), axes.rows != nil else { return nil }
+    // Otherwise each level would measure all levels below it once more.
+    let key = MeasureKey(
+      box: item.box, width: width.raw, containing: grid.rowGap.raw,
+      containingHeight: Int32(clamping: item.area.rows.lowerBound))
+    if let known = context.nestedRows[key] { return known }
     let edges = item.edges
     let inside = width - edges.horizontal
     let space = content.space.child(
@@ -163,12 +199,15 @@ extension GridAlgorithm {
         height: nil, space: space), nil)
     algorithm.sizeColumns(&inner, &context)
     algorithm.measureItems(&inner, &context)
-    return algorithm.rowContributions(inner).map {
-      $0.moved(
-        to: item.area.rows, half: (inner.rowGap - grid.rowGap) / 2,
-        before: edges.margin.top + edges.border.top + edges.padding.top,
-        after: edges.margin.bottom + edges.border.bottom + edges.padding.bottom)
-    }
+    let before = edges.margin.top + edges.border.top + edges.padding.top
+    let after = edges.margin.bottom + edges.border.bottom + edges.padding.bottom
+    let half = (inner.rowGap - grid.rowGap) / 2
+    let contributions =
+      algorithm.rowContributions(inner).map {
+        $0.moved(to: item.area.rows, half: half, before: before, after: after)
+      } + GridContribution.edges(of: item.area.rows, before: before, after: after)
+    context.nestedRows[key] = contributions
+    return contributions
   }
 
   /// Sets the rows of a subgrid before it is laid out.

@@ -47,6 +47,11 @@ extension ValueParser {
     return list.tracks.isEmpty && list.repetition == nil ? nil : list
   }
 
+  /// Parses tracks or `subgrid`.
+  private static func axis(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
+    cursor.take(ident: "subgrid") ? subgrid(&cursor) : template(&cursor)
+  }
+
   /// Parses the names of lines after `subgrid`.
   private static func subgrid(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack> {
     var list = GridTemplate<SpecifiedTrack>()
@@ -219,10 +224,10 @@ extension ValueParser {
     var areas: [[String]] = []
     let isNone = cursor.take(ident: "none")
     if isNone, cursor.isAtEnd {
-    } else if let list = isNone ? GridTemplate() : template(&cursor) {
+    } else if let list = isNone ? GridTemplate() : axis(&cursor) {
       rows = list
       guard cursor.take(delimiter: 0x2F),
-        let list = cursor.take(ident: "none") ? GridTemplate() : template(&cursor)
+        let list = cursor.take(ident: "none") ? GridTemplate() : axis(&cursor)
       else { return nil }
       columns = list
     } else {
