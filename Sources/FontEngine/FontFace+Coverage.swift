@@ -45,13 +45,93 @@ extension FontFace {
       if previous != 0 {
         let functions = unsafe hb_unicode_funcs_get_default()
         guard unsafe hb_unicode_compose(functions, previous, scalar, &composed) != 0 else {
-          return false
+          return canCompose(cluster)
         }
       }
       previous = composed
       isShown = canShow(composed)
     }
-    return isShown
+    return isShown || canCompose(cluster)
+  }
+
+  // MARK: Composition across marks
+
+  /// A character with its canonical combining class.
+  private typealias Character = (scalar: UInt32, combiningClass: UInt32)
+
+  /// Whether the face has all characters of a cluster after HarfBuzz has decomposed it and composed
+  /// its base with marks, also across marks of a lower combining class: U+1ECD U+0300 as U+00F2
+  /// U+0323.
+  private func canCompose(_ cluster: [UInt32]) -> Bool {
+    var characters: [Character] = []
+    for scalar in cluster where !appendDecomposed(scalar, to: &characters) {
+      append(scalar, to: &characters)
+    }
+    sortMarks(&characters)
+    var kept: [Character] = []
+    var starter = 0
+    for character in characters {
+      if kept.isEmpty {
+        kept.append(character)
+        continue
+      }
+      let last = kept.count - 1
+      if last == starter || kept[last].combiningClass < character.combiningClass,
+        let composed = composed(kept[starter].scalar, character.scalar)
+      {
+        kept[starter].scalar = composed
+        continue
+      }
+      kept.append(character)
+      if character.combiningClass == 0 { starter = kept.count - 1 }
+    }
+    return kept.allSatisfy { canShow($0.scalar) }
+  }
+
+  /// Appends the decomposition of a character if the face has its parts.
+  private func appendDecomposed(_ scalar: UInt32, to characters: inout [Character]) -> Bool {
+    var (first, second): (UInt32, UInt32) = (0, 0)
+    let functions = unsafe hb_unicode_funcs_get_default()
+    guard unsafe hb_unicode_decompose(functions, scalar, &first, &second) != 0,
+      second == 0 || covers(second)
+    else { return false }
+    if !appendDecomposed(first, to: &characters) {
+      guard covers(first) else { return false }
+      append(first, to: &characters)
+    }
+    if second != 0 { append(second, to: &characters) }
+    return true
+  }
+
+  private func append(_ scalar: UInt32, to characters: inout [Character]) {
+    let functions = unsafe hb_unicode_funcs_get_default()
+    let combiningClass = unsafe hb_unicode_combining_class(functions, scalar)
+    characters.append((scalar, combiningClass.rawValue))
+  }
+
+  /// Sorts adjacent marks by combining class; the order of equal classes remains.
+  private func sortMarks(_ characters: inout [Character]) {
+    var start = 0
+    while start < characters.count {
+      var end = start + 1
+      if characters[start].combiningClass != 0 {
+        while end < characters.count, characters[end].combiningClass != 0 { end += 1 }
+        let sorted = characters[start..<end].enumerated().sorted {
+          ($0.element.combiningClass, $0.offset) < ($1.element.combiningClass, $1.offset)
+        }
+        characters.replaceSubrange(start..<end, with: sorted.map(\.element))
+      }
+      start = end
+    }
+  }
+
+  /// The composition of two characters, if the face has it.
+  private func composed(_ first: UInt32, _ second: UInt32) -> UInt32? {
+    var composed: UInt32 = 0
+    let functions = unsafe hb_unicode_funcs_get_default()
+    guard unsafe hb_unicode_compose(functions, first, second, &composed) != 0, covers(composed)
+    else { return nil }
+    return composed
   }
 
   private func canShow(_ base: UInt32, selector: UInt32) -> Bool {

@@ -71,12 +71,19 @@ extension LineBreaker {
     }
     let width = sizer.width(ofAtomic: state.item, &context)
     if hasRuby {
-      state.column = nil
       if !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0, &context) {
+        state.column = nil
         return addColumn(item, part: 0, startsLine: startsLine, &state, sizer: &sizer, &context)
       }
       noteOpportunity(at: item.start, &state)
-      if let end = end(beforeColumn: item, width, state) { return end }
+      let before = end(beforeColumn: item, width, state)
+      if !state.fits(state.used + width), let end = before ?? state.candidate,
+        let inside = self.end(inColumnBefore: end, state, sizer: &sizer, &context)
+      {
+        return inside
+      }
+      state.column = nil
+      if let before { return before }
       state.column = LastRubyColumn(item: state.item, part: 0, used: state.used)
     }
     if let end = addAtomic(item, width, &state) { return end }
@@ -112,8 +119,10 @@ extension LineBreaker {
           return end(in: fragment, part: part, item, state)
         }
       }
-      if !state.fits(state.used + fragment.width), let candidate = state.candidate {
-        return candidate
+      if !state.fits(state.used + fragment.width),
+        let end = state.candidate ?? end(beforeColumn: item, fragment.width, state)
+      {
+        return end
       }
       if fragment.isBroken { return end(in: fragment, part: part, item, state) }
     }

@@ -231,7 +231,7 @@ extension LineBreaker {
           return true
         }
         previous -= 1
-      case .open, .bidiControl: previous -= 1
+      case .open, .bidiControl, .float, .outOfFlow: previous -= 1
       case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
       default: return prepared.styles[Int(prepared.tree.items[item].style)].wraps
       }

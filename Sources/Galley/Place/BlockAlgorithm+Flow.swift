@@ -102,6 +102,8 @@ extension BlockAlgorithm {
     let slot = beginBlock(margin: edges.margin.top, clear: prepared.properties(box).clear, &context)
     beginAnnotationSpace(of: box, edges)
     let wasClamped = formatting.lineClamp?.bottom != nil
+    let hiddenBefore = formatting.lineClamp?.hiddenBottom
+    if wasClamped { formatting.lineClamp?.hiddenBottom = nil }
     let fragment = context.beginFragment(box, x: left, width: position.width)
     if edges.top > .zero {
       formatting.resolve(&context)
@@ -126,7 +128,7 @@ extension BlockAlgorithm {
     let marker = positionMarker(
       box, top: formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil,
       linesBefore: linesBefore, &context)
-    clampBlock(unless: wasClamped)
+    clampBlock(wasClamped: wasClamped)
     var used = finishFlowBlock(
       box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker,
       &context)
@@ -134,6 +136,8 @@ extension BlockAlgorithm {
     endTruncatedBox()
     if !wasClamped, formatting.lineClamp?.bottom != nil {
       formatting.lineClamp?.bottom = used.top + used.height
+    } else if wasClamped, hiddenBefore != nil || formatting.lineClamp?.hiddenBottom != nil {
+      formatting.lineClamp?.hiddenBottom = hiddenBefore ?? used.top + used.height
     }
     context.endFragment(fragment, y: used.top, height: used.height)
     formatting.flow.finish()

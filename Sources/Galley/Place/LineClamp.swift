@@ -19,6 +19,8 @@ struct LineClamp {
   var isExceeded = false
   /// The bottom of the n-th line, and then of its ancestors as they end.
   var bottom: LayoutUnit?
+  /// The bottom of the first hidden line of the current block, nil before it.
+  var hiddenBottom: LayoutUnit?
 
   init(limit: Int, box: Int32) {
     self.limit = limit
@@ -51,15 +53,20 @@ extension InlineAlgorithm {
   /// The first call ends the clamped box.
   mutating func clampFlow(at end: LayoutUnit) {
     formatting.flow.y = end
-    if formatting.lineClamp?.bottom == nil { formatting.lineClamp?.bottom = end }
+    if formatting.lineClamp?.bottom == nil {
+      formatting.lineClamp?.bottom = end
+    } else if formatting.lineClamp?.hiddenBottom == nil {
+      formatting.lineClamp?.hiddenBottom = end
+    }
   }
 }
 
 extension BlockAlgorithm {
-  /// Ends a block at the clamped line, if it contains that line.
-  mutating func clampBlock(unless wasClamped: Bool) {
-    guard !wasClamped, formatting.lineClamp?.isExceeded == true,
-      let bottom = formatting.lineClamp?.bottom
+  /// Ends a block at the clamped line, if it contains that line, and a hidden block at its first
+  /// line.
+  mutating func clampBlock(wasClamped: Bool) {
+    guard formatting.lineClamp?.isExceeded == true,
+      let bottom = wasClamped ? formatting.lineClamp?.hiddenBottom : formatting.lineClamp?.bottom
     else { return }
     formatting.flow.y = bottom
     formatting.flow.strut = MarginStrut()

@@ -30,7 +30,10 @@ extension LineComposer {
 
   /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
   /// line.
+  ///
+  /// The line around a ruby has the space of all annotations in its base.
   mutating func addAnnotationOverflow(_ flow: Flow) {
+    guard prepared.tree.boxes[Int(box)].part != .ruby else { return }
     let available = max(.zero, flow.annotationSpace)
     annotationOverflow = max(.zero, annotationExtent - available - ascent)
     ascent = ascent + annotationOverflow

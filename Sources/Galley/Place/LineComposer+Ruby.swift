@@ -51,12 +51,17 @@ extension LineComposer {
     var under: AnnotationExtent?
     var lone = AnnotationExtent()
     var loneUnder = AnnotationExtent()
+    var nested = (over: LayoutUnit.zero, under: LayoutUnit.zero)
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      if item.kind == .atomic,
-        var extent = context.ruby.annotationExtent(of: item.index, prepared)
-      {
+      guard item.kind == .atomic, prepared.tree.boxes[Int(item.index)].part == .ruby else {
+        continue
+      }
+      let base = prepared.baseExtent(item.index, context.ruby)
+      if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
+      if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
+      if var extent = context.ruby.annotationExtent(of: item.index, on: base, prepared) {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
         } else {
@@ -65,13 +70,15 @@ extension LineComposer {
           }
           over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)
         }
-      } else if item.kind == .atomic, let extent = prepared.baseExtent(of: item.index, context.ruby)
-      {
+      } else if prepared.tree.annotation(of: item.index) >= 0 {
         // Bases with an empty annotation count for the level of others.
-        lone.base = max(lone.base, extent.isUnder ? .zero : extent.base - shift)
-        loneUnder.base = max(loneUnder.base, extent.isUnder ? extent.base + shift : .zero)
+        let isUnder = prepared.properties(item.index).rubyUnder
+        lone.base = max(lone.base, isUnder ? .zero : base.ascent - shift)
+        loneUnder.base = max(loneUnder.base, isUnder ? base.descent + shift : .zero)
       }
     }
+    annotationExtent = max(annotationExtent, nested.over)
+    annotationDepth = max(annotationDepth, nested.under)
     if var over {
       over.base = max(over.base, lone.base)
       if over.base == .zero { over.base = ascent }

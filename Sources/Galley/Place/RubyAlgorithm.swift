@@ -110,8 +110,8 @@ extension PreparedDocument {
   func emExtent(
     ofTextIn box: Int32, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let extent = textExtent(box, columns)
-    guard extent.ascent == .zero else { return extent }
+    let extent = baseExtent(box, columns)
+    guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
     let style = layoutStyle(box)
     if tree.boxes[Int(box)].part == .ruby {
       // An annotation over an empty base is above the whole line box.
@@ -139,7 +139,7 @@ extension PreparedDocument {
   }
 
   /// The extent of the em squares of a box's text; zero without text.
-  fileprivate func textExtent(
+  func textExtent(
     _ box: Int32, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
@@ -264,24 +264,13 @@ extension PreparedDocument {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
-  /// The extent of the base of a column that has an annotation without content; nil for other boxes.
-  func baseExtent(of column: Int32, _ columns: RubyColumns) -> AnnotationExtent? {
-    guard tree.boxes[Int(column)].part == .ruby, tree.annotation(of: column) >= 0 else {
-      return nil
-    }
-    let isUnder = properties(column).rubyUnder
-    let base = textExtent(column, columns)
-    return AnnotationExtent(base: isUnder ? base.descent : base.ascent, isUnder: isUnder)
-  }
-
   /// The extent of an annotation above or below the baseline of its column.
   func annotationExtent(
-    of annotation: Int32, on column: Int32, _ columns: RubyColumns
+    of annotation: Int32, on column: Int32, _ base: RubyBaseExtent, _ columns: RubyColumns
   ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
     let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
     let extent = extent(ofAnnotation: annotation, columns)
-    let base = textExtent(column, columns)
     if properties(column).rubyUnder {
       return AnnotationExtent(
         base: base.descent, descent: extent.descent, ascent: extent.ascent, isUnder: true)

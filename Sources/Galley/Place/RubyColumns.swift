@@ -116,23 +116,32 @@ struct RubyColumns {
   /// The extent of a column above its baseline, with base and annotation; nil for other boxes.
   func annotationExtent(of column: Int32, _ prepared: PreparedDocument) -> AnnotationExtent? {
     guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
+    return annotationExtent(of: column, on: prepared.baseExtent(column, self), prepared)
+  }
+
+  /// The same for a column with a known base.
+  func annotationExtent(
+    of column: Int32, on base: RubyBaseExtent, _ prepared: PreparedDocument
+  ) -> AnnotationExtent? {
     let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0, prepared.hasContent(ofAnnotation: annotation),
       activePart(of: column)?.part.annotation.isEmpty != true
     else { return nil }
-    return prepared.annotationExtent(of: annotation, on: column, self)
+    return prepared.annotationExtent(of: annotation, on: column, base, self)
   }
 }
 
 extension PreparedDocument {
-  /// Whether the base of a column has atomic inlines, above which an annotation is.
+  /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
   func hasAtomics(inBase column: Int32) -> Bool {
     let paragraph = tree.boxes[Int(column)].paragraph
     guard paragraph >= 0 else { return false }
     let text = tree.paragraphs[Int(paragraph)]
     // The flag includes markers.
     return text.flags.contains(.hasAtomics)
-      && tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains { $0.kind == .atomic }
+      && tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains {
+        $0.kind == .atomic && tree.boxes[Int($0.index)].part != .ruby
+      }
   }
 
   /// Whether the base of a column ends with a space.

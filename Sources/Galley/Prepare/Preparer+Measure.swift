@@ -12,12 +12,16 @@ extension Preparer {
     var isPlain = true
     // The `wraps` of the parent's style determines whether a line may break beside a box.
     var around = paragraph.style
+    // Whether the last text does not wrap and ends with a space.
+    var followsSpace = false
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
       switch item.kind {
       case .text:
         if item.end > item.start {
           measureText(index, paragraph, source)
+          followsSpace =
+            !source.styles[Int(item.style)].wraps && source.tree.text[Int(item.end) - 1] == 0x20
           isPlain =
             isPlain && items[items.count - 1].isAscending && isPlainText(item, source.styles)
             && !Self.endsWithIdeographicSpace(source.tree.text.span, item)
@@ -28,7 +32,8 @@ extension Preparer {
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
         measureObject(
           index, wraps: source.styles[Int(item.kind == .tab ? item.style : around)].wraps,
-          paragraph, source)
+          followsSpace: followsSpace, paragraph, source)
+        if item.kind != .float, item.kind != .outOfFlow { followsSpace = false }
         isPlain = false
       case .open, .close:
         around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
@@ -58,16 +63,23 @@ extension Preparer {
   }
 
   /// Adds the opportunities beside a box or a tab.
+  ///
+  /// Before the box there is none after a space of text that does not wrap. There is none behind it
+  /// either where the box is out of the flow.
   private mutating func measureObject(
-    _ index: Int, wraps: Bool, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
+    _ index: Int, wraps: Bool, followsSpace: Bool, _ paragraph: TextParagraph,
+    _ source: borrowing PreparedSource
   ) {
     let item = source.tree.items[index]
-    if wraps { addEdgeOpportunity(item.start, paragraph.textStart, source) }
-    if item.kind != .float, item.kind != .outOfFlow {
+    let isInFlow = item.kind != .float && item.kind != .outOfFlow
+    if wraps, !followsSpace { addEdgeOpportunity(item.start, paragraph.textStart, source) }
+    if isInFlow {
       addItem(item.kind == .atomic ? .atomic : .other, index, start: item.start)
       items[items.count - 1].mayEndBefore = opportunities.last?.offset == item.start
     }
-    if wraps { addEdgeOpportunity(item.end, paragraph.textStart, source) }
+    if wraps, isInFlow || !followsSpace {
+      addEdgeOpportunity(item.end, paragraph.textStart, source)
+    }
   }
 
   /// Adds an opportunity beside a box, unless adjacent text has added it.

@@ -34,30 +34,31 @@ extension Preparer {
   }
 
   /// Lines break before and after a ruby column as they do around the text of its base.
+  ///
+  /// In each of two passes every other column has the last character of its base, and the others
+  /// have the first one. Both characters beside the edge of a column are then in the same pass.
   private mutating func analyzeBreaksAroundBases(
     _ text: [UInt8], _ items: Range<Int>, base: Int, _ tree: BoxTree
   ) {
     let columns = items.filter { tree.isRubyColumn($0) }
     var text = text
-    for index in columns {
-      replace(tree.items[index], by: tree.edgeOfBase(index, isEnd: true), in: &text, base: base)
+    var passes: [[UInt8]] = []
+    for pass in 0...1 {
+      for (number, index) in columns.enumerated() {
+        let edge = tree.edgeOfBase(index, isEnd: number & 1 == pass)
+        replace(tree.items[index], by: edge, in: &text, base: base)
+      }
+      analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
+      passes.append(flags)
     }
-    analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
-    let after = flags
-    for index in columns {
-      replace(tree.items[index], by: tree.edgeOfBase(index, isEnd: false), in: &text, base: base)
-    }
-    analyzer.analyze(text.span, range: 0..<text.count, spans: spans, into: &flags)
-    for index in columns {
-      let end = Int(tree.items[index].end) - base
-      if flags.indices.contains(end) { flags[end] = after[end] }
-    }
-    // Between two bases a line may always break, except before a space.
-    for (index, next) in zip(columns, columns.dropFirst())
-    where tree.items[index].end == tree.items[next].start {
-      let isSpace = tree.edgeOfBase(next, isEnd: false) == BoxTree.space
-      flags[Int(tree.items[next].start) - base] =
-        isSpace ? LineBreakFlag.none : LineBreakFlag.allowed
+    for (number, index) in columns.enumerated() {
+      let (start, end) = (Int(tree.items[index].start) - base, Int(tree.items[index].end) - base)
+      guard flags.indices.contains(start) else { continue }
+      flags[start] = passes[1 - number & 1][start]
+      for inside in start + 1..<max(start + 1, min(end, flags.count)) {
+        flags[inside] = LineBreakFlag.none
+      }
+      if flags.indices.contains(end) { flags[end] = passes[number & 1][end] }
     }
   }
 
@@ -85,22 +86,38 @@ extension BoxTree {
   /// U+1E00, a letter of three bytes, which is the length of a base's object character.
   private static let letter: [UInt8] = [0xE1, 0xB8, 0x80]
 
-  /// Three spaces, for a base that begins or ends with a space.
-  fileprivate static let space: [UInt8] = [0x20, 0x20, 0x20]
-
-  /// The first or last character of a base, or a letter in place of one of another length.
+  /// Three bytes with the first or last character of a base.
+  ///
+  /// Letters are beside a shorter character. A longer one is replaced by a letter.
   fileprivate func edgeOfBase(_ item: Int, isEnd: Bool) -> [UInt8] {
-    let paragraph = boxes[Int(items[item].index)].paragraph
-    guard paragraph >= 0 else { return Self.letter }
-    let base = paragraphs[Int(paragraph)]
-    let length = Int(base.textEnd - base.textStart)
-    if length > 0, text[isEnd ? Int(base.textEnd) - 1 : Int(base.textStart)] == 0x20 {
-      return Self.space
+    guard let base = innermostBase(item, isEnd: isEnd) else { return Self.letter }
+    let (start, end) = (Int(base.textStart), Int(base.textEnd))
+    var edge = isEnd ? end - 1 : start
+    while isEnd, edge > start, text[edge] & 0xC0 == 0x80 { edge -= 1 }
+    var length = 1
+    while edge + length < end, text[edge + length] & 0xC0 == 0x80 { length += 1 }
+    guard length <= 3 else { return Self.letter }
+    let character = Array(text[edge..<edge + length])
+    if character == [0x20] { return [0x20, 0x20, 0x20] }
+    let letters = [UInt8](repeating: 0x61, count: 3 - length)
+    return isEnd ? letters + character : character + letters
+  }
+
+  /// The base of a column, or that of a nested column at its edge; nil for an empty base.
+  private func innermostBase(_ item: Int, isEnd: Bool) -> TextParagraph? {
+    var item = item
+    while true {
+      let paragraph = boxes[Int(items[item].index)].paragraph
+      guard paragraph >= 0 else { return nil }
+      let base = paragraphs[Int(paragraph)]
+      guard base.textEnd > base.textStart else { return nil }
+      let content = (Int(base.itemsStart)..<Int(base.itemsEnd))
+        .filter { items[$0].end > items[$0].start }
+      guard let edge = isEnd ? content.last : content.first, isRubyColumn(edge) else {
+        return base
+      }
+      item = edge
     }
-    guard length >= 3 else { return Self.letter }
-    let start = isEnd ? Int(base.textEnd) - 3 : Int(base.textStart)
-    let bytes = Array(text[start..<start + 3])
-    return bytes[0] & 0xF0 == 0xE0 && bytes[1] & 0xC0 == 0x80 ? bytes : Self.letter
   }
 
   /// Whether the text before and after an item counts as adjacent.

@@ -5,45 +5,81 @@
 internal import GalleyStyle
 
 extension CaretFinder {
+  /// The bidi level of a fragment item, before preserved spaces at the end of a line get that of the
+  /// paragraph (UAX #9, rule L1).
+  ///
+  /// Rule L1 moves these spaces, but they keep their direction in Chromium.
+  func level(of fragmentItem: FragmentItem) -> UInt8 {
+    switch fragmentItem.kind {
+    case .text, .rest: layout.document.tree.items[Int(fragmentItem.item)].level
+    default: fragmentItem.level
+    }
+  }
+
+  func isRightToLeft(_ fragmentItem: FragmentItem) -> Bool { level(of: fragmentItem) & 1 == 1 }
+
   /// Moves a caret at the outer edge of a run against the paragraph's direction to the offset that
   /// is at this edge in the paragraph's order (BROWSER_RULES 7.15).
   func atEdge(_ caret: CaretCandidate, of line: LineFragment, base: UInt8) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[caret.fragmentItem]
-    guard fragmentItem.level & 1 != base & 1 else { return caret }
-    let isLeft = (caret.offset == fragmentItem.textStart) != fragmentItem.isRightToLeft
-    // Collapsed white space at the end of the line is not part of a run.
-    let leaves = leaves(line).filter {
-      let other = layout.fragments.fragmentItems[$0]
-      return $0 == caret.fragmentItem || other.kind != .text || other.rect.width > .zero
-    }
+    let level = level(of: fragmentItem)
+    guard level & 1 != base & 1 else { return caret }
+    let isLeft = (caret.offset == fragmentItem.textStart) != isRightToLeft(fragmentItem)
+    let leaves = runLeaves(line, around: caret.fragmentItem)
     guard let position = leaves.firstIndex(of: caret.fragmentItem) else { return caret }
     func isInRun(_ position: Int) -> Bool {
       leaves.indices.contains(position)
-        && layout.fragments.fragmentItems[leaves[position]].level >= fragmentItem.level
+        && self.level(of: layout.fragments.fragmentItems[leaves[position]]) >= level
     }
     let step = isLeft ? 1 : -1
     if isInRun(position - step) {
       let neighbour = layout.fragments.fragmentItems[leaves[position - step]]
-      guard neighbour.level > fragmentItem.level else { return caret }
+      guard self.level(of: neighbour) > level else { return caret }
       // Beside a run of a higher level, the caret moves to the near edge of that run.
-      let isNearStart = isLeft == neighbour.isRightToLeft
-      return CaretCandidate(
-        fragmentItem: leaves[position - step],
-        offset: isNearStart ? neighbour.textStart : neighbour.textEnd)
+      let isNearStart = isLeft == isRightToLeft(neighbour)
+      return candidate(at: leaves[position - step], atStart: isNearStart)
     }
     // Otherwise the caret moves to the item at the other side of the run.
     var far = position
     while isInRun(far + step) { far += step }
     let edge = layout.fragments.fragmentItems[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
-    if edge.isHidden, let rest = rest(ofTruncated: leaves[far]) {
-      return base & 1 == 1
-        ? caret
-        : CaretCandidate(
-          fragmentItem: leaves[far], offset: isStart ? rest.textStart : rest.textEnd)
-    }
     if isRuby(edge), let caret = self.edge(ofBase: edge, on: line, atEnd: !isStart) { return caret }
+    return candidate(at: leaves[far], atStart: isStart)
+  }
+
+  /// The caret at an edge of an item, or of the visible part of a truncated text.
+  private func candidate(at number: Int, atStart: Bool) -> CaretCandidate {
+    let fragmentItem = layout.fragments.fragmentItems[number]
     return CaretCandidate(
-      fragmentItem: leaves[far], offset: isStart ? edge.textStart : edge.textEnd)
+      fragmentItem: fragmentItem.kind == .rest ? truncatedText(ofRest: fragmentItem) : number,
+      offset: atStart ? fragmentItem.textStart : fragmentItem.textEnd)
+  }
+
+  /// The items of a line that are parts of bidi runs, from left to right.
+  ///
+  /// Hidden text is not part of a run, except for the item around which they are asked for. The
+  /// visible part of a truncated text follows it.
+  private func runLeaves(_ line: LineFragment, around number: Int) -> [Int] {
+    var found: [Int] = []
+    for leaf in leaves(line) {
+      let fragmentItem = layout.fragments.fragmentItems[leaf]
+      if leaf == number || !fragmentItem.isHidden && !isCollapsedSpace(fragmentItem) {
+        found.append(leaf)
+      }
+      if fragmentItem.isHidden, let rest = rest(ofTruncated: leaf, on: line) { found.append(rest) }
+    }
+    return found
+  }
+
+  /// Whether a fragment item is white space that collapsed at the end of its line.
+  ///
+  /// Chromium has no item for it.
+  func isCollapsedSpace(_ fragmentItem: FragmentItem) -> Bool {
+    guard fragmentItem.kind == .text, fragmentItem.rect.width == .zero,
+      !layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.preservesSpaces)
+    else { return false }
+    return fragmentItem.textStart == fragmentItem.textEnd
+      || layout.document.tree.text[Int(fragmentItem.textStart)] == 0x20
   }
 }

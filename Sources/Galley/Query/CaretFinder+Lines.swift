@@ -86,51 +86,25 @@ extension CaretFinder {
 
   /// The caret at the outer edge of a line in its paragraph's direction.
   ///
-  /// The annotations of a line follow all of its bases, so the end of the line is that of the last
-  /// annotation.
+  /// In Chromium the annotations of a line follow all of its bases, so the right edge of the line is
+  /// that of the last annotation. The end of a line with a forced break is before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
-    if atEnd, let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: true) {
-      return caret
-    }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
-    var leaves = textLeaves(line, base: base)
-    if atEnd, let cut = cutText(of: line, level: base) {
-      return CaretCandidate(
-        fragmentItem: cut, offset: layout.fragments.fragmentItems[cut].textEnd)
+    if isRightEdge, containsRuby(line), !atEnd || !hasForcedBreak(line),
+      let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: atEnd)
+    {
+      return caret
     }
-    // Collapsed white space at the end of the line has no edge.
-    let shown = leaves.filter {
-      let fragmentItem = layout.fragments.fragmentItems[$0]
-      return fragmentItem.kind != .text || fragmentItem.rect.width > .zero
-    }
-    if !shown.isEmpty { leaves = shown }
-    guard let leaf = isRightEdge ? leaves.last : leaves.first else { return nil }
+    let leaves = textLeaves(line, base: base)
+    guard let leaf = isRightEdge ? lastLeaf(of: leaves, on: line) : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
     if isRuby(fragmentItem) { return edge(ofBase: fragmentItem, on: line, atEnd: atEnd) }
     guard fragmentItem.kind != .atomic else { return nil }
-    let isAtEnd = fragmentItem.kind == .text && isRightEdge != fragmentItem.isRightToLeft
+    let isAtEnd = fragmentItem.kind == .text && isRightEdge != isRightToLeft(fragmentItem)
     let caret = CaretCandidate(
       fragmentItem: leaf, offset: isAtEnd ? fragmentItem.textEnd : fragmentItem.textStart)
     return fragmentItem.kind == .text ? atEdge(caret, of: line, base: base) : caret
-  }
-
-  /// The last line of the last annotation on a line.
-  private func lastAnnotation(of line: LineFragment) -> LineFragment? {
-    let tree = layout.document.tree
-    guard containsRuby(line) else { return nil }
-    for number in (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).reversed() {
-      let fragmentItem = layout.fragments.fragmentItems[number]
-      guard isRuby(fragmentItem) else { continue }
-      let text = tree.annotation(of: tree.items[Int(fragmentItem.item)].index)
-      guard text >= 0 else { continue }
-      let paragraph = tree.boxes[Int(text)].paragraph
-      guard paragraph >= 0, let last = members(of: paragraph, on: line).last else {
-        continue
-      }
-      return self.line(at: last)
-    }
-    return nil
   }
 
   /// The text items of a line that can contain a caret, from left to right.
@@ -139,7 +113,16 @@ extension CaretFinder {
   /// transforms.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
-    let leaves = fragmentItems.filter(isTextLeaf)
+    var leaves = fragmentItems.filter(isTextLeaf)
+    // A ruby column with an empty base has no edges.
+    if containsRuby(line) {
+      leaves.removeAll {
+        let fragmentItem = layout.fragments.fragmentItems[$0]
+        return isRuby(fragmentItem) && edge(ofBase: fragmentItem, on: line, atEnd: false) == nil
+      }
+    }
+    let shown = leaves.filter { !isCollapsedSpace(layout.fragments.fragmentItems[$0]) }
+    if !shown.isEmpty { leaves = shown }
     if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
       return base & 1 == 0 ? leaves : leaves.reversed()
     }
@@ -216,25 +199,28 @@ extension CaretFinder {
     for leaf in leaves {
       if floatFragment(ofLeaf: leaf) == nil {
         let fragmentItem = layout.fragments.fragmentItems[leaf]
-        guard isLeaf(fragmentItem), !isGenerated(fragmentItem) else { continue }
+        guard isLeaf(fragmentItem), !isGenerated(fragmentItem), !isCollapsedSpace(fragmentItem)
+        else { continue }
       }
       let rect = rect(ofLeaf: leaf)
       let side = side(of: position, rect)
       // Beside a float the other items of the line are nearer.
       if side != .inside, floatFragment(ofLeaf: leaf) != nil { continue }
       switch side {
-      case .before: if after < 0 || isItem(leaf, leftOf: after) { after = leaf }
+      case .before: if after < 0 || precedes(rect, self.rect(ofLeaf: after)) { after = leaf }
       case .after:
-        let greatest = before < 0 ? .min : self.rect(ofLeaf: before).maxX
-        if rect.maxX > greatest
-          || rect.maxX == greatest && before >= 0 && isItem(leaf, leftOf: before)
-        {
-          before = leaf
-        }
-      case .inside: if inside < 0 || isItem(leaf, leftOf: inside) { inside = leaf }
+        let known = before < 0 ? nil : self.rect(ofLeaf: before)
+        let isFurther = rect.maxX > known?.maxX ?? .min
+        if isFurther || rect.maxX == known?.maxX && rect.x < known?.x ?? .min { before = leaf }
+      case .inside: if inside < 0 || precedes(rect, self.rect(ofLeaf: inside)) { inside = leaf }
       }
     }
     return (before, inside, after)
+  }
+
+  /// Whether a rectangle is to the left of another; of equal ones, the first in order counts.
+  private func precedes(_ rect: UnitRect, _ other: UnitRect) -> Bool {
+    rect.x != other.x ? rect.x < other.x : rect.maxX < other.maxX
   }
 
   private enum Side { case before, inside, after }

@@ -20,30 +20,73 @@ extension CaretFinder {
     }
   }
 
+  /// The fragment of the block around a ruby, which contains the lines of bases and annotations;
+  /// other fragments are their own.
+  func containerOfRuby(_ fragment: Int) -> Int {
+    var fragment = fragment
+    while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
+      fragment = Int(index.parentOfFragment[fragment])
+    }
+    return fragment
+  }
+
   func containsRuby(_ line: LineFragment) -> Bool {
     line.paragraph >= 0
       && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
   }
 
   private func gather(_ line: LineFragment, _ bases: inout [Int], _ annotations: inout [Int]) {
-    let tree = layout.document.tree
     for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
       let fragmentItem = layout.fragments.fragmentItems[number]
       guard isRuby(fragmentItem) else {
         bases.append(number)
         continue
       }
-      let column = tree.items[Int(fragmentItem.item)].index
-      for member in members(of: tree.boxes[Int(column)].paragraph, on: line) {
+      let column = layout.document.tree.items[Int(fragmentItem.item)].index
+      for member in members(of: layout.document.tree.boxes[Int(column)].paragraph, on: line) {
         gather(self.line(at: member), &bases, &annotations)
       }
+    }
+    for annotation in annotationLines(on: line) {
+      var above: [Int] = []
+      gather(annotation, &annotations, &above)
+      annotations += above
+    }
+  }
+
+  /// The lines of a line's annotations.
+  ///
+  /// Those above the bases, and those below, are together. The side of the first annotation is first.
+  private func annotationLines(on line: LineFragment) -> [LineFragment] {
+    let tree = layout.document.tree
+    var (first, second) = ([LineFragment](), [LineFragment]())
+    var isFirstUnder: Bool?
+    for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    where isRuby(layout.fragments.fragmentItems[number]) {
+      let column = tree.items[Int(layout.fragments.fragmentItems[number].item)].index
       let annotation = tree.annotation(of: column)
       guard annotation >= 0 else { continue }
-      var above: [Int] = []
-      for member in members(of: tree.boxes[Int(annotation)].paragraph, on: line) {
-        gather(self.line(at: member), &annotations, &above)
+      let lines = members(of: tree.boxes[Int(annotation)].paragraph, on: line).map(self.line)
+      let isUnder = layout.document.properties(column).rubyUnder
+      if isFirstUnder ?? isUnder == isUnder {
+        isFirstUnder = isUnder
+        first += lines
+      } else {
+        second += lines
       }
-      annotations += above
+    }
+    return first + second
+  }
+
+  /// The last annotation of a line.
+  func lastAnnotation(of line: LineFragment) -> LineFragment? { annotationLines(on: line).last }
+
+  /// Whether a line ends with `br`.
+  func hasForcedBreak(_ line: LineFragment) -> Bool {
+    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).contains {
+      let fragmentItem = layout.fragments.fragmentItems[$0]
+      return fragmentItem.kind == .empty
+        && layout.document.tree.items[Int(fragmentItem.item)].kind == .forcedBreak
     }
   }
 

@@ -3,31 +3,36 @@
 internal import GalleyStyle
 
 extension CaretFinder {
-  /// The text item that an ellipsis cuts, outside of all inline boxes and in the line's direction;
-  /// nil for none.
+  /// The last of a line's items from left to right, as Chromium searches for it.
   ///
-  /// Its visible part is the last item of the line to Chromium, which adds it behind all others.
-  /// In an inline box it is not.
-  func cutText(of line: LineFragment, level: UInt8) -> Int? {
-    let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
-    for number in fragmentItems {
-      let rest = layout.fragments.fragmentItems[number]
-      guard rest.kind == .rest, rest.inlineBox < 0, rest.level == level else { continue }
-      return fragmentItems.first {
-        let text = layout.fragments.fragmentItems[$0]
-        return text.kind == .text && text.isHidden && text.item == rest.item
+  /// The search ends where visible items follow hidden text: at the visible part of truncated text,
+  /// which follows that text, or to the right of text that an ellipsis hides in right-to-left lines.
+  func lastLeaf(of leaves: [Int], on line: LineFragment) -> Int? {
+    var last: Int?
+    for leaf in leaves {
+      if let last, isHiddenText(last),
+        !isHiddenText(leaf) || rest(ofTruncated: last, on: line) != nil
+      {
+        break
       }
+      last = leaf
     }
-    return nil
+    return last
+  }
+
+  private func isHiddenText(_ number: Int) -> Bool {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    return fragmentItem.isHidden && fragmentItem.kind == .text
   }
 
   /// The visible part of a hidden text item; nil if all of it is hidden.
-  func rest(ofTruncated number: Int) -> FragmentItem? {
-    let hidden = layout.fragments.fragmentItems[number]
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let fragmentItems = layout.fragments.fragmentItems[
-      Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
-    return fragmentItems.first { $0.kind == .rest && $0.item == hidden.item }
+  func rest(ofTruncated number: Int, on line: LineFragment) -> Int? {
+    let text = layout.fragments.fragmentItems[number]
+    return (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).first {
+      let rest = layout.fragments.fragmentItems[$0]
+      return rest.kind == .rest && rest.item == text.item && rest.textStart >= text.textStart
+        && rest.textEnd <= text.textEnd
+    }
   }
 
   /// The hidden text item of which a fragment item is the visible part.

@@ -38,12 +38,17 @@ struct CaretFinder {
   /// The caret in the box that contains an item's lines, and the blocks between these lines.
   private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let paragraph = line.paragraph
-    let fragment = index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)]
-    guard fragment >= 0, index.hitTestIndex.boxes[Int(fragment)].isPartOfInline else {
+    var paragraph = line.paragraph
+    var fragment = Int(
+      index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)])
+    if fragment >= 0, isOfRuby(fragment) {
+      fragment = containerOfRuby(fragment)
+      paragraph = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].paragraph
+    }
+    guard fragment >= 0, index.hitTestIndex.boxes[fragment].isPartOfInline else {
       return inParagraph(paragraph, column: line.column)
     }
-    return inBox(owner(of: Int(fragment)))
+    return inBox(owner(of: fragment))
   }
 
   /// The caret for a point in the anonymous box around blocks of an inline element.
@@ -91,7 +96,8 @@ struct CaretFinder {
 
   // MARK: Text nodes
 
-  /// The caret in the first fragment of the text node that contains the point.
+  /// The caret in the first fragment of the text node that contains the point; those of a line
+  /// are in visual order.
   ///
   /// Coordinates are whole px from the corner of the text's block container, as in Chromium.
   /// Fragments are in line order: those completely above or below the point end the search.
@@ -102,15 +108,26 @@ struct CaretFinder {
     while let fragmentItem = fragmentItems.previous() {
       let position = relativePosition(of: fragmentItem)
       if position == .above { break }
-      if position == .inside { found = fragmentItem }
+      if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
     fragmentItems = start
-    while found < 0, let fragmentItem = fragmentItems.next() {
+    while let fragmentItem = fragmentItems.next() {
       let position = relativePosition(of: fragmentItem)
       if position == .below { break }
-      if position == .inside { found = fragmentItem }
+      if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
     return found < 0 ? nil : inFragmentItem(found)
+  }
+
+  /// Whether a fragment item is on an earlier line than another, or to the left of it on the same
+  /// line.
+  private func isFragmentItem(_ number: Int, before other: Int) -> Bool {
+    guard other >= 0 else { return true }
+    let (line, otherLine) = (index.lineOfFragmentItem[number], index.lineOfFragmentItem[other])
+    guard line == otherLine else { return line < otherLine }
+    let fragmentItems = layout.fragments.fragmentItems
+    let (x, otherX) = (fragmentItems[number].rect.x, fragmentItems[other].rect.x)
+    return x == otherX ? number < other : x < otherX
   }
 
   private enum RelativePosition { case above, below, beside, inside }
@@ -137,10 +154,7 @@ struct CaretFinder {
     if !layout.fragments.columns.isEmpty {
       fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
     }
-    // Lines of bases and annotations are in the block around their ruby.
-    while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
-      fragment = Int(index.parentOfFragment[fragment])
-    }
+    fragment = containerOfRuby(fragment)
     if index.hitTestIndex.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
@@ -153,7 +167,8 @@ struct CaretFinder {
   func inFragmentItem(_ number: Int) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[number]
     var place = Int64((x - fragmentItem.rect.x).raw) << 10
-    if fragmentItem.isRightToLeft { place = layout.advance(of: fragmentItem) - place }
+    let isRightToLeft = isRightToLeft(fragmentItem)
+    if isRightToLeft { place = layout.advance(of: fragmentItem) - place }
     var offset = fragmentItem.textStart
     if place > 0 {
       offset = fragmentItem.textEnd
@@ -163,7 +178,7 @@ struct CaretFinder {
       while let cluster = clusters.next() {
         guard place < cluster.to else { continue }
         let middle = cluster.from + cluster.to
-        let isPast = fragmentItem.isRightToLeft ? 2 * place >= middle : 2 * place > middle
+        let isPast = isRightToLeft ? 2 * place >= middle : 2 * place > middle
         offset = isPast ? cluster.end : cluster.start
         break
       }

@@ -204,6 +204,8 @@ struct HitTestIndex: Sendable {
         shapes.insert(.culled)
       }
       return shapes
+    // Chromium has no item for white space that collapsed at the end of a line.
+    case .text where fragmentItem.textStart == fragmentItem.textEnd: return []
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
       guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else { return [] }
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded

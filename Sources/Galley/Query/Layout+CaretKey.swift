@@ -30,6 +30,7 @@ extension Layout {
   private func isInsideCharacter(_ offset: Int32) -> Bool {
     if document.tree.text[Int(offset)] & 0xC0 == 0x80 { return true }
     let plain = plainOffset(offset)
+    if document.tree.sourceOffset(offset) < plain { return true }
     return plain < document.tree.plain.count && document.tree.plain[plain] & 0xC0 == 0x80
   }
 }

@@ -243,7 +243,7 @@ private struct CharacterEnumerator {
       // Continue up to the first offset that maps to another source character.
       var end = offset + 1
       while end < fragmentItem.textEnd,
-        tree.text[Int(end)] & 0xC0 == 0x80 || layout.plainOffset(end) < plain + step.length
+        tree.text[Int(end)] & 0xC0 == 0x80 || tree.sourceOffset(end) < plain + step.length
       {
         end += 1
       }

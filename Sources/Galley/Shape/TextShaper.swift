@@ -16,15 +16,17 @@ struct ShapingScratch: ~Copyable {
   fileprivate var words = WordShaper()
   fileprivate var shapingPlans = RunShapingPlans()
   fileprivate var runs: [ShapedRun] = []
-  fileprivate var recased = RecasedText()
-  fileprivate var caseRuns = CaseRuns()
+  var recased = RecasedText()
+  var caseRuns = CaseRuns()
+  /// Assigns faces to text in another case.
+  var caseAssigner = FontAssigner()
 }
 
 /// Shapes the text of a document.
 struct TextShaper: ~Copyable {
   private(set) var shaped = ShapedText()
   private(set) var diagnostics: [Diagnostic] = []
-  private let fonts: StyleFonts
+  let fonts: StyleFonts
   /// The start of the paragraph to which `segments` belongs.
   private var segmented: Int32 = -1
   /// The script of an ASCII paragraph, and its start.
@@ -144,7 +146,7 @@ struct TextShaper: ~Copyable {
         font: font.id, candidate: run.candidate, script: run.script.tag,
         language: runFont.language, isRightToLeft: span.level & 1 == 1)
       if font.style.caps != .normal, let plan = key.capsPlan(font) {
-        addCaps(text, part, plan, key, span, &scratch)
+        addCaps(text, run, plan, key, span, &scratch)
       } else {
         let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
         let context = RunContext(base: base, level: span.level)
@@ -176,7 +178,7 @@ struct TextShaper: ~Copyable {
   // MARK: Runs
 
   /// Shapes text of one font, which is divided at huge clusters.
-  private mutating func addRuns(
+  mutating func addRuns(
     _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
@@ -185,27 +187,6 @@ struct TextShaper: ~Copyable {
       addRun(text, head, context, shapingPlan, &scratch)
     }
     addRun(text, rest, context, shapingPlan, &scratch)
-  }
-
-  /// Shapes the characters that upper case changes and others separately.
-  private mutating func addCaps(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ plan: CapsPlan, _ key: RunKey,
-    _ span: ShapingSpan, _ scratch: inout ShapingScratch
-  ) {
-    let font = fonts.font(ofStyle: span.style)
-    let context = RunContext(base: Int(span.contextStart), level: span.level)
-    let language = CaseLanguage(fonts.styles[Int(span.style)].text.language)
-    var start = range.lowerBound
-    while start < range.upperBound {
-      var (end, isLetters) = (range.upperBound, true)
-      if plan.isSplit {
-        (end, isLetters) = scratch.caseRuns.run(text, from: start, to: range.upperBound)
-      }
-      let shaping = key.shaping(
-        font, isLetters ? plan.letters : plan.others, language)
-      addRuns(text, start..<end, context, add(shaping, for: nil, &scratch), &scratch)
-      start = end
-    }
   }
 
   private mutating func addRun(
@@ -253,7 +234,7 @@ struct TextShaper: ~Copyable {
     add(key.shaping(font, CapsPlan.Part(), .other), for: key, &scratch)
   }
 
-  private func add(
+  func add(
     _ shaping: RunShaping, for key: RunKey?, _ scratch: inout ShapingScratch
   ) -> RunShapingPlan {
     let shapingPlan = RunShapingPlan(

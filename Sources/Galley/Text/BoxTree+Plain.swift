@@ -12,6 +12,20 @@ extension BoxTree {
     return min(Int(min(position, segment.plainLimit)), plain.count)
   }
 
+  /// The offset in `plain` of the character from which the text at an offset was transformed.
+  ///
+  /// All of a result that is longer than its character maps to this character's start.
+  func sourceOffset(_ offset: Int32) -> Int {
+    let index = segmentIndex(of: offset)
+    var position = plainOffset(offset)
+    guard index >= 0, segments[index].start < offset, position > Int(segments[index].plain),
+      position == Int(segments[index].plainLimit)
+    else { return position }
+    position -= 1
+    while position > Int(segments[index].plain), plain[position] & 0xC0 == 0x80 { position -= 1 }
+    return position
+  }
+
   /// The offset in `plain` of the end of a range of `text`, without a separator after a block.
   ///
   /// The segment is that of the last character, because the text of atomic inlines is elsewhere in

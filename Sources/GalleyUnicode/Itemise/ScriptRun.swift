@@ -26,6 +26,13 @@ package struct ScriptRun: Sendable, Equatable, BitwiseCopyable {
   package var script: Script
   package var priority: FallbackPriority
 
+  package init(start: Int32, end: Int32, script: Script, priority: FallbackPriority) {
+    self.start = start
+    self.end = end
+    self.script = script
+    self.priority = priority
+  }
+
   /// The ISO 15924 tag, four big-endian letters.
   package var tag: UInt32 { script.tag }
 }
