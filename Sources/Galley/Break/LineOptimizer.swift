@@ -88,7 +88,12 @@ struct LineOptimizer {
     if most == lines.count, end.item < breaker.itemsEnd {
       breakpoints.removeAll { $0.offset > end.offset }
     }
-    guard breakpoints.count >= 5 else { return }
+    guard breakpoints.count >= 5 else {
+      if style == .balance, lines.count == 2, widths.excludedCount == 0 {
+        stops = narrowest(breakpoints, indent: indent)
+      }
+      return
+    }
     guard
       let ends = choose(
         &breakpoints, widths, indent: first == 0 ? indent : .zero, firstLine: first),
@@ -229,6 +234,15 @@ struct LineOptimizer {
   }
 
   // MARK: Choice
+
+  /// The end of the first of two lines that needs the least available inline size.
+  ///
+  /// Chromium chooses it by bisection if there are two opportunities only.
+  private func narrowest(_ breakpoints: [Breakpoint], indent: LayoutUnit) -> [Int32] {
+    guard let last = breakpoints.last, breakpoints.count == 4 else { return [] }
+    let needed = breakpoints.map { max($0.end + indent.px, last.end - $0.start) }
+    return needed[1] < needed[2] ? [breakpoints[1].offset] : []
+  }
 
   /// The ends of all lines except the last one, with the least cost; nil if a word is wider than a
   /// line.

@@ -53,9 +53,7 @@ struct FontAssigner {
       let segment = segments[index]
       let start = max(Int(segment.start), range.lowerBound)
       let part = start..<min(Int(segment.end), range.upperBound)
-      // Fallback for emoji presentation begins with the colour font.
-      let prefersColor =
-        presentation == .emoji || (segment.priority.isEmoji && presentation != .text)
+      let prefersColor = segment.priority.prefersColor(presentation)
       firstRun = runs.count
       let isDone =
         presentation == .auto && !prefersColor
@@ -287,5 +285,19 @@ struct FontAssigner {
       }
     }
     runs.removeSubrange((last + 1)...)
+  }
+}
+
+extension FallbackPriority {
+  /// Whether fallback begins with the colour font.
+  ///
+  /// `font-variant-emoji` has no effect on text with a variation selector.
+  fileprivate func prefersColor(_ presentation: EmojiPresentation) -> Bool {
+    switch self {
+    case .emojiSelected: true
+    case .textSelected: false
+    case .emoji: presentation != .text
+    case .text: presentation == .emoji
+    }
   }
 }

@@ -31,6 +31,11 @@ struct LayoutStyle: Sendable {
   var marksDepth = LayoutUnit.zero
   var hasMarks: Bool { marksExtent > .zero || marksDepth > .zero }
 
+  /// The part above the baseline of a font's em square, within the ascent of the style.
+  func emAscent(_ metrics: FontMetrics) -> LayoutUnit {
+    min(ascent, LayoutUnit(ceilingPx: metrics.emAscent))
+  }
+
   /// The ascent and descent of a font with the leading of `lineHeight` (BROWSER_RULES 1.4, 2.1).
   static func withLeading(_ metrics: FontMetrics, lineHeight: LayoutUnit?) -> (
     ascent: LayoutUnit, descent: LayoutUnit

@@ -158,9 +158,10 @@ extension LayoutStyle {
       // Marks have half the font size in whole px and are above the em square, or below it.
       let marks = LayoutUnit(px: Int((text.font.size / 2).rounded()))
       if text.emphasisUnder {
-        marksDepth = LayoutUnit(ceilingPx: text.font.size - metrics.emAscent) + marks
+        marksDepth =
+          min(descent, LayoutUnit(ceilingPx: text.font.size - metrics.emAscent)) + marks
       } else {
-        marksExtent = LayoutUnit(ceilingPx: metrics.emAscent) + marks
+        marksExtent = emAscent(metrics) + marks
       }
     }
   }

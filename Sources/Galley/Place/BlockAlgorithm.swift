@@ -88,7 +88,8 @@ struct BlockAlgorithm {
   private func contentHeight(_ edges: BoxEdges) -> LayoutUnit? {
     let space = formatting.space
     let definite = prepared.definiteHeight(
-      box, edges: edges, containingHeight: space.containingHeight, fixed: space.fixedSize.height)
+      box, edges: edges, containingHeight: space.containingHeight,
+      fixed: space.fixedSize.isIndefinite ? nil : space.fixedSize.height)
     return prepared.heightForContent(
       box, definite: definite, width: space.width, edges: edges,
       containingHeight: space.containingHeight)

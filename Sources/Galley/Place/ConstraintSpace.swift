@@ -59,6 +59,8 @@ struct ConstraintSpace {
 struct FixedSize: Hashable {
   var width: LayoutUnit?
   var height: LayoutUnit?
+  /// Whether percentages in the box do not refer to the fixed height.
+  var isIndefinite = false
 }
 
 /// The layout result of a box that establishes a formatting context, at the origin.

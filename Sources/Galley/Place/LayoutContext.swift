@@ -15,6 +15,10 @@ struct LayoutContext {
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
   /// Names of grid lines, which containers of one style share.
   var knownGridNames: [GridNames.Key: GridNames] = [:]
+  /// The tracks of subgrids by box, which their containers set.
+  var subgrids: [Int32: SubgridAxes] = [:]
+  /// The contributions of subgrids to the rows of their containers.
+  var nestedRows: [MeasureKey: [GridContribution]] = [:]
   var columnLayoutCache = ColumnLayoutCache()
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]

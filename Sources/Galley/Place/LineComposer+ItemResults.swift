@@ -55,12 +55,11 @@ extension LineComposer {
     itemResult.before = edge
     edge = .zero
     itemResult.ascent = prepared.styles[Int(item.style)].ascent
-    if marksCount {
-      let extent = prepared.marksExtent(above: text, in: prepared.styles[Int(item.style)])
-      annotationExtent = max(annotationExtent, extent)
-      annotationDepth = max(annotationDepth, prepared.styles[Int(item.style)].marksDepth)
-    }
     itemResults.append(itemResult)
+    if prepared.styles[Int(item.style)].hasMarks, marksCount {
+      let style = prepared.styles[Int(item.style)]
+      addMarks(ascent: prepared.marksExtent(above: text, in: style), depth: style.marksDepth)
+    }
   }
 
   /// Whether emphasis marks increase the line's extent.
@@ -106,8 +105,7 @@ extension LineComposer {
     let style = prepared.styles[Int(item.style)]
     if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby {
       // In Chromium an atomic inline has emphasis marks above it, which are not painted.
-      annotationExtent = max(
-        annotationExtent, baseline - edges.margin.top + PreparedDocument.marks(style))
+      addMarks(ascent: baseline - edges.margin.top + PreparedDocument.marks(style), depth: .zero)
     }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline

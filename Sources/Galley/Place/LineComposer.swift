@@ -29,7 +29,7 @@ struct LineComposer {
   private var summed = (count: 0, width: LayoutUnit.zero)
   /// The extent of ruby annotations above the baseline, and the height that they add to the line.
   var annotationExtent = LayoutUnit.zero
-  private(set) var annotationOverflow = LayoutUnit.zero
+  var annotationOverflow = LayoutUnit.zero
   /// The greatest height of atomic inlines inside of their borders.
   var atomicExtent = LayoutUnit.zero
   /// The distance from the line's baseline up to that of its annotations, and down to that of
@@ -38,6 +38,8 @@ struct LineComposer {
   var annotationLevelUnder = LayoutUnit.zero
   /// The extent of annotations below the baseline.
   var annotationDepth = LayoutUnit.zero
+  /// The item results with emphasis marks.
+  var marked: [MarkedItem] = []
 
   init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
     self.prepared = prepared
@@ -182,19 +184,9 @@ struct LineComposer {
     states[0].endItemResult = itemResults.count
     context.composedBoxes += states.count - 1
     alignPending()
+    gatherMarks()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
     if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
-  }
-
-  /// Adds the annotation overflow: the extent of annotations beyond the space below the previous
-  /// line.
-  ///
-  /// The line around a ruby has the space of all annotations in its base.
-  private mutating func addAnnotationOverflow(_ flow: Flow) {
-    guard prepared.tree.boxes[Int(box)].part != .ruby else { return }
-    let available = max(.zero, flow.annotationSpace)
-    annotationOverflow = max(.zero, annotationExtent - available - ascent)
-    ascent = ascent + annotationOverflow
   }
 
   /// Ends the line: the next one begins with the boxes that are still open.

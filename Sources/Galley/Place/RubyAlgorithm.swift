@@ -184,7 +184,8 @@ extension PreparedDocument {
 
   /// The extent of emphasis marks above the text.
   static func marks(_ style: LayoutStyle) -> LayoutUnit {
-    style.marksExtent > .zero ? style.marksExtent - emAscent(style) : .zero
+    style.marksExtent > .zero
+      ? style.marksExtent - style.emAscent(style.font.metrics) : .zero
   }
 
   /// The extent above the baseline of a text with emphasis marks; 0 without marks.
@@ -193,13 +194,9 @@ extension PreparedDocument {
   func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, LayoutUnit(ceilingPx: shaped.fonts[Int(shaped.runs[$1].font)].metrics.emAscent))
+      max($0, style.emAscent(shaped.fonts[Int(shaped.runs[$1].font)].metrics))
     }
     return Self.marks(style) + letters
-  }
-
-  static func emAscent(_ style: LayoutStyle) -> LayoutUnit {
-    LayoutUnit(ceilingPx: style.font.metrics.emAscent)
   }
 
   /// The annotation space above and below the text of a line.

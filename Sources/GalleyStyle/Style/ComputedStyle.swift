@@ -270,7 +270,7 @@ package struct TextDecoration: Sendable, Hashable {
   package var effects: StackingEffects = []
   /// Whether overflow is clipped.
   package var clips: Bool { !hasVisibleOverflow || effects.contains(.containedPaint) }
-  var containsSize: Bool { effects.contains(.containedSize) }
+  var containsSize: Bool { effects.containsSize }
   var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   package var flex = FlexProperties()
   package var grid = GridSlot.initial

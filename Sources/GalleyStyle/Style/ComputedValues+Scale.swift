@@ -61,7 +61,7 @@ extension Length {
 }
 
 extension LengthExpression {
-  fileprivate func scaled(by factor: Float) -> LengthExpression {
+  func scaled(by factor: Float) -> LengthExpression {
     switch self {
     case .value(var value):
       value.px *= factor

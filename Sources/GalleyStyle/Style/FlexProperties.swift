@@ -14,6 +14,7 @@ package struct FlexProperties: Sendable, Hashable {
   var basis = Length.auto
   var rowGap = LengthPercentage.zero
   var columnGap = LengthPercentage.zero
+  var hasNormalRowGap = true
   /// A `-webkit-box`, whose items may shrink below their content.
   package var isLegacyBox = false
 }
@@ -69,6 +70,7 @@ package struct FlexProperties: Sendable, Hashable {
   package var basis: BoxLength
   package var rowGap: LengthPercentage
   package var columnGap: LengthPercentage
+  package var hasNormalRowGap: Bool
   package var isLegacyBox: Bool
 
   init(_ flex: FlexProperties, _ expressions: inout [LengthExpression]) {
@@ -84,6 +86,7 @@ package struct FlexProperties: Sendable, Hashable {
     basis = BoxLength(flex.basis, &expressions)
     rowGap = flex.rowGap
     columnGap = flex.columnGap
+    hasNormalRowGap = flex.hasNormalRowGap
     isLegacyBox = flex.isLegacyBox
   }
 }
@@ -103,7 +106,10 @@ extension StyleBuilder {
     case .order:
       if case .number(let number) = value { flex.order = Int32(clamping: Int(clamp(number))) }
     case .flexBasis: flex.basis = size(value)
-    case .rowGap: flex.rowGap = share(value) ?? .zero
+    case .rowGap:
+      let gap = share(value)
+      flex.rowGap = gap ?? .zero
+      flex.hasNormalRowGap = gap == nil
     case .columnGap:
       let gap = share(value)
       flex.columnGap = gap ?? .zero

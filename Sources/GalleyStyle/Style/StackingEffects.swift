@@ -23,6 +23,17 @@
   @inlinable package static var containedLayout: Self { Self(rawValue: 512) }
   @inlinable package static var containedPaint: Self { Self(rawValue: 1024) }
   @inlinable package static var containedInlineSize: Self { Self(rawValue: 2048) }
+  /// The container types of CSS Conditional 5, which contain the sizes too.
+  @inlinable package static var queriedSize: Self { Self(rawValue: 4096) }
+  @inlinable package static var queriedInlineSize: Self { Self(rawValue: 8192) }
+  static var containerType: Self { [.queriedSize, .queriedInlineSize] }
+  /// Whether the content has no effect on the size.
+  @inlinable package var containsSize: Bool {
+    !isDisjoint(with: [.containedSize, .queriedSize])
+  }
+  @inlinable package var containsInlineSize: Bool {
+    !isDisjoint(with: [.containedInlineSize, .queriedInlineSize])
+  }
   static var contain: Self {
     [.containedSize, .containedInlineSize, .containedLayout, .containedPaint]
   }
@@ -32,6 +43,7 @@
     (.filter, .filter), (.backdropFilter, .backdropFilter), (.mixBlendMode, .blending),
     (.isolation, .isolation), (.perspective, .perspective), (.clipPath, .clipPath),
     (.willChange, .willChange), (.contain, .contain),
+    (.containerType, .containerType),
   ]
 
   /// The effects of one property.
@@ -41,16 +53,19 @@
   }
 
   @inlinable package var makesStackingContext: Bool {
-    !subtracting([.containedSize, .containedInlineSize]).isEmpty
+    !subtracting([
+      .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize,
+    ]).isEmpty
   }
 
   @inlinable package var makesFormattingContext: Bool {
-    !isDisjoint(with: [.containedLayout, .containedPaint])
+    !isDisjoint(with: [.containedLayout, .containedPaint, .queriedInlineSize])
   }
 
   /// Whether the box is the containing block of absolutely positioned and fixed descendants.
   @inlinable package var containsPositioned: Bool {
-    makesFormattingContext
-      || !isDisjoint(with: [.filter, .backdropFilter, .perspective, .willContain])
+    !isDisjoint(with: [
+      .containedLayout, .containedPaint, .filter, .backdropFilter, .perspective, .willContain,
+    ])
   }
 }

@@ -91,7 +91,9 @@ extension FlexAlgorithm {
       // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {
         let item = container.items[index]
-        let size = finalSize(item, line, container, &context)
+        var size = finalSize(item, line, container, &context)
+        size.isIndefinite =
+          container.isColumn && container.height == nil && !hasDefiniteHeight(item)
         let placed = context.layout(
           item.box,
           in: content.child(
@@ -107,6 +109,12 @@ extension FlexAlgorithm {
           y: content.top + place.y + item.edges.margin.top + shift.1)
       }
     }
+  }
+
+  /// Whether an item that is not flexible has a definite flex basis (section 9.8).
+  private func hasDefiniteHeight(_ item: FlexItem) -> Bool {
+    let flex = item.style.flex
+    return flex.grow == 0 && flex.shrink == 0 && prepared.resolved(flex.basis, nil) != nil
   }
 
   private func finalSize(

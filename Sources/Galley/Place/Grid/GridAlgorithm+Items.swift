@@ -40,6 +40,8 @@ extension GridAlgorithm {
       let item = grid.items[index]
       let area = grid.width(of: item)
       let width = itemWidth(item, area: area, grid, percentageHeight: nil, &context)
+      setColumns(of: item, grid, &context)
+      grid.items[index].nestedRows = nestedRows(of: item, width: width, grid, &context)
       let measured = context.measure(
         item.box, width: width, containing: area, containingHeight: nil, in: content.space)
       grid.items[index].width = width
@@ -72,8 +74,20 @@ extension GridAlgorithm {
 
   /// Sizes the row tracks from the heights of the items.
   func sizeRows(_ grid: inout GridContainer) {
+    if let inherited = grid.inherited.rows, !inherited.sizes.isEmpty {
+      return grid.rows.adopt(inherited)
+    }
+    let alignment = grid.style.flex.alignContent
+    grid.rows.size(
+      rowContributions(grid), constraint: .none,
+      stretches: alignment == .normal || alignment == .stretch)
+  }
+
+  /// Contributions of the items to the rows that they span.
+  func rowContributions(_ grid: GridContainer) -> [GridContribution] {
     let ascents = baselineAscents(grid)
-    let contributions = grid.items.map { item in
+    return grid.items.flatMap { item in
+      if let nested = item.nestedRows { return nested }
       var height = item.height + item.edges.margin.top + item.edges.margin.bottom
       let kind = prepared.tree.boxes[Int(item.box)].kind
       if grid.alignment(of: item, kind) == .baseline,
@@ -84,13 +98,11 @@ extension GridAlgorithm {
       let isScrolling =
         item.style.overflowY.makesContext && item.style.height.isAuto
         && grid.rows.hasFlex(item.area.rows) && grid.height != nil
-      return GridContribution(
-        tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height)
+      return [
+        GridContribution(
+          tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height)
+      ]
     }
-    let alignment = grid.style.flex.alignContent
-    grid.rows.size(
-      contributions, constraint: .none,
-      stretches: alignment == .normal || alignment == .stretch)
   }
 
   private func itemAscent(_ item: GridItem) -> LayoutUnit {
@@ -132,6 +144,7 @@ extension GridAlgorithm {
           item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
           fixed: FixedSize(height: size.height), &context)
       }
+      setRows(of: item, grid, &context)
       let placed = context.layout(
         item.box,
         in: content.child(

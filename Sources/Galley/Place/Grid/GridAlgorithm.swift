@@ -1,6 +1,5 @@
 // Grid containers: track sizing, item measurement and positions.
-// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156. A subgrid is laid out as an
-// independent grid.
+// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.
 
 internal import GalleyStyle
 
@@ -25,26 +24,24 @@ struct GridAlgorithm {
     let candidatesStart = context.out.boxes.count
     context.addOutOfFlowItems(of: content.box, x: edges.left, y: top, width: width)
     let candidatesEnd = context.out.boxes.count
-    var grid = GridContainer(prepared, content.box, width: width, height: content.height)
+    var grid = GridContainer(
+      prepared, content.box, width: width, height: content.height,
+      inherited: context.subgrids[content.box])
     grid.placeItems(width: width, &context)
     if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
-    let alignment = grid.style.flex.justifyContent
-    // Columns are sized first, because row heights depend on the heights of items at their widths.
-    grid.columns.size(
-      grid.columnContributions(nil, &context), constraint: .none,
-      stretches: alignment == .normal || alignment == .stretch)
-    grid.columnStarts = grid.columns.starts(
-      alignment, in: width, isRightToLeft: grid.style.direction == .rightToLeft)
+    sizeColumns(&grid, &context)
     measureItems(&grid, &context)
     sizeRows(&grid)
-    let total = grid.rows.total
+    let total = grid.inherited.rows?.starts.last ?? grid.rows.total
     let used = content.usedHeight(total, prepared)
-    if grid.height == nil, used > total {
+    if grid.height == nil, grid.inherited.rows == nil, used > total {
       // A minimum height is a definite size for the second pass of row sizing.
       grid.rows = grid.rowTracks(available: used)
       sizeRows(&grid)
     }
-    grid.rowStarts = grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
+    grid.rowStarts =
+      grid.inherited.rows?.starts
+      ?? grid.rows.starts(grid.style.flex.alignContent, in: max(used, .zero))
     findBaseline(grid, &context)
     positionItems(grid, &context)
     if candidatesStart < candidatesEnd {
@@ -53,5 +50,21 @@ struct GridAlgorithm {
         UnitRect(x: edges.left, y: top, width: width, height: used), &context)
     }
     return top + (grid.height ?? total)
+  }
+
+  /// Sizes the columns, which come first: row heights depend on the heights of items at their
+  /// widths.
+  func sizeColumns(_ grid: inout GridContainer, _ context: inout LayoutContext) {
+    if let inherited = grid.inherited.columns {
+      grid.columns.adopt(inherited)
+      grid.columnStarts = inherited.starts
+      return
+    }
+    let alignment = grid.style.flex.justifyContent
+    grid.columns.size(
+      grid.columnContributions(nil, &context), constraint: .none,
+      stretches: alignment == .normal || alignment == .stretch)
+    grid.columnStarts = grid.columns.starts(
+      alignment, in: grid.width, isRightToLeft: grid.style.direction == .rightToLeft)
   }
 }

@@ -1,6 +1,5 @@
 // The items and tracks of a grid container during layout.
-// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156. A subgrid is laid out as an
-// independent grid.
+// Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.
 
 internal import GalleyStyle
 
@@ -15,6 +14,8 @@ struct GridContainer {
   let height: LayoutUnit?
   let columnGap: LayoutUnit
   let rowGap: LayoutUnit
+  /// The tracks of the parent grid in each subgridded axis.
+  var inherited = SubgridAxes()
   var items: [GridItem] = []
   var columns = GridTracks([], gap: .zero, available: nil)
   var rows = GridTracks([], gap: .zero, available: nil)
@@ -30,7 +31,10 @@ struct GridContainer {
   /// Whether the grid has fewer tracks or cells than its properties specify.
   var isCut: Bool { hasCutTemplate || placer?.isCut == true }
 
-  init(_ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?) {
+  init(
+    _ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?,
+    inherited: SubgridAxes? = nil
+  ) {
     self.prepared = prepared
     self.box = box
     self.width = width
@@ -38,8 +42,13 @@ struct GridContainer {
     style = prepared.properties(box)
     mostTracks = prepared.tree.gridLimit.tracks
     properties = prepared.gridProperties(box)
-    columnGap = style.flex.columnGap.resolved(width)
-    rowGap = style.flex.rowGap.resolved(height ?? .zero)
+    self.inherited = (inherited ?? SubgridAxes()).limited(to: properties)
+    columnGap =
+      style.columns.hasNormalGap
+      ? self.inherited.columns?.gap ?? .zero : style.flex.columnGap.resolved(width)
+    rowGap =
+      style.flex.hasNormalRowGap
+      ? self.inherited.rows?.gap ?? .zero : style.flex.rowGap.resolved(height ?? .zero)
   }
 }
 
@@ -53,6 +62,8 @@ struct GridItem {
   var width = LayoutUnit.zero
   var height = LayoutUnit.zero
   var baseline: LayoutUnit?
+  /// The contributions of a subgrid's items to the tracks of the container.
+  var nestedRows: [GridContribution]?
 }
 
 extension GridContainer {
@@ -80,8 +91,12 @@ extension GridContainer {
       }
       items = ordered.map(\.element)
     }
-    let columns = expanded(properties.columns, gap: columnGap, available: width)
-    let rows = expanded(properties.rows, gap: rowGap, available: height)
+    let columns =
+      inherited.columns?.template(properties.columns)
+      ?? expanded(properties.columns, gap: columnGap, available: width)
+    let rows =
+      inherited.rows?.template(properties.rows)
+      ?? expanded(properties.rows, gap: rowGap, available: height)
     let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
       properties, columns: columns.template, rows: rows.template, names: names,
@@ -90,17 +105,21 @@ extension GridContainer {
       properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks
       || columns.isCut || rows.isCut
     self.placer = placer
-    for index in items.indices { items[index].area = placer.areas[index] }
+    for index in items.indices {
+      items[index].area = inherited.clamped(placer.areas[index], placer)
+    }
     self.columns = GridTracks(
       Self.tracks(
-        columns.template.tracks, properties.autoColumns, before: placer.columnsBefore,
-        count: placer.columnCount), gap: columnGap, available: width)
+        columns.template.tracks, properties.autoColumns,
+        before: inherited.columns == nil ? placer.columnsBefore : 0,
+        count: inherited.columns?.count ?? placer.columnCount), gap: columnGap, available: width)
     self.columns.collapse(
       unused(columns.fit, offset: placer.columnsBefore, items.map(\.area.columns)))
     collapsedRows = unused(rows.fit, offset: placer.rowsBefore, items.map(\.area.rows))
     rowList = Self.tracks(
-      rows.template.tracks, properties.autoRows, before: placer.rowsBefore,
-      count: placer.rowCount)
+      rows.template.tracks, properties.autoRows,
+      before: inherited.rows == nil ? placer.rowsBefore : 0,
+      count: inherited.rows?.count ?? placer.rowCount)
     self.rows = rowTracks(available: height)
   }
 
@@ -206,25 +225,33 @@ extension GridContainer {
   func columnContributions(
     _ percentageHeight: LayoutUnit?, _ context: inout LayoutContext
   ) -> [GridContribution] {
-    items.map { item in
-      let widths = context.outerMinMaxSizes(item.box, percentageHeight: percentageHeight)
-      let edges = item.edges.horizontal + item.edges.marginsHorizontal
-      let range = item.area.columns
-      var least = edges
-      if prepared.resolved(item.style.width, nil) != nil {
-        least = widths.min
-      } else if let specified = context.borderWidth(
-        item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
-        percentageHeight: percentageHeight)
-      {
-        least = specified + item.edges.marginsHorizontal
-      } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),
-        range.count == 1 || !columns.hasFlex(range)
-      {
-        least = min(widths.min, columns.greatest(range) ?? .max)
-      }
-      return GridContribution(tracks: range, least: least, min: widths.min, max: widths.max)
+    items.flatMap { item in
+      subgridContributions(of: item, percentageHeight, &context)
+        ?? [columnContribution(of: item, in: item.area.columns, percentageHeight, &context)]
     }
+  }
+
+  /// The contribution of an item to a range of columns.
+  func columnContribution(
+    of item: GridItem, in range: Range<Int>, _ percentageHeight: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) -> GridContribution {
+    let widths = context.outerMinMaxSizes(item.box, percentageHeight: percentageHeight)
+    let edges = item.edges.horizontal + item.edges.marginsHorizontal
+    var least = edges
+    if prepared.resolved(item.style.width, nil) != nil {
+      least = widths.min
+    } else if let specified = context.borderWidth(
+      item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
+      percentageHeight: percentageHeight)
+    {
+      least = specified + item.edges.marginsHorizontal
+    } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),
+      range.count == 1 || !columns.hasFlex(range)
+    {
+      least = min(widths.min, columns.greatest(range) ?? .max)
+    }
+    return GridContribution(tracks: range, least: least, min: widths.min, max: widths.max)
   }
 }
 
@@ -236,9 +263,10 @@ extension LayoutContext {
     let key = GridNames.Key(
       style: prepared.tree.boxes[Int(grid.box)].style, columns: columns.tracks.count,
       rows: rows.tracks.count)
-    if let known = knownGridNames[key] { return known }
+    if !grid.inherited.hasNames, let known = knownGridNames[key] { return known }
     let names = GridNames(
       grid.properties, columns: columns.names, rows: rows.names, most: grid.mostTracks)
+    if grid.inherited.hasNames { return names }
     if knownGridNames.count >= GridNames.mostKnown { knownGridNames.removeAll() }
     knownGridNames[key] = names
     return names

@@ -52,9 +52,13 @@ struct GridTracks {
 
   /// A breadth as a length; nil for an intrinsic breadth, or a percentage of an indefinite size.
   static func fixed(_ breadth: GridBreadth, _ available: LayoutUnit?) -> LayoutUnit? {
-    guard case .length(let value) = breadth else { return nil }
-    if value.hasPercent, available == nil { return nil }
-    return Swift.max(.zero, value.resolved(available ?? .zero))
+    if breadth.hasPercent, available == nil { return nil }
+    switch breadth {
+    case .length(let value): return Swift.max(.zero, value.resolved(available ?? .zero))
+    case .expression(let value):
+      return Swift.max(.zero, .truncate(Double(value.resolved(available ?? .zero))))
+    default: return nil
+    }
   }
 
   func hasFlex(_ range: Range<Int>) -> Bool { tracks[range].contains { $0.flex > 0 } }
@@ -103,7 +107,7 @@ struct GridTracks {
     case .automatic: constraint == .none ? item.least : Swift.max(item.least, item.min)
     case .minContent: item.min
     case .maxContent: item.max
-    case .length(let value) where value.hasPercent && available == nil: item.least
+    case .length, .expression: breadth.hasPercent && available == nil ? item.least : nil
     default: nil
     }
   }
@@ -152,7 +156,7 @@ struct GridTracks {
       most.hasPercent && available == nil
         ? item.max
         : Swift.max(item.min, Swift.min(item.max, most.resolved(available ?? .zero)))
-    case .length(let value) where value.hasPercent && available == nil: item.max
+    case .length, .expression: breadth.hasPercent && available == nil ? item.max : nil
     default: nil
     }
   }

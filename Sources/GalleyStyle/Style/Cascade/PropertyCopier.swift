@@ -143,7 +143,6 @@ enum PropertyCopier {
     (.alignContent, field(\.computed.box.flex.alignContent)),
     (.alignItems, field(\.computed.box.flex.alignItems)),
     (.alignSelf, field(\.computed.box.flex.alignSelf)),
-    (.rowGap, field(\.computed.box.flex.rowGap)),
     (.gridTemplateColumns, field(\.computed.box.grid.properties.columns)),
     (.gridTemplateRows, field(\.computed.box.grid.properties.rows)),
     (.gridTemplateAreas, field(\.computed.box.grid.properties.areas)),
@@ -204,6 +203,13 @@ enum PropertyCopier {
 
   /// Properties with more than one field.
   private static let specialCopies: [(Property, Copy)] = [
+    (
+      .rowGap,
+      { source, target in
+        target.computed.box.flex.rowGap = source.computed.box.flex.rowGap
+        target.computed.box.flex.hasNormalRowGap = source.computed.box.flex.hasNormalRowGap
+      }
+    ),
     (
       .columnGap,
       { source, target in

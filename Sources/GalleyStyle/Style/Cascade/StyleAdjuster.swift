@@ -54,11 +54,13 @@ enum StyleAdjuster {
 
   /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
   private static func adjustContainment(_ style: inout StyleDraft) {
-    guard style.computed.box.effects.contains(.containedInlineSize) else { return }
+    guard style.computed.box.effects.containsInlineSize else { return }
     switch style.computed.box.display {
     case .table, .inlineTable, .tableCell, .tableRow, .tableRowGroup, .tableHeaderGroup,
       .tableFooterGroup, .tableColumn, .tableColumnGroup:
-      style.computed.box.effects.subtract([.containedSize, .containedInlineSize])
+      style.computed.box.effects.subtract([
+        .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize,
+      ])
     default: break
     }
   }

@@ -54,7 +54,7 @@ extension StyleBuilder {
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
     case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
-      .contain:
+      .contain, .containerType:
       applyEffects(property, value)
     default: applyContent(property, value)
     }

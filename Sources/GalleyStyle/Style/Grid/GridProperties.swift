@@ -58,6 +58,8 @@ package struct GridFlow: Sendable, Hashable {
   @usableFromInline package var names: [[String]] = [[]]
   /// The repetition of `auto-fill` or `auto-fit`, and the track that it precedes.
   @usableFromInline package var repetition: Repetition?
+  /// Whether the tracks are those of the parent grid.
+  @usableFromInline package var isSubgrid = false
 
   @inlinable package init(
     tracks: [Track] = [], names: [[String]] = [[]], repetition: Repetition? = nil
@@ -93,12 +95,14 @@ package struct GridFlow: Sendable, Hashable {
   }
 
   func map<Other>(_ change: (Track) -> Other) -> GridTemplate<Other> {
-    GridTemplate<Other>(
+    var template = GridTemplate<Other>(
       tracks: tracks.map(change), names: names,
       repetition: repetition.map {
         GridTemplate<Other>.Repetition(
           place: $0.place, tracks: $0.tracks.map(change), names: $0.names, isFit: $0.isFit)
       })
+    template.isSubgrid = isSubgrid
+    return template
   }
 }
 
@@ -120,10 +124,21 @@ package struct GridTrack: Sendable, Hashable {
 @usableFromInline package enum GridBreadth: Sendable, Hashable {
   case automatic, minContent, maxContent
   case length(LengthPercentage)
+  /// `min()`, `max()`, `clamp()` with percentages.
+  indirect case expression(LengthExpression)
   /// A fraction of the free space.
   case flex(Float)
   /// Like `maxContent`, but at most a length.
   case fitContent(LengthPercentage)
+
+  /// Whether a length depends on the size of the container.
+  package var hasPercent: Bool {
+    switch self {
+    case .length(let value): value.hasPercent
+    case .expression(let value): value.hasPercent
+    default: false
+    }
+  }
 }
 
 /// A track before the resolution of units.
@@ -197,7 +212,12 @@ extension StyleBuilder {
     case .minContent: .minContent
     case .maxContent: .maxContent
     case .flex(let factor): .flex(factor)
-    case .length(let value): .length(share(value) ?? .zero)
+    case .length(let value):
+      switch lengthValue(value) {
+      case .length(let length): .length(length)
+      case .expression(let expression): .expression(expression)
+      default: .length(.zero)
+      }
     case .fitContent(let value): .fitContent(share(value) ?? .zero)
     }
   }
@@ -210,6 +230,7 @@ extension GridBreadth {
     case .length(var value):
       value.px *= factor
       return .length(value)
+    case .expression(let expression): return .expression(expression.scaled(by: factor))
     case .fitContent(var value):
       value.px *= factor
       return .fitContent(value)

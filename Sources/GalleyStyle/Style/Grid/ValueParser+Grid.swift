@@ -6,6 +6,7 @@ extension ValueParser {
     switch property {
     case .gridTemplateColumns, .gridTemplateRows:
       if cursor.take(ident: "none") { return .grid(.template(GridTemplate())) }
+      if cursor.take(ident: "subgrid") { return .grid(.template(subgrid(&cursor))) }
       return template(&cursor).map { .grid(.template($0)) }
     case .gridAutoColumns, .gridAutoRows:
       var list = GridTemplate<SpecifiedTrack>()
@@ -44,6 +45,20 @@ extension ValueParser {
     // The number of repetitions must not depend on the content.
     guard list.repetition == nil || list.tracks.allSatisfy(\.isFixed) else { return nil }
     return list.tracks.isEmpty && list.repetition == nil ? nil : list
+  }
+
+  /// Parses tracks or `subgrid`.
+  private static func axis(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
+    cursor.take(ident: "subgrid") ? subgrid(&cursor) : template(&cursor)
+  }
+
+  /// Parses the names of lines after `subgrid`.
+  private static func subgrid(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack> {
+    var list = GridTemplate<SpecifiedTrack>()
+    list.isSubgrid = true
+    list.names = []
+    while let names = lineNames(&cursor) { list.names.append(names) }
+    return list
   }
 
   private static func addRepetition(
@@ -209,10 +224,10 @@ extension ValueParser {
     var areas: [[String]] = []
     let isNone = cursor.take(ident: "none")
     if isNone, cursor.isAtEnd {
-    } else if let list = isNone ? GridTemplate() : template(&cursor) {
+    } else if let list = isNone ? GridTemplate() : axis(&cursor) {
       rows = list
       guard cursor.take(delimiter: 0x2F),
-        let list = cursor.take(ident: "none") ? GridTemplate() : template(&cursor)
+        let list = cursor.take(ident: "none") ? GridTemplate() : axis(&cursor)
       else { return nil }
       columns = list
     } else {

@@ -182,9 +182,9 @@ extension BoxStyle {
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
-  @inlinable package var containsSize: Bool { stacking.contains(.containedSize) }
+  @inlinable package var containsSize: Bool { stacking.containsSize }
   /// Whether its content does not affect its width.
-  @inlinable package var containsInlineSize: Bool { stacking.contains(.containedInlineSize) }
+  @inlinable package var containsInlineSize: Bool { stacking.containsInlineSize }
   /// Whether its baselines are not used outside (layout containment).
   @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }

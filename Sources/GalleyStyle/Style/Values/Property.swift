@@ -41,7 +41,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case appearance, checkLook, tableLayout, objectFit, content, counterReset, counterIncrement,
     counterSet
   case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
-  case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom
+  case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom, containerType
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent

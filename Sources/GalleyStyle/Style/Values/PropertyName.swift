@@ -26,7 +26,7 @@ enum PropertyName: Sendable {
     case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
     case whiteSpace, textWrap, textBox, columns
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
-    case gridColumn, gridRow, gridArea, gridTemplate, grid
+    case gridColumn, gridRow, gridArea, gridTemplate, grid, container
   }
 
   static let byName: [String: PropertyName] = {
@@ -185,7 +185,7 @@ extension PropertyName {
       ("place-self", .special(.placeSelf)),
       ("grid-column", .special(.gridColumn)), ("grid-row", .special(.gridRow)),
       ("grid-area", .special(.gridArea)), ("grid-template", .special(.gridTemplate)),
-      ("grid", .special(.grid)),
+      ("grid", .special(.grid)), ("container", .special(.container)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
     ]
     let names = [
@@ -248,6 +248,7 @@ extension PropertyName.Shorthand {
     case .textWrap: return [.textWrapMode, .textWrapStyle]
     case .textBox: return [.textBoxTrim, .textBoxEdge]
     case .columns: return [.columnWidth, .columnCount]
+    case .container: return [.containerType]
     }
   }
 }
@@ -261,8 +262,8 @@ extension PropertyName {
     background-repeat background-size baseline-shift border-image border-image-outset
     border-image-repeat border-image-slice border-image-source border-image-width box-shadow
     caret-color clip clip-rule color-rendering column-rule column-rule-color
-    column-rule-style column-rule-width contain-intrinsic-size container container-name
-    container-type content-visibility cursor cx cy fill fill-opacity fill-rule
+    column-rule-style column-rule-width contain-intrinsic-size container-name
+    content-visibility cursor cx cy fill fill-opacity fill-rule
     flood-color flood-opacity font-display font-language-override font-palette font-smooth
     font-variant-alternates forced-color-adjust hanging-punctuation hyphenate-limit-chars
     image-orientation image-rendering initial-letter lighting-color marker marker-end

@@ -33,6 +33,7 @@ extension ValueParser {
     case .textEmphasisStyle: return emphasisMark(&cursor)
     case .textEmphasisPosition: return emphasisPosition(&cursor)
     case .contain: return containment(&cursor)
+    case .containerType: return containerType(&cursor)
     case .filter, .backdropFilter, .clipPath, .perspective, .willChange:
       return effect(property, &cursor)
     case .aspectRatio: return aspectRatio(&cursor)

@@ -22,6 +22,34 @@ extension ValueParser {
     return seen.isEmpty ? nil : .effects(effects)
   }
 
+  /// Parses `container-type`.
+  static func containerType(_ cursor: inout TokenCursor) -> StyleValue? {
+    var effects: StackingEffects = []
+    var seen: Set<String> = []
+    while let word = cursor.takeIdent() {
+      let kind = word == "scroll-state" ? word : "size"
+      guard seen.insert(kind).inserted else { return nil }
+      switch word {
+      case "normal" where cursor.isAtEnd && seen.count == 1: break
+      case "size": effects.formUnion(.containerType)
+      case "inline-size": effects.insert(.queriedInlineSize)
+      case "scroll-state": break
+      default: return nil
+      }
+    }
+    return seen.isEmpty ? nil : .effects(effects)
+  }
+
+  /// Parses names and a type after a solidus.
+  static func container(_ cursor: inout TokenCursor) -> [Declaration]? {
+    guard cursor.takeIdent() != nil else { return nil }
+    while cursor.takeIdent() != nil {}
+    guard cursor.take(delimiter: 0x2F) else {
+      return [Declaration(property: .containerType, value: .effects([]))]
+    }
+    return containerType(&cursor).map { [Declaration(property: .containerType, value: $0)] }
+  }
+
   /// Parses a property that affects a box as a group.
   ///
   /// `none` is a keyword.

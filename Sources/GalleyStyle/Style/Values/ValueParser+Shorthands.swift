@@ -61,6 +61,7 @@ extension ValueParser {
     case .gridColumn, .gridRow, .gridArea: return gridLines(shorthand.longhands, &cursor)
     case .gridTemplate: return gridTemplate(&cursor)
     case .grid: return gridShorthand(&cursor)
+    case .container: return container(&cursor)
     }
   }
 

@@ -153,7 +153,8 @@ package struct LineBreakAnalyzer {
       return LatinBreakPairs.allows(context.last, c.latin, after: context.beforeLast, rows.span)
     }
     if c.type == BreakClass.cb.rawValue || context.previous == BreakClass.cb.rawValue {
-      return !Self.isMark(c.type)
+      // Chromium breaks after each object, also before the marks that LB9 adds to it.
+      return !Self.isMark(c.type) || context.lastScalar == 0xFFFC
     }
     return rulesAllow(c, text, range, tailoring)
   }
