@@ -46,7 +46,8 @@ extension LineComposer {
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the
   /// lowest one, or outside of the line box if no base has text.
-  mutating func gatherAnnotations(_ context: LayoutContext) {
+  mutating func gatherAnnotations(_ context: inout LayoutContext) {
+    let isNested = prepared.tree.boxes[Int(box)].part == .ruby
     var over: AnnotationExtent?
     var under: AnnotationExtent?
     var lone = AnnotationExtent()
@@ -59,6 +60,7 @@ extension LineComposer {
         continue
       }
       let base = prepared.baseExtent(item.index, context.ruby)
+      if isNested { context.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
       if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
       if var extent = context.ruby.annotationExtent(of: item.index, on: base, prepared) {

@@ -185,7 +185,7 @@ struct LineComposer {
     context.composedBoxes += states.count - 1
     alignPending()
     gatherMarks()
-    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(context) }
+    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(&context) }
     if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
   }
 

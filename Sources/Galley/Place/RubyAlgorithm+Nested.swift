@@ -41,7 +41,7 @@ extension PreparedDocument {
     guard paragraph.flags.contains(.hasRuby) else { return extent }
     for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
     where item.kind == .atomic && tree.boxes[Int(item.index)].part == .ruby {
-      let base = baseExtent(item.index, columns)
+      let base = columns.nestedExtents[item.index] ?? baseExtent(item.index, columns)
       extent.add(base)
       if let annotation = columns.annotationExtent(of: item.index, on: base, self) {
         extent.add(annotation)

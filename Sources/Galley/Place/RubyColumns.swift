@@ -35,6 +35,8 @@ struct DivisibleTextKey: Hashable {
 struct RubyColumns {
   /// The texts of columns on several lines.
   var texts: [DivisibleTextKey: DivisibleText] = [:]
+  /// The extents of the bases of nested columns whose line is complete.
+  var nestedExtents: [Int32: RubyBaseExtent] = [:]
   /// For columns with spaces at the edges of their bases.
   var edges: [Int32: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
