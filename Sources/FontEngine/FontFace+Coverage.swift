@@ -63,6 +63,8 @@ extension FontFace {
   /// its base with marks, also across marks of a lower combining class: U+1ECD U+0300 as U+00F2
   /// U+0323.
   private func canCompose(_ cluster: [UInt32]) -> Bool {
+    // `canShow` decomposes single characters.
+    guard cluster.count > 1 else { return false }
     var characters: [Character] = []
     for scalar in cluster where !appendDecomposed(scalar, to: &characters) {
       append(scalar, to: &characters)
