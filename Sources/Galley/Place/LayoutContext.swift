@@ -18,7 +18,7 @@ struct LayoutContext {
   /// The tracks of subgrids by box, which their containers set.
   var subgrids: [Int32: SubgridAxes] = [:]
   /// The contributions of subgrids to the rows of their containers.
-  var nestedRows: [MeasureKey: [GridContribution]] = [:]
+  var nestedRows: [NestedRowsKey: [GridContribution]] = [:]
   var columnLayoutCache = ColumnLayoutCache()
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]

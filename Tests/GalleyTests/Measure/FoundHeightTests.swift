@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 3, 20]) func `subgrids are measured with rows of their own`(_ depth: Int)
+    throws
+  {
+    let sheet =
+      "<style>div{display:grid;grid-template-columns:subgrid;grid-template-rows:subgrid;"
+      + "grid-column:1/-1;grid-row:1/-1}</style>"
+    let tracks = "grid-template-columns:repeat(20,1fr);grid-template-rows:repeat(20,1px)"
+    try expectAgreement(
+      sheet + "<div style='\(tracks)'>" + String(repeating: "<div>", count: depth)
+        + String(repeating: "<b>x</b>", count: 60))
+  }
+
   @Test(arguments: ["display:grid", "columns:2", "display:flex", "display:table", "line-clamp:2"])
   func `a measurement counts the lines of a root without sums of lines`(_ style: String) throws {
     try expectAgreement("<!doctype html><style>:root{\(style)}</style>x y<li>a</li>b")

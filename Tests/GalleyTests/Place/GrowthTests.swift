@@ -112,6 +112,13 @@ import Testing
       },
       { repeated("<b>x</b>", 10 * $0) }),
     Family(
+      "subgrids in each other", 8,
+      sheet: { _ in
+        "div{display:grid;grid-template:subgrid/subgrid;grid-area:1/1/-1/-1}"
+          + "main{display:grid;grid-template:repeat(20,1px)/repeat(20,1fr)}"
+      },
+      { "<main>" + repeated("<div>", $0) + repeated("<b>x</b>", 20) }),
+    Family(
       "a long custom property of many elements", 120,
       sheet: { "b{--a:" + repeated("x ", 10 * $0) + "}" },
       { numbered($0) { "<b style='order:\($0)'>x</b>" } }),

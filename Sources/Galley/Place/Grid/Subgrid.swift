@@ -34,6 +34,15 @@ struct SubgridTracks {
   }
 }
 
+/// The inputs of a subgrid's contributions to the rows of its container.
+struct NestedRowsKey: Hashable {
+  var box: Int32
+  var width: LayoutUnit
+  var gap: LayoutUnit
+  var rows: Range<Int>
+  var columns: Int
+}
+
 /// The tracks that a subgrid takes from its container.
 struct SubgridAxes {
   var columns: SubgridTracks?
@@ -74,7 +83,12 @@ extension GridTracks {
     var result = SubgridTracks(count: range.count, gap: gap)
     let half = ((ownGap ?? gap) - gap) / 2
     let origin = (starts.indices.contains(range.lowerBound) ? starts[range.lowerBound] : .zero)
-    for index in range where index < tracks.count && index < starts.count {
+    for index in range {
+      guard tracks.indices.contains(index), starts.indices.contains(index) else {
+        result.starts.append((result.starts.last ?? .zero) + (result.sizes.last ?? .zero))
+        result.sizes.append(.zero)
+        continue
+      }
       let isFirst = index == range.lowerBound
       let isLast = index == range.upperBound - 1
       let start = starts[index] - origin - before + (isFirst ? before : half)
@@ -125,9 +139,11 @@ extension GridContainer {
     let before = edges.margin.left + edges.border.left + edges.padding.left
     let after = edges.margin.right + edges.border.right + edges.padding.right
     let half = (inner.columnGap - columnGap) / 2
-    return inner.columnContributions(percentageHeight, &context).map {
-      $0.moved(to: area, half: half, before: before, after: after)
-    } + GridContribution.edges(of: area, before: before, after: after)
+    return
+      (inner.columnContributions(percentageHeight, &context).map {
+        $0.moved(to: area, half: half, before: before, after: after)
+      } + GridContribution.edges(of: area, before: before, after: after))
+      .filter { columns.tracks.indices.contains($0.tracks) }
   }
 }
 
@@ -180,9 +196,9 @@ extension GridAlgorithm {
   ) -> [GridContribution]? {
     guard let axes = grid.subgridAxes(of: item), axes.rows != nil else { return nil }
     // Otherwise each level would measure all levels below it once more.
-    let key = MeasureKey(
-      box: item.box, width: width.raw, containing: grid.rowGap.raw,
-      containingHeight: Int32(clamping: item.area.rows.lowerBound))
+    let key = NestedRowsKey(
+      box: item.box, width: width, gap: grid.rowGap, rows: item.area.rows,
+      columns: item.area.columns.count)
     if let known = context.nestedRows[key] { return known }
     let edges = item.edges
     let inside = width - edges.horizontal
@@ -203,9 +219,10 @@ extension GridAlgorithm {
     let after = edges.margin.bottom + edges.border.bottom + edges.padding.bottom
     let half = (inner.rowGap - grid.rowGap) / 2
     let contributions =
-      algorithm.rowContributions(inner).map {
+      (algorithm.rowContributions(inner).map {
         $0.moved(to: item.area.rows, half: half, before: before, after: after)
-      } + GridContribution.edges(of: item.area.rows, before: before, after: after)
+      } + GridContribution.edges(of: item.area.rows, before: before, after: after))
+      .filter { grid.rows.tracks.indices.contains($0.tracks) }
     context.nestedRows[key] = contributions
     return contributions
   }
