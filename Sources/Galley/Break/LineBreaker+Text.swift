@@ -140,7 +140,7 @@ extension LineBreaker {
         let trimmed = state.used + self.width(from, end - Int64(opportunity.endTrim), state)
         if state.fits(trimmed) {
           width = trimmed
-          opportunity.deltas.end -= opportunity.endTrim
+          opportunity.deltas.end &-= opportunity.endTrim
         }
       }
     }

@@ -111,11 +111,12 @@ extension BoxTree {
       guard paragraph >= 0 else { return nil }
       let base = paragraphs[Int(paragraph)]
       guard base.textEnd > base.textStart else { return nil }
-      let content = (Int(base.itemsStart)..<Int(base.itemsEnd))
-        .filter { items[$0].end > items[$0].start }
-      guard let edge = isEnd ? content.last : content.first, isRubyColumn(edge) else {
-        return base
-      }
+      let range = Int(base.itemsStart)..<Int(base.itemsEnd)
+      let edge =
+        isEnd
+        ? range.last { items[$0].end > items[$0].start }
+        : range.first { items[$0].end > items[$0].start }
+      guard let edge, isRubyColumn(edge) else { return base }
       item = edge
     }
   }

@@ -62,12 +62,15 @@ extension CaretFinder {
   /// visible part of a truncated text follows it.
   private func runLeaves(_ line: LineFragment, around number: Int) -> [Int] {
     var found: [Int] = []
+    let rests = visibleParts(on: line)
     for leaf in leaves(line) {
       let fragmentItem = layout.fragments.fragmentItems[leaf]
       if leaf == number || !fragmentItem.isHidden && !isCollapsedSpace(fragmentItem) {
         found.append(leaf)
       }
-      if fragmentItem.isHidden, let rest = rest(ofTruncated: leaf, on: line) { found.append(rest) }
+      if fragmentItem.isHidden, let rest = rest(ofTruncated: leaf, among: rests) {
+        found.append(rest)
+      }
     }
     return found
   }

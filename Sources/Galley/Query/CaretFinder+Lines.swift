@@ -118,7 +118,7 @@ extension CaretFinder {
     if containsRuby(line) {
       leaves.removeAll {
         let fragmentItem = layout.fragments.fragmentItems[$0]
-        return isRuby(fragmentItem) && edge(ofBase: fragmentItem, on: line, atEnd: false) == nil
+        return isRuby(fragmentItem) && !hasTextLeaf(inBase: fragmentItem, on: line)
       }
     }
     let shown = leaves.filter { !isCollapsedSpace(layout.fragments.fragmentItems[$0]) }
@@ -129,7 +129,7 @@ extension CaretFinder {
     return leaves.sorted(by: isItem)
   }
 
-  private func isTextLeaf(_ number: Int) -> Bool {
+  func isTextLeaf(_ number: Int) -> Bool {
     let fragmentItem = layout.fragments.fragmentItems[number]
     switch fragmentItem.kind {
     case .text: return !isGenerated(fragmentItem) && !isFirstLetter(fragmentItem)

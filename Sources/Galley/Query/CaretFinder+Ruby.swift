@@ -100,6 +100,15 @@ extension CaretFinder {
     return edge(of: self.line(at: member), atEnd: atEnd)
   }
 
+  /// Whether the base of a ruby column has an item that can contain a caret, or a nested column.
+  func hasTextLeaf(inBase column: FragmentItem, on line: LineFragment) -> Bool {
+    let item = layout.document.tree.items[Int(column.item)]
+    return members(of: layout.document.tree.boxes[Int(item.index)].paragraph, on: line).contains {
+      let base = self.line(at: $0)
+      return (Int(base.fragmentItemsStart)..<Int(base.fragmentItemsEnd)).contains(where: isTextLeaf)
+    }
+  }
+
   /// The lines of a base or annotation on a line.
   ///
   /// Fragment items of atomic inlines precede those of the line that contains them.

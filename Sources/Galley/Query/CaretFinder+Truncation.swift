@@ -9,9 +9,10 @@ extension CaretFinder {
   /// which follows that text, or to the right of text that an ellipsis hides in right-to-left lines.
   func lastLeaf(of leaves: [Int], on line: LineFragment) -> Int? {
     var last: Int?
+    let rests = visibleParts(on: line)
     for leaf in leaves {
       if let last, isHiddenText(last),
-        !isHiddenText(leaf) || rest(ofTruncated: last, on: line) != nil
+        !isHiddenText(leaf) || rest(ofTruncated: last, among: rests) != nil
       {
         break
       }
@@ -25,12 +26,19 @@ extension CaretFinder {
     return fragmentItem.isHidden && fragmentItem.kind == .text
   }
 
+  /// The visible parts of the texts that an ellipsis cuts; at most a few on a line.
+  func visibleParts(on line: LineFragment) -> [Int] {
+    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).filter {
+      layout.fragments.fragmentItems[$0].kind == .rest
+    }
+  }
+
   /// The visible part of a hidden text item; nil if all of it is hidden.
-  func rest(ofTruncated number: Int, on line: LineFragment) -> Int? {
+  func rest(ofTruncated number: Int, among parts: [Int]) -> Int? {
     let text = layout.fragments.fragmentItems[number]
-    return (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).first {
+    return parts.first {
       let rest = layout.fragments.fragmentItems[$0]
-      return rest.kind == .rest && rest.item == text.item && rest.textStart >= text.textStart
+      return rest.item == text.item && rest.textStart >= text.textStart
         && rest.textEnd <= text.textEnd
     }
   }

@@ -20,8 +20,10 @@ struct SubgridTracks {
     template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool
   ) {
     let lines = (0...count).map { line in
-      (names.indices.contains(line) ? names[line] : [])
-        + (own.names.indices.contains(line) ? own.names[line] : [])
+      let inherited = names.indices.contains(line) ? names[line] : []
+      let own = own.names.indices.contains(line) ? own.names[line] : []
+      // Most lines have the names of one of both, which is not copied.
+      return inherited.isEmpty ? own : own.isEmpty ? inherited : inherited + own
     }
     let tracks = [GridTrack](repeating: .automatic, count: count)
     return (GridTemplate(tracks: tracks, names: lines), 0..<0, false)
@@ -38,9 +40,11 @@ struct SubgridTracks {
 struct NestedRowsKey: Hashable {
   var box: Int32
   var width: LayoutUnit
+  var containing: LayoutUnit
   var gap: LayoutUnit
   var rows: Range<Int>
-  var columns: Int
+  /// The sizes of the columns that it takes from its container.
+  var columns: [LayoutUnit]
 }
 
 /// The tracks that a subgrid takes from its container.
@@ -143,7 +147,32 @@ extension GridContainer {
       (inner.columnContributions(percentageHeight, &context).map {
         $0.moved(to: area, half: half, before: before, after: after)
       } + GridContribution.edges(of: area, before: before, after: after))
-      .filter { columns.tracks.indices.contains($0.tracks) }
+      .filter { columns.tracks.indices.contains($0.tracks) }.mergedByTrack()
+  }
+}
+
+extension [GridContribution] {
+  /// The contributions with one for each single track: the greatest ones.
+  ///
+  /// Otherwise each level of nested subgrids would copy those of all items below it.
+  fileprivate func mergedByTrack() -> [GridContribution] {
+    var merged: [GridContribution] = []
+    var places: [Int: Int] = [:]
+    for item in self {
+      guard item.tracks.count == 1 else {
+        merged.append(item)
+        continue
+      }
+      guard let place = places[item.tracks.lowerBound] else {
+        places[item.tracks.lowerBound] = merged.count
+        merged.append(item)
+        continue
+      }
+      merged[place].least = Swift.max(merged[place].least, item.least)
+      merged[place].min = Swift.max(merged[place].min, item.min)
+      merged[place].max = Swift.max(merged[place].max, item.max)
+    }
+    return merged
   }
 }
 
@@ -197,8 +226,8 @@ extension GridAlgorithm {
     guard let axes = grid.subgridAxes(of: item), axes.rows != nil else { return nil }
     // Otherwise each level would measure all levels below it once more.
     let key = NestedRowsKey(
-      box: item.box, width: width, gap: grid.rowGap, rows: item.area.rows,
-      columns: item.area.columns.count)
+      box: item.box, width: width, containing: grid.width(of: item), gap: grid.rowGap,
+      rows: item.area.rows, columns: context.subgrids[item.box]?.columns?.sizes ?? [])
     if let known = context.nestedRows[key] { return known }
     let edges = item.edges
     let inside = width - edges.horizontal
@@ -222,7 +251,7 @@ extension GridAlgorithm {
       (algorithm.rowContributions(inner).map {
         $0.moved(to: item.area.rows, half: half, before: before, after: after)
       } + GridContribution.edges(of: item.area.rows, before: before, after: after))
-      .filter { grid.rows.tracks.indices.contains($0.tracks) }
+      .filter { grid.rows.tracks.indices.contains($0.tracks) }.mergedByTrack()
     context.nestedRows[key] = contributions
     return contributions
   }
