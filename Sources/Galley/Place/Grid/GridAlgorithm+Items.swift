@@ -40,7 +40,7 @@ extension GridAlgorithm {
       let item = grid.items[index]
       let area = grid.width(of: item)
       let width = itemWidth(item, area: area, grid, percentageHeight: nil, &context)
-      setColumns(of: item, grid, &context)
+      setTracks(of: item, grid, areRowsSized: false, &context)
       grid.items[index].nestedRows = nestedRows(of: item, width: width, grid, &context)
       let measured = context.measure(
         item.box, width: width, containing: area, containingHeight: nil, in: content.space)
@@ -86,8 +86,13 @@ extension GridAlgorithm {
   /// Contributions of the items to the rows that they span.
   func rowContributions(_ grid: GridContainer) -> [GridContribution] {
     let ascents = baselineAscents(grid)
-    return grid.items.flatMap { item in
-      if let nested = item.nestedRows { return nested }
+    var contributions: [GridContribution] = []
+    contributions.reserveCapacity(grid.items.count)
+    for item in grid.items {
+      if let nested = item.nestedRows {
+        contributions += nested
+        continue
+      }
       var height = item.height + item.edges.margin.top + item.edges.margin.bottom
       let kind = prepared.tree.boxes[Int(item.box)].kind
       if grid.alignment(of: item, kind) == .baseline,
@@ -98,11 +103,11 @@ extension GridAlgorithm {
       let isScrolling =
         item.style.overflowY.makesContext && item.style.height.isAuto
         && grid.rows.hasFlex(item.area.rows) && grid.height != nil
-      return [
+      contributions.append(
         GridContribution(
-          tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height)
-      ]
+          tracks: item.area.rows, least: isScrolling ? .zero : height, min: height, max: height))
     }
+    return contributions
   }
 
   private func itemAscent(_ item: GridItem) -> LayoutUnit {
@@ -144,7 +149,7 @@ extension GridAlgorithm {
           item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
           fixed: FixedSize(height: size.height), &context)
       }
-      setRows(of: item, grid, &context)
+      setTracks(of: item, grid, areRowsSized: true, &context)
       let placed = context.layout(
         item.box,
         in: content.child(

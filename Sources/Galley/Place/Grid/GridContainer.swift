@@ -168,7 +168,8 @@ extension GridContainer {
     let place = min(repetition.place, template.tracks.count)
     var result = GridTemplate<GridTrack>()
     func add(_ tracks: ArraySlice<GridTrack>, _ names: [[String]]) {
-      for index in tracks.indices where result.tracks.count <= mostTracks {
+      for index in tracks.indices {
+        guard result.tracks.count <= mostTracks else { return }
         result.add(names: names[index])
         result.add(tracks[index])
       }
@@ -225,17 +226,23 @@ extension GridContainer {
   func columnContributions(
     _ percentageHeight: LayoutUnit?, _ context: inout LayoutContext
   ) -> [GridContribution] {
-    items.flatMap { item in
-      subgridContributions(of: item, percentageHeight, &context)
-        ?? [columnContribution(of: item, in: item.area.columns, percentageHeight, &context)]
+    var contributions: [GridContribution] = []
+    contributions.reserveCapacity(items.count)
+    for item in items {
+      if let nested = subgridContributions(of: item, percentageHeight, &context) {
+        contributions += nested
+      } else {
+        contributions.append(columnContribution(of: item, percentageHeight, &context))
+      }
     }
+    return contributions
   }
 
-  /// The contribution of an item to a range of columns.
-  func columnContribution(
-    of item: GridItem, in range: Range<Int>, _ percentageHeight: LayoutUnit?,
-    _ context: inout LayoutContext
+  /// The contribution of an item to the columns that it spans.
+  private func columnContribution(
+    of item: GridItem, _ percentageHeight: LayoutUnit?, _ context: inout LayoutContext
   ) -> GridContribution {
+    let range = item.area.columns
     let widths = context.outerMinMaxSizes(item.box, percentageHeight: percentageHeight)
     let edges = item.edges.horizontal + item.edges.marginsHorizontal
     var least = edges

@@ -3,108 +3,6 @@
 
 internal import GalleyStyle
 
-/// The tracks that a subgrid takes from its container in one axis.
-struct SubgridTracks {
-  let count: Int
-  /// The gap of the container.
-  let gap: LayoutUnit
-  /// The names of the container's lines.
-  var names: [[String]] = []
-  /// The start of each track in the content box of the subgrid, and their sizes; empty before the
-  /// tracks are sized.
-  var starts: [LayoutUnit] = []
-  var sizes: [LayoutUnit] = []
-
-  /// The template of a subgrid, of which only the names of lines are its own.
-  func template(_ own: GridTemplate<GridTrack>) -> (
-    template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool
-  ) {
-    let lines = (0...count).map { line in
-      let inherited = names.indices.contains(line) ? names[line] : []
-      let own = own.names.indices.contains(line) ? own.names[line] : []
-      // Most lines have the names of one of both, which is not copied.
-      return inherited.isEmpty ? own : own.isEmpty ? inherited : inherited + own
-    }
-    let tracks = [GridTrack](repeating: .automatic, count: count)
-    return (GridTemplate(tracks: tracks, names: lines), 0..<0, false)
-  }
-
-  /// The part of a range of tracks within the subgrid, which has no implicit tracks.
-  func clamped(_ range: Range<Int>, before: Int) -> Range<Int> {
-    let start = min(max(0, range.lowerBound - before), max(0, count - 1))
-    return start..<min(max(start + 1, range.upperBound - before), max(start + 1, count))
-  }
-}
-
-/// The inputs of a subgrid's contributions to the rows of its container.
-struct NestedRowsKey: Hashable {
-  var box: Int32
-  var width: LayoutUnit
-  var containing: LayoutUnit
-  var gap: LayoutUnit
-  var rows: Range<Int>
-  /// The sizes of the columns that it takes from its container.
-  var columns: [LayoutUnit]
-}
-
-/// The tracks that a subgrid takes from its container.
-struct SubgridAxes {
-  var columns: SubgridTracks?
-  var rows: SubgridTracks?
-  var hasNames: Bool {
-    columns?.names.contains { !$0.isEmpty } == true || rows?.names.contains { !$0.isEmpty } == true
-  }
-
-  /// Only the axes that are subgridded.
-  func limited(to properties: GridProperties) -> SubgridAxes {
-    SubgridAxes(
-      columns: properties.columns.isSubgrid ? columns : nil,
-      rows: properties.rows.isSubgrid ? rows : nil)
-  }
-
-  func clamped(_ area: GridArea, _ placer: GridPlacer) -> GridArea {
-    GridArea(
-      columns: columns?.clamped(area.columns, before: placer.columnsBefore) ?? area.columns,
-      rows: rows?.clamped(area.rows, before: placer.rowsBefore) ?? area.rows)
-  }
-}
-
-extension GridTracks {
-  /// Sets the sizes of a subgrid's tracks.
-  mutating func adopt(_ inherited: SubgridTracks) {
-    for (index, size) in inherited.sizes.enumerated() where index < tracks.count {
-      tracks[index].base = size
-      tracks[index].limit = size
-    }
-  }
-
-  /// The tracks of a subgrid in `range`, whose content box begins `before` its first track and ends
-  /// before the end of its last one.
-  func inherited(
-    _ range: Range<Int>, starts: [LayoutUnit], ownGap: LayoutUnit?, before: LayoutUnit,
-    after: LayoutUnit
-  ) -> SubgridTracks {
-    var result = SubgridTracks(count: range.count, gap: gap)
-    let half = ((ownGap ?? gap) - gap) / 2
-    let origin = (starts.indices.contains(range.lowerBound) ? starts[range.lowerBound] : .zero)
-    for index in range {
-      guard tracks.indices.contains(index), starts.indices.contains(index) else {
-        result.starts.append((result.starts.last ?? .zero) + (result.sizes.last ?? .zero))
-        result.sizes.append(.zero)
-        continue
-      }
-      let isFirst = index == range.lowerBound
-      let isLast = index == range.upperBound - 1
-      let start = starts[index] - origin - before + (isFirst ? before : half)
-      let end = starts[index] + tracks[index].base - origin - before - (isLast ? after : half)
-      result.starts.append(start)
-      result.sizes.append(max(.zero, end - start))
-    }
-    result.starts.append((result.starts.last ?? .zero) + (result.sizes.last ?? .zero))
-    return result
-  }
-}
-
 extension GridContainer {
   /// The subgridded axes of an item; nil for other items.
   func subgridAxes(of item: GridItem) -> SubgridAxes? {
@@ -136,26 +34,40 @@ extension GridContainer {
     guard let axes = subgridAxes(of: item), axes.columns != nil else { return nil }
     var inner = GridContainer(prepared, item.box, width: .zero, height: nil, inherited: axes)
     inner.placeItems(width: nil, &context)
-    let edges = item.edges
     let area = item.area.columns
     // Sizing functions of the container decide about the minimum contributions.
     inner.columns.tracks = Array(columns.tracks[area.clamped(to: columns.tracks.indices)])
-    let before = edges.margin.left + edges.border.left + edges.padding.left
-    let after = edges.margin.right + edges.border.right + edges.padding.right
-    let half = (inner.columnGap - columnGap) / 2
-    return
-      (inner.columnContributions(percentageHeight, &context).map {
-        $0.moved(to: area, half: half, before: before, after: after)
-      } + GridContribution.edges(of: area, before: before, after: after))
-      .filter { columns.tracks.indices.contains($0.tracks) }.mergedByTrack()
+    return inner.columnContributions(percentageHeight, &context).moved(
+      to: area, item.columnEdges, half: (inner.columnGap - columnGap) / 2, within: columns)
+  }
+}
+
+extension GridItem {
+  fileprivate var columnEdges: SubgridEdges {
+    SubgridEdges(
+      before: edges.margin.left + edges.left, after: edges.margin.right + edges.right)
+  }
+  fileprivate var rowEdges: SubgridEdges {
+    SubgridEdges(
+      before: edges.margin.top + edges.top, after: edges.margin.bottom + edges.bottom)
   }
 }
 
 extension [GridContribution] {
+  /// The contributions of a subgrid's items to the tracks of the container in `area`.
+  ///
+  /// `half` is half of the difference between the gaps of both.
+  fileprivate func moved(
+    to area: Range<Int>, _ edges: SubgridEdges, half: LayoutUnit, within tracks: GridTracks
+  ) -> [GridContribution] {
+    (map { $0.moved(to: area, edges, half: half) } + GridContribution.edges(of: area, edges))
+      .filter { tracks.tracks.indices.contains($0.tracks) }.mergedByTrack()
+  }
+
   /// The contributions with one for each single track: the greatest ones.
   ///
   /// Otherwise each level of nested subgrids would copy those of all items below it.
-  fileprivate func mergedByTrack() -> [GridContribution] {
+  private func mergedByTrack() -> [GridContribution] {
     var merged: [GridContribution] = []
     var places: [Int: Int] = [:]
     for item in self {
@@ -178,44 +90,53 @@ extension [GridContribution] {
 
 extension GridContribution {
   /// The contributions of a subgrid without items: its edges.
-  static func edges(
-    of area: Range<Int>, before: LayoutUnit, after: LayoutUnit
+  fileprivate static func edges(
+    of area: Range<Int>, _ edges: SubgridEdges
   ) -> [GridContribution] {
     guard let last = area.last else { return [] }
     func contribution(_ track: Int, _ size: LayoutUnit) -> GridContribution {
       GridContribution(tracks: track..<track + 1, least: size, min: size, max: size)
     }
-    if last == area.lowerBound { return [contribution(last, before + after)] }
-    return [contribution(area.lowerBound, before), contribution(last, after)]
+    if last == area.lowerBound { return [contribution(last, edges.before + edges.after)] }
+    return [contribution(area.lowerBound, edges.before), contribution(last, edges.after)]
   }
 
   /// The contribution to the tracks of the container, with the edges of the subgrid at its ends.
-  func moved(
-    to area: Range<Int>, half: LayoutUnit, before: LayoutUnit, after: LayoutUnit
+  fileprivate func moved(
+    to area: Range<Int>, _ edges: SubgridEdges, half: LayoutUnit
   ) -> GridContribution {
     let start = area.lowerBound + tracks.lowerBound
     let end = area.lowerBound + tracks.upperBound
     let added =
-      (start == area.lowerBound ? before : half) + (end == area.upperBound ? after : half)
+      (start == area.lowerBound ? edges.before : half)
+      + (end == area.upperBound ? edges.after : half)
     return GridContribution(
       tracks: start..<end, least: least + added, min: min + added, max: max + added)
   }
 }
 
 extension GridAlgorithm {
-  /// Sets the columns of a subgrid before its height is measured.
-  func setColumns(of item: GridItem, _ grid: GridContainer, _ context: inout LayoutContext) {
+  /// Sets the tracks of a subgrid: its columns before its height is measured, and all before it is
+  /// laid out.
+  func setTracks(
+    of item: GridItem, _ grid: GridContainer, areRowsSized: Bool, _ context: inout LayoutContext
+  ) {
     guard var axes = grid.subgridAxes(of: item) else { return }
+    let style = item.style
     if axes.columns != nil {
-      let edges = item.edges
-      let style = item.style
       axes.columns = grid.columns.inherited(
         item.area.columns, starts: grid.columnStarts,
         ownGap: style.columns.hasNormalGap ? nil : style.flex.columnGap.resolved(grid.width),
-        before: edges.margin.left + edges.border.left + edges.padding.left,
-        after: edges.margin.right + edges.border.right + edges.padding.right)
+        item.columnEdges)
     }
-    axes.rows = nil
+    if axes.rows != nil {
+      axes.rows =
+        areRowsSized
+        ? grid.rows.inherited(
+          item.area.rows, starts: grid.rowStarts,
+          ownGap: style.flex.hasNormalRowGap ? nil : style.flex.rowGap.resolved(.zero),
+          item.rowEdges) : nil
+    }
     context.subgrids[item.box] = axes
   }
 
@@ -240,33 +161,13 @@ extension GridAlgorithm {
     let algorithm = GridAlgorithm(
       prepared,
       ContentSpace(
-        box: item.box, edges: edges, top: edges.border.top + edges.padding.top, width: inside,
+        box: item.box, edges: edges, top: edges.top, width: inside,
         height: nil, space: space), nil)
     algorithm.sizeColumns(&inner, &context)
     algorithm.measureItems(&inner, &context)
-    let before = edges.margin.top + edges.border.top + edges.padding.top
-    let after = edges.margin.bottom + edges.border.bottom + edges.padding.bottom
-    let half = (inner.rowGap - grid.rowGap) / 2
-    let contributions =
-      (algorithm.rowContributions(inner).map {
-        $0.moved(to: item.area.rows, half: half, before: before, after: after)
-      } + GridContribution.edges(of: item.area.rows, before: before, after: after))
-      .filter { grid.rows.tracks.indices.contains($0.tracks) }.mergedByTrack()
+    let contributions = algorithm.rowContributions(inner).moved(
+      to: item.area.rows, item.rowEdges, half: (inner.rowGap - grid.rowGap) / 2, within: grid.rows)
     context.nestedRows[key] = contributions
     return contributions
-  }
-
-  /// Sets the rows of a subgrid before it is laid out.
-  func setRows(of item: GridItem, _ grid: GridContainer, _ context: inout LayoutContext) {
-    guard let axes = grid.subgridAxes(of: item) else { return }
-    setColumns(of: item, grid, &context)
-    guard axes.rows != nil else { return }
-    let edges = item.edges
-    let style = item.style
-    context.subgrids[item.box]?.rows = grid.rows.inherited(
-      item.area.rows, starts: grid.rowStarts,
-      ownGap: style.flex.hasNormalRowGap ? nil : style.flex.rowGap.resolved(.zero),
-      before: edges.margin.top + edges.border.top + edges.padding.top,
-      after: edges.margin.bottom + edges.border.bottom + edges.padding.bottom)
   }
 }
