@@ -64,9 +64,7 @@ extension LineBreaker {
 
   private func emptyState(at item: Int) -> State {
     let offset = item > 0 ? prepared.tree.items[item - 1].end : 0
-    return State(
-      item: item, offset: offset, startDelta: 0, opportunity: -1, trimmed: offset,
-      available: .indefinite, stop: .max)
+    return State(from: LinePosition(item: item, offset: offset), available: .indefinite)
   }
 
   private func addItems<Sizer: InlineBoxSizer>(
@@ -95,9 +93,7 @@ extension LineBreaker {
     guard let sums, start.item >= sums.firstItem, start.item <= sums.lastText,
       start.offset < prepared.tree.items[sums.lastText].end
     else { return line(from: start, available: .indefinite, sizer: &sizer) }
-    var state = State(
-      item: start.item, offset: start.offset, startDelta: start.startDelta,
-      opportunity: start.opportunity, trimmed: start.offset, available: .indefinite, stop: .max)
+    var state = State(from: start, available: .indefinite)
     if hasClones { reopenClones(&state, sizer: &sizer, &nothing) }
     // The first item is not whole, and the first text has the delta of the line's start.
     repeat {

@@ -145,7 +145,7 @@ extension LineBreaker {
     beforeColumn item: InlineItem, _ width: LayoutUnit, _ state: State
   ) -> Candidate? {
     guard !isMeasuringContent, state.hasContent, state.candidate == nil,
-      item.kind == .atomic, prepared.tree.boxes[Int(item.index)].part == .ruby,
+      prepared.tree.isRubyColumn(item),
       prepared.styles[Int(item.style)].breaksWords, !state.fits(state.used + width)
     else { return nil }
     return end(before: item, state)

@@ -153,6 +153,17 @@ struct LineBreaker {
     var overflowsAtEnd = false
     /// The last box on the line, if it may be a ruby column.
     var column: LastRubyColumn?
+
+    init(from start: LinePosition, available: LayoutUnit, stop: Int32 = .max) {
+      item = start.item
+      offset = start.offset
+      startDelta = start.startDelta
+      opportunity = start.opportunity
+      trimmed = start.offset
+      self.available = available
+      self.stop = stop
+    }
+
     var overflows: Bool { !fits(trimmedUsed) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
   }
@@ -164,9 +175,7 @@ struct LineBreaker {
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer,
     context: inout Sizer.Context
   ) -> LineInfo {
-    var state = State(
-      item: start.item, offset: start.offset, startDelta: start.startDelta,
-      opportunity: start.opportunity, trimmed: start.offset, available: available, stop: stop)
+    var state = State(from: start, available: available, stop: stop)
     if hasClones { reopenClones(&state, sizer: &sizer, &context) }
     while state.item < itemsEnd {
       let item = prepared.tree.items[state.item]

@@ -287,17 +287,3 @@ struct FontAssigner {
     runs.removeSubrange((last + 1)...)
   }
 }
-
-extension FallbackPriority {
-  /// Whether fallback begins with the colour font.
-  ///
-  /// `font-variant-emoji` has no effect on text with a variation selector.
-  fileprivate func prefersColor(_ presentation: EmojiPresentation) -> Bool {
-    switch self {
-    case .emojiSelected: true
-    case .textSelected: false
-    case .emoji: presentation != .text
-    case .text: presentation == .emoji
-    }
-  }
-}

@@ -40,7 +40,7 @@ struct LevelCutter {
       var item = tree.items[index]
       while run + 1 < runs.count, runs[run].end <= item.start { run += 1 }
       if run < runs.count { item.level = runs[run].level }
-      if run > 0, item.start == runs[run - 1].end, isRubyColumn(item, tree) {
+      if run > 0, item.start == runs[run - 1].end, tree.isRubyColumn(item) {
         // In Chromium a column begins without a character, at the level of the character before.
         item.level = runs[run - 1].level
       }
@@ -59,10 +59,6 @@ struct LevelCutter {
     paragraph.itemsEnd = Int32(items.count)
     for item in items[first...] where item.level != paragraph.level { return }
     paragraph.flags.insert(.isUnidirectional)
-  }
-
-  private func isRubyColumn(_ item: InlineItem, _ tree: BoxTree) -> Bool {
-    item.kind == .atomic && tree.boxes[Int(item.index)].part == .ruby
   }
 
   private mutating func analyze(_ paragraph: TextParagraph, _ tree: BoxTree) -> UInt8 {

@@ -270,14 +270,10 @@ extension LineComposer {
       x = x + shift.x
       top = top + shift.y
     }
-    if let extent = context.ruby.annotationExtent(of: item.index, prepared) {
-      let base = prepared.emExtent(ofTextIn: item.index, context.ruby)
-      let shift = absoluteShift(itemResult.state) + itemResult.shift
-      context.moveAnnotation(
-        of: box, right: overhang.base - overhang.annotation,
-        up: extent.isUnder
-          ? base.descent + extent.ascent + shift - annotationLevelUnder
-          : annotationLevel + shift - base.ascent - extent.descent)
+    if prepared.tree.isRubyColumn(item) {
+      moveAnnotation(
+        of: box, item.index, right: overhang.base - overhang.annotation,
+        shift: absoluteShift(itemResult.state) + itemResult.shift, &context)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard context.isRecording else { return }

@@ -56,9 +56,7 @@ extension LineComposer {
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
-      guard item.kind == .atomic, prepared.tree.boxes[Int(item.index)].part == .ruby else {
-        continue
-      }
+      guard prepared.tree.isRubyColumn(item) else { continue }
       let base = prepared.baseExtent(item.index, context.ruby)
       if isNested { context.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
@@ -93,6 +91,23 @@ extension LineComposer {
       annotationLevelUnder = under.level
       annotationDepth = max(annotationDepth, under.level + under.descent)
     }
+  }
+
+  /// Moves the annotation of a column to the common level of the line.
+  ///
+  /// `shift` is that of the column below the line's baseline.
+  func moveAnnotation(
+    of layout: LayoutResult, _ column: Int32, right: LayoutUnit, shift: LayoutUnit,
+    _ context: inout LayoutContext
+  ) {
+    let base = prepared.baseExtent(column, context.ruby)
+    guard let extent = context.ruby.annotationExtent(of: column, on: base, prepared) else { return }
+    let em = prepared.emExtent(of: base, in: column)
+    context.moveAnnotation(
+      of: layout, right: right,
+      up: extent.isUnder
+        ? em.descent + extent.ascent + shift - annotationLevelUnder
+        : annotationLevel + shift - em.ascent - extent.descent)
   }
 
   private func isText(_ itemResult: InlineItemResult) -> Bool {

@@ -40,7 +40,7 @@ extension PreparedDocument {
     let paragraph = tree.paragraphs[Int(index)]
     guard paragraph.flags.contains(.hasRuby) else { return extent }
     for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
-    where item.kind == .atomic && tree.boxes[Int(item.index)].part == .ruby {
+    where tree.isRubyColumn(item) {
       let base = columns.nestedExtents[item.index] ?? baseExtent(item.index, columns)
       extent.add(base)
       if let annotation = columns.annotationExtent(of: item.index, on: base, self) {

@@ -110,7 +110,13 @@ extension PreparedDocument {
   func emExtent(
     ofTextIn box: Int32, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let extent = baseExtent(box, columns)
+    emExtent(of: baseExtent(box, columns), in: box)
+  }
+
+  /// The same for a base with a known extent.
+  func emExtent(
+    of extent: RubyBaseExtent, in box: Int32
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
     let style = layoutStyle(box)
     if tree.boxes[Int(box)].part == .ruby {
@@ -218,7 +224,7 @@ extension PreparedDocument {
       case .text where itemResult.end > itemResult.start:
         reach = emExtent(
           from: itemResult.start, to: itemResult.end, in: styles[Int(item.style)])
-      case .atomic where tree.boxes[Int(item.index)].part == .ruby:
+      case .atomic where tree.isRubyColumn(item):
         reach = emExtent(ofTextIn: item.index, columns)
       case .atomic:
         over = max(over, itemResult.ascent - shift)

@@ -115,13 +115,7 @@ struct RubyColumns {
     return start(ofBase: index, breaker.prepared)
   }
 
-  /// The extent of a column above its baseline, with base and annotation; nil for other boxes.
-  func annotationExtent(of column: Int32, _ prepared: PreparedDocument) -> AnnotationExtent? {
-    guard prepared.tree.boxes[Int(column)].part == .ruby else { return nil }
-    return annotationExtent(of: column, on: prepared.baseExtent(column, self), prepared)
-  }
-
-  /// The same for a column with a known base.
+  /// The extent of a column's annotation beside its base; nil without an annotation on the line.
   func annotationExtent(
     of column: Int32, on base: RubyBaseExtent, _ prepared: PreparedDocument
   ) -> AnnotationExtent? {
@@ -142,7 +136,7 @@ extension PreparedDocument {
     // The flag includes markers.
     return text.flags.contains(.hasAtomics)
       && tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains {
-        $0.kind == .atomic && tree.boxes[Int($0.index)].part != .ruby
+        $0.kind == .atomic && !tree.isRubyColumn($0)
       }
   }
 
@@ -156,9 +150,9 @@ extension PreparedDocument {
 
   /// Whether an item is a column whose base begins or ends with a space.
   func hasEdgeSpaces(_ item: InlineItem) -> Bool {
-    guard item.kind == .atomic, item.index >= 0 else { return false }
+    guard tree.isRubyColumn(item) else { return false }
     let box = tree.boxes[Int(item.index)]
-    return box.part == .ruby && box.paragraph >= 0
+    return box.paragraph >= 0
       && tree.paragraphs[Int(box.paragraph)].flags.contains(.keepsEdgeSpaces)
   }
 }

@@ -30,8 +30,7 @@ extension RubyMeasurer {
   func mayBreak(column item: Int, part: Int32, _ context: inout LayoutContext) -> Bool {
     let tree = prepared.tree
     let inline = tree.items[item]
-    guard inline.kind == .atomic, inline.index >= 0,
-      tree.boxes[Int(inline.index)].part == .ruby, prepared.styles[Int(inline.style)].wraps
+    guard tree.isRubyColumn(inline), prepared.styles[Int(inline.style)].wraps
     else { return false }
     let around = tree.paragraph(ofItem: item)
     let style = prepared.properties(around.box)

@@ -29,7 +29,7 @@ struct RubyMeasurer {
     start: LayoutUnit, end: LayoutUnit
   ) {
     let column = prepared.tree.items[item].index
-    guard column >= 0, prepared.tree.boxes[Int(column)].part == .ruby else {
+    guard prepared.tree.isRubyColumn(prepared.tree.items[item]) else {
       return (.zero, .zero)
     }
     let annotation = prepared.tree.annotation(of: column)
@@ -45,7 +45,7 @@ struct RubyMeasurer {
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
-    let opportunities = alignOpportunities(ofBase: Int(paragraph), active?.part, context.ruby)
+    let opportunities = alignOpportunities(ofBase: Int(paragraph), context.ruby)
     let extra = free / (opportunities + 1) / 2
     // Chromium rounds the font size to an integer and halves it in integers.
     let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
@@ -88,11 +88,9 @@ struct RubyMeasurer {
   }
 
   /// The number of opportunities inside a base that share the difference to a wider annotation.
-  private func alignOpportunities(
-    ofBase paragraph: Int, _ part: RubyColumnPart?, _ columns: RubyColumns
-  ) -> Int {
+  private func alignOpportunities(ofBase paragraph: Int, _ columns: RubyColumns) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
-    let text = part?.base.visibleText ?? columns.textRange(ofBase: base, prepared)
+    let text = columns.text(of: base, prepared)
     var opportunities = JustificationCount()
     for index in columns.items(of: base, prepared)
     where prepared.tree.items[index].kind == .text {

@@ -36,10 +36,9 @@ extension PreparedDocument {
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
-  /// The advance that a character of three bytes gains at the start of a line.
+  /// The advance that a character gains at the start of a line.
   func startTrim(at offset: Int32, paragraph: TextParagraph) -> Int64 {
-    guard offset + 3 <= paragraph.textEnd, tree.text[Int(offset)] >= 0xE2 else { return 0 }
-    return Int64(
+    Int64(
       reshaper.trim(
         at: Int(offset), isEnd: false, in: shaped, text: tree.text,
         paragraph: Int(paragraph.textStart)..<Int(paragraph.textEnd)))

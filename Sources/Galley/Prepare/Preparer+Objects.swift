@@ -40,7 +40,7 @@ extension Preparer {
   private mutating func analyzeBreaksAroundBases(
     _ text: [UInt8], _ items: Range<Int>, base: Int, _ tree: BoxTree
   ) {
-    let columns = items.filter { tree.isRubyColumn($0) }
+    let columns = items.filter { tree.isRubyColumn(tree.items[$0]) }
     var text = text
     var passes: [[UInt8]] = []
     for pass in 0...1 {
@@ -78,11 +78,6 @@ extension Preparer {
 }
 
 extension BoxTree {
-  fileprivate func isRubyColumn(_ item: Int) -> Bool {
-    items[item].kind == .atomic && items[item].index >= 0
-      && boxes[Int(items[item].index)].part == .ruby
-  }
-
   /// U+1E00, a letter of three bytes, which is the length of a base's object character.
   private static let letter: [UInt8] = [0xE1, 0xB8, 0x80]
 
@@ -92,10 +87,8 @@ extension BoxTree {
   fileprivate func edgeOfBase(_ item: Int, isEnd: Bool) -> [UInt8] {
     guard let base = innermostBase(item, isEnd: isEnd) else { return Self.letter }
     let (start, end) = (Int(base.textStart), Int(base.textEnd))
-    var edge = isEnd ? end - 1 : start
-    while isEnd, edge > start, text[edge] & 0xC0 == 0x80 { edge -= 1 }
-    var length = 1
-    while edge + length < end, text[edge + length] & 0xC0 == 0x80 { length += 1 }
+    let edge = isEnd ? text.span.scalarBoundary(notAfter: end - 1, start: start) : start
+    let length = text.span.scalar(at: edge).length
     guard length <= 3 else { return Self.letter }
     let character = Array(text[edge..<edge + length])
     if character == [0x20] { return [0x20, 0x20, 0x20] }
@@ -116,7 +109,7 @@ extension BoxTree {
         isEnd
         ? range.last { items[$0].end > items[$0].start }
         : range.first { items[$0].end > items[$0].start }
-      guard let edge, isRubyColumn(edge) else { return base }
+      guard let edge, isRubyColumn(items[edge]) else { return base }
       item = edge
     }
   }

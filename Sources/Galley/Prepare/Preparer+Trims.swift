@@ -23,7 +23,6 @@ extension Preparer {
     for index in first..<opportunities.count {
       let opportunity = opportunities[index]
       if opportunity.trimmed == opportunity.offset, opportunity.offset >= item.start + 3 {
-        // All closing brackets and quotes that are trimmed have three bytes.
         opportunities[index].endTrim = trim(
           Int(opportunity.offset) - 3, isEnd: true, paragraph, source)
       }
@@ -36,11 +35,10 @@ extension Preparer {
     if isEndAdded, opportunities.last?.endTrim == 0 { opportunities.removeLast() }
   }
 
-  /// What a character of three bytes loses at the end of a line, or gains at its start.
+  /// What a character loses at the end of a line, or gains at its start.
   private mutating func trim(
     _ offset: Int, isEnd: Bool, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) -> Int32 {
-    guard offset + 3 <= Int(paragraph.textEnd), source.tree.text[offset] >= 0xE2 else { return 0 }
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper
     return reshaper.trim(

@@ -80,8 +80,8 @@ extension CaretFinder {
 
   /// Whether a fragment item is a ruby column, which has no element.
   func isRuby(_ fragmentItem: FragmentItem) -> Bool {
-    let item = layout.document.tree.items[Int(fragmentItem.item)]
-    return fragmentItem.kind == .atomic && layout.document.tree.boxes[Int(item.index)].part == .ruby
+    fragmentItem.kind == .atomic
+      && layout.document.tree.isRubyColumn(layout.document.tree.items[Int(fragmentItem.item)])
   }
 
   /// The caret at the outer edge of a line in its paragraph's direction.

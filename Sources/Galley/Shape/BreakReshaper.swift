@@ -207,19 +207,22 @@ final class BreakReshaper: Sendable {
 }
 
 extension BreakReshaper {
-  /// What the character of three bytes at an offset loses at the end of a line, or gains at the
-  /// start of one.
+  /// What the character at an offset loses at the end of a line, or gains at the start of one.
+  ///
+  /// All brackets and quotes that are trimmed have three bytes.
   func trim(
     at offset: Int, isEnd: Bool, in shaped: ShapedText, text: [UInt8], paragraph: Range<Int>
   ) -> Int32 {
+    let span = text.span
+    guard offset + 3 <= paragraph.upperBound, text[offset] >= 0xE2 else { return 0 }
+    let scalar = span.scalar(at: offset).scalar
+    guard HanPunctuation.mayBeTrimmed(scalar) else { return 0 }
     let run = shaped.run(at: Int32(offset))
     guard run < shaped.runs.count else { return 0 }
     let number = shaped.runs[run].shaping
     let style = shaped.shapings[Int(number)].style
     guard style.trimsPunctuation else { return 0 }
-    let span = text.span
-    var trim = PunctuationTrim(
-      shaping: number, scalar: span.scalar(at: offset).scalar, neighbour: 0, isEnd: isEnd)
+    var trim = PunctuationTrim(shaping: number, scalar: scalar, neighbour: 0, isEnd: isEnd)
     if isEnd, offset + 3 < paragraph.upperBound {
       trim.neighbour = span.scalar(at: offset + 3).scalar
     } else if !isEnd, offset > paragraph.lowerBound {
@@ -231,7 +234,7 @@ extension BreakReshaper {
       let shaper = state.shaper ?? GlyphShaper()
       state.shaper = shaper
       if state.trimmer.changes(trim, style, shaper) {
-        let character = text.span.extracting(offset..<offset + 3)
+        let character = span.extracting(offset..<offset + 3)
         for halved in [[UInt32(0)], []] {
           state.glyphs.removeAll(keepingCapacity: true)
           shaper.shape(

@@ -36,8 +36,16 @@ enum HanPunctuation: UInt8 {
     }
   }
 
+  /// Whether a break may change the trimming of a character in any face: that of a full-width
+  /// bracket or quote.
+  static func mayBeTrimmed(_ scalar: UInt32) -> Bool {
+    guard !isStop(scalar) else { return false }
+    let sign = HanPunctuation(scalar, WideSigns.wide)
+    return sign == .opening || sign == .closing
+  }
+
   /// Whether the class of a character follows from the place of its ink.
-  static func isStop(_ scalar: UInt32) -> Bool {
+  private static func isStop(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x3001, 0x3002, 0xFF0C, 0xFF0E, 0xFF1A, 0xFF1B: true
     default: false
@@ -68,10 +76,15 @@ struct WideSigns: Hashable, BitwiseCopyable {
   /// Whether the face has one glyph for each of the signs; without, nothing is trimmed.
   var areComplete = false
 
+  /// Those of a face with wide quotes.
+  static let wide = WideSigns(hasWideQuotes: true)
+
   /// Stops, colons, opening quotes, closing quotes.
   private static let signs = Array(
     "\u{3001}\u{3002}\u{FF0C}\u{FF0E}\u{FF1A}\u{FF1B}\u{201C}\u{2018}\u{201D}\u{2019}".utf8)
   private static let han: UInt32 = 0x4861_6E69
+
+  private init(hasWideQuotes: Bool) { self.hasWideQuotes = hasWideQuotes }
 
   init(_ style: borrowing ShapingStyle, _ shaper: GlyphShaper) {
     let style = ShapingStyle(font: style.font, script: Self.han, language: style.language)
@@ -168,14 +181,14 @@ struct PunctuationTrimmer {
 
   /// Whether a break changes the trimming of a character beside it.
   ///
-  /// A closing bracket or quote, no stop, may be trimmed at the end of a line if the following
+  /// A closing bracket or quote may be trimmed at the end of a line if the following
   /// character does not trim it anyway. An opening one that the preceding character trims is not
   /// trimmed at the start of a line.
   mutating func changes(
     _ trim: PunctuationTrim, _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
   ) -> Bool {
     let signs = signs(style, shaper)
-    guard signs.areComplete, !HanPunctuation.isStop(trim.scalar) else { return false }
+    guard signs.areComplete else { return false }
     let sign = HanPunctuation(trim.scalar, signs)
     let neighbour = HanPunctuation(trim.neighbour, signs)
     return trim.isEnd

@@ -78,6 +78,11 @@ extension BoxTree {
     }
   }
 
+  /// Whether an item is a ruby column: a base with its annotation.
+  func isRubyColumn(_ item: InlineItem) -> Bool {
+    item.kind == .atomic && item.index >= 0 && boxes[Int(item.index)].part == .ruby
+  }
+
   /// The box of a ruby column's annotation; -1 without one.
   func annotation(of column: Int32) -> Int32 {
     let last = boxes[Int(column)].lastChild

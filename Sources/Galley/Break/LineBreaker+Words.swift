@@ -1,0 +1,86 @@
+// Breaks inside words, where a line has no opportunity that fits.
+// Source: CSS Text 3 section 5.5 (overflow-wrap); BROWSER_RULES 4.11.
+
+internal import GalleyStyle
+
+extension LineBreaker {
+  /// Whether a break inside a word may end the line before an item.
+  ///
+  /// This requires that the preceding text permits such breaks, or the parent of an inline box
+  /// without wrapping that ends in between, not after a space in it. After other content, the text
+  /// of the item must wrap.
+  func canBreakInside(before item: Int) -> Bool {
+    var previous = item - 1
+    while previous >= 0 {
+      switch prepared.tree.items[previous].kind {
+      case .close:
+        let around = prepared.tree.styleAround(
+          prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
+        let closed = prepared.tree.items[previous]
+        if !prepared.styles[Int(closed.style)].wraps, prepared.styles[Int(around)].breaksWords,
+          closed.start == 0 || prepared.tree.text[Int(closed.start) - 1] != 0x20
+        {
+          return true
+        }
+        previous -= 1
+      case .open, .bidiControl, .float, .outOfFlow: previous -= 1
+      case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
+      default: return prepared.styles[Int(prepared.tree.items[item].style)].wraps
+      }
+    }
+    return true
+  }
+
+  /// A break at the last cluster boundary that fits; after at least one cluster on a line without
+  /// text.
+  func breakInsideWord(
+    _ item: InlineItem, _ measures: PreparedItem, from: Int64, _ state: State
+  ) -> Candidate? {
+    let start = max(item.start, state.offset)
+    var last = lastBoundary(in: start..<max(start, min(item.end, measures.trimmedEnd))) {
+      state.fits(state.used + width(from, prepared.advance(at: $0), state))
+    }
+    var availableInlineSize = state.available
+    while last > start {
+      if prepared.isAfterSoftHyphen(last) {
+        // A soft hyphen before a break is visible, so its advance reduces the available inline
+        // size.
+        availableInlineSize =
+          state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+      } else {
+        let cut = cut(at: last, from: from, state)
+        if cut.width <= availableInlineSize + .epsilon { return cut }
+      }
+      let end = last
+      last = lastBoundary(in: start..<end) { $0 < end }
+    }
+    if state.hasText, start > item.start || canBreakInside(before: state.item) {
+      return end(before: item, state)
+    }
+    guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
+      next < measures.trimmedEnd
+    else { return nil }
+    return cut(at: next, from: from, state)
+  }
+
+  /// The last cluster boundary inside a range up to which a condition holds; the range's start for
+  /// none.
+  private func lastBoundary(in range: Range<Int32>, _ holds: (Int32) -> Bool) -> Int32 {
+    var last = range.lowerBound
+    while let next = prepared.clusterBoundary(after: last, limit: range.upperBound),
+      next < range.upperBound, holds(next)
+    {
+      last = next
+    }
+    return last
+  }
+
+  private func cut(at offset: Int32, from: Int64, _ state: State) -> Candidate {
+    let deltas = prepared.deltas(at: offset, paragraph: prepared.tree.paragraphs[paragraph])
+    let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)
+    return Candidate(
+      position: LinePosition(item: state.item, offset: offset, startDelta: deltas.start),
+      trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end,
+      isBreakInsideWord: true)
+  }
+}
