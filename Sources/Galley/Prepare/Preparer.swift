@@ -31,6 +31,8 @@ struct Preparer: ~Copyable {
   var opportunities: [BreakOpportunity] = []
   private var allOpportunities = BreakOpportunities()
   var items: [PreparedItem] = []
+  /// The innermost inline box around the current item; -1 for none.
+  var inlineBox: Int32 = -1
   /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
