@@ -80,8 +80,6 @@ package import GalleyUnicode
   package var hasMargins: Bool
   /// Whether lines of a block begin at its left edge, without rules for its first or last line.
   package var alignsPlainly = false
-  /// Whether the position of a block's lines depends on the advances at their ends.
-  package var alignsEnds = false
   /// Whether the extent of its text is painted: by a background, borders or text decorations.
   package var paintsExtent = false
   /// Whether a block fills its container, has the height of its content, and is in flow.
@@ -160,7 +158,6 @@ extension BoxStyle {
       lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
       isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
-    alignsEnds = !textAlign.isPlain || !textAlignLast.isPlain
     paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty
     alignsPlainly =
       !alignsEnds && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
@@ -184,6 +181,8 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
+  /// Whether the position of a block's lines depends on the advances at their ends.
+  package var alignsEnds: Bool { !textAlign.isPlain || !textAlignLast.isPlain }
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
@@ -248,8 +247,8 @@ extension BoxProperties {
   }
 
   fileprivate var isDecorated: Bool {
-    paintsExtent || position == .relative || position == .sticky || opacity < 1 || padding.mayTakeSpace
-      || margin.mayTakeSpace
+    paintsExtent || position == .relative || position == .sticky || opacity < 1
+      || padding.mayTakeSpace || margin.mayTakeSpace
   }
 }
 
