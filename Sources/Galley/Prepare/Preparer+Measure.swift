@@ -138,6 +138,9 @@ extension Preparer {
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.hasText = measures.trimmedEnd > item.start
     measures.advanceTrimmed = .min
+    hasExactEnds =
+      source.tree.styles[Int(item.style)].layout.paintsExtent
+      || source.tree.styles[Int(paragraph.style)].layout.alignsEnds
     if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {

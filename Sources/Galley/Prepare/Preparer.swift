@@ -36,6 +36,8 @@ struct Preparer: ~Copyable {
   /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
+  /// Whether lines in the current item end without the kerning before a removed space.
+  var hasExactEnds = false
   private var plainParagraphs = SmallIndexSet()
   /// Whether capacity for all opportunities of the document is reserved.
   private var hasReservedOpportunities = true
