@@ -78,6 +78,10 @@ struct FontStackBuilder {
     guard candidates.count < FontStack.largestCount / 2,
       var candidate = family.candidate(for: key, matching: isSystem ? key.system : key)
     else { return }
+    if !isSystem, candidate.face.face?.isAligned == false {
+      // Chromium refuses the font of the page and takes the installed family of this name.
+      return request(family, isSystem: true)
+    }
     candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }
