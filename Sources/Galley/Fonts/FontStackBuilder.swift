@@ -1,6 +1,7 @@
 // Input: a catalog, requested families and a style. Output: candidates in order.
 // Source: DESIGN 6.2; CSS Fonts 4 section 5.3.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// Collects the candidates of a stack.
