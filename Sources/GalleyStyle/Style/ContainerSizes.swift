@@ -1,0 +1,63 @@
+// Input of styling that layout determines: the sizes of query containers.
+// Source: CSS Conditional 5, section 5; CSS Containment 3.
+
+/// The axes on which an element is a query container.
+package struct ContainerAxes: OptionSet, Sendable, Hashable, BitwiseCopyable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The axes of a computed `container-type`.
+  package init(_ effects: StackingEffects) {
+    self = []
+    if effects.contains(.queriedInlineSize) { insert(.inline) }
+    if effects.contains(.queriedSize) { insert(.block) }
+  }
+  package static var inline: Self { Self(rawValue: 1) }
+  package static var block: Self { Self(rawValue: 2) }
+}
+
+/// An element's properties as a query container.
+package struct ContainerDeclaration: Sendable, Hashable {
+  /// Those of `container-type`, even where size containment has no effect.
+  package var axes: ContainerAxes = []
+  package var names: [String] = []
+}
+
+/// The size of a content box in CSS px; nil on an axis without size containment.
+package struct ContainerSize: Sendable, Hashable, BitwiseCopyable {
+  package var width: Double?
+  package var height: Double?
+
+  package init(width: Double? = nil, height: Double? = nil) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// The sizes of query containers in one layout.
+///
+/// A container without an entry has no box, or a box without size containment.
+package struct ContainerSizes: Sendable {
+  private var byNode: [Int32: ContainerSize] = [:]
+  /// Whether the number of layouts was exceeded, so that these sizes may differ from those of the
+  /// layout.
+  package var areLast = false
+
+  package init() {}
+  /// No container has a size.
+  package static let unknown = ContainerSizes()
+
+  /// The sizes in CSS px, if they are in device px.
+  package func divided(by pixelRatio: Double) -> ContainerSizes {
+    var result = self
+    result.byNode = byNode.mapValues { size in
+      ContainerSize(
+        width: size.width.map { $0 / pixelRatio }, height: size.height.map { $0 / pixelRatio })
+    }
+    return result
+  }
+
+  package subscript(node: Int32) -> ContainerSize {
+    get { byNode[node] ?? ContainerSize() }
+    set { byNode[node] = newValue }
+  }
+}
