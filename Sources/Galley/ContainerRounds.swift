@@ -19,6 +19,7 @@ struct ContainerRounds {
   /// - Parameters:
   ///   - first: The document without sizes.
   ///   - prepare: The document with given sizes.
+  /// - Returns: The document whose queries have the results of its own layout.
   /// - Complexity: One layout and one preparation for each level of containers whose size depends
   ///   on a query, at most `Limits.containerRounds`.
   func settle(

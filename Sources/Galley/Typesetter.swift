@@ -82,11 +82,13 @@ extension Typesetter {
   /// Runs the stages in order.
   private func run(
     _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
-    _ containers: ContainerSizes, _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: StageWatch?
+    _ containers: ContainerSizes, _ scratch: inout TypesettingScratch, depth: Int,
+    stop: StopFlag?, watch: StageWatch?
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio
     // Style: elements to computed styles.
-    var styled = resolver.resolve(text.tree, within: limits, &scratch.styler, containers: containers)
+    var styled = resolver.resolve(
+      text.tree, within: limits, &scratch.styler, containers: containers)
     watch?(.style)
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)

@@ -13,7 +13,7 @@ struct ContainerQuery: Sendable {
   var condition: ContainerCondition?
   /// The axes whose size the condition uses.
   var axes: ContainerAxes = []
-  /// Whether a feature is unknown. Then no element is the container.
+  /// Whether a feature is unknown, so that no element is the container.
   var isNever = false
 
   init(name: String?, condition: ContainerCondition?) {

@@ -74,8 +74,12 @@ enum ContainerStyleTest: Sendable {
     case .equals(let name, let text):
       let known = properties.value(of: name)
       if Self.isWord("initial", text) { return known == nil }
-      guard let known, let wanted = properties.substitute(text) else { return false }
-      return Self.trimmed(known) == Self.trimmed(wanted)
+      // Texts are compared as they are written, except for references.
+      let hasReference = text.contains(0x28)
+      guard let known, let wanted = hasReference ? properties.substitute(text) : text else {
+        return false
+      }
+      return Self.trimmed(known) == (hasReference ? Self.trimmed(wanted) : wanted[...])
     case .compares(let sides, let comparisons):
       var numbers: [(value: Double, isLength: Bool)] = []
       for side in sides {
