@@ -44,7 +44,6 @@ extension PreparedDocument {
     var context = LayoutContext(self, isRecording: true)
     context.containers = ContainerSizes()
     _ = withStackSpace { context.layoutRoot(width: width) }
-    let sizes = context.containers ?? .unknown
-    return pixelRatio == 1 ? sizes : sizes.divided(by: pixelRatio)
+    return (context.containers ?? .unknown).unscaled(pixelRatio, in: document)
   }
 }

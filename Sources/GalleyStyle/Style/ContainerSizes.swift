@@ -46,12 +46,16 @@ package struct ContainerSizes: Sendable {
   /// No container has a size.
   package static let unknown = ContainerSizes()
 
-  /// The sizes in CSS px, if they are in device px.
-  package func divided(by pixelRatio: Double) -> ContainerSizes {
+  /// The sizes without the device pixel ratio and the zoom of each container in a document.
+  package func unscaled(_ pixelRatio: Double, in document: StyledDocument) -> ContainerSizes {
     var result = self
-    result.byNode = byNode.mapValues { size in
-      ContainerSize(
-        width: size.width.map { $0 / pixelRatio }, height: size.height.map { $0 / pixelRatio })
+    for (node, size) in byNode {
+      let style = document.styleOfNode[Int(node)]
+      let zoom = style < 0 ? 1 : Double(document.styles[Int(style)].text.zoom)
+      guard zoom * pixelRatio != 1 else { continue }
+      result.byNode[node] = ContainerSize(
+        width: size.width.map { $0 / zoom / pixelRatio },
+        height: size.height.map { $0 / zoom / pixelRatio })
     }
     return result
   }

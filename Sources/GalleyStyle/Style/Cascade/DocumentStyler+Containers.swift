@@ -2,6 +2,9 @@
 // element, which may be the container.
 
 extension DocumentStyler {
+  /// The steps of `Limits.selectorSteps` for one query of one container.
+  private static let stepsOfQuery = 32
+
   /// Adds an element with its style, and its rules for pseudo-elements that depend on containers.
   mutating func addContainer(_ node: Int32, _ style: Int32) {
     let declaration = table.resolved[Int(style)].own.container
@@ -68,11 +71,14 @@ extension DocumentStyler {
     let start = isOfStyle ? style : containers.around(element, .before, in: tree)
     let key = QueryContainers.QueryKey(place: place, start: start, isOfStyle: isOfStyle)
     if let known = containers.result(key) { return known }
+    matcher.budget -= Self.stepsOfQuery
+    guard matcher.budget > 0 else { return false }
     var result = false
     if isOfStyle {
       result = value(query, of: -1, place, style: style)
     } else {
-      let target = containers.target(query.name, query.axes, from: start)
+      let target = containers.target(
+        query.name, query.axes, from: start, steps: &matcher.budget)
       if target >= 0 {
         let style = containers.containers[Int(target)].style
         result = value(query, of: target, place, style: style)

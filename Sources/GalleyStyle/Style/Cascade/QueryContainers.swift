@@ -114,7 +114,11 @@ struct QueryContainers {
   mutating func keep(_ result: Bool, for key: QueryKey) { results[key] = result }
 
   /// The nearest container with a name and axes; -1 for none.
-  mutating func target(_ name: String?, _ axes: ContainerAxes, from start: Int32) -> Int32 {
+  ///
+  /// `steps` is reduced by the number of compared names.
+  mutating func target(
+    _ name: String?, _ axes: ContainerAxes, from start: Int32, steps: inout Int
+  ) -> Int32 {
     var place = start
     var passed: [TargetKey] = []
     while place >= 0 {
@@ -125,6 +129,7 @@ struct QueryContainers {
       }
       passed.append(key)
       let container = containers[Int(place)]
+      steps -= 4 + container.declaration.names.count
       if container.declaration.axes.isSuperset(of: axes),
         name.map({ container.declaration.names.contains($0) }) ?? true
       {
