@@ -5,8 +5,9 @@ extension GrammarTarget {
   static let rules = #"""
     document: $flows | $sheet$flows | <!doctype html>$sheet<body $attributes>$flows
     sheet: <style>$rule</style> | <style>$rule$rule</style> | <style>$rule$rule$rule$rule</style>
-    rule: $selector{$declarations} | @media $media{$selector{$declarations}} | $selector{$declaration;& $simple{$declarations}}
+    rule: $selector{$declarations} | @media $media{$selector{$declarations}} | @container $query{$selector{$declarations}} | $selector{$declaration;& $simple{$declarations}}
     media: (min-width:100px) | (max-width:200px) | print | (min-aspect-ratio:1/2)
+    query: (width>50px) | (min-width:100px) | n (inline-size<=10em) | not (height>20px) | (orientation:portrait) and (width<200px) | (50px<width<=150px) or (aspect-ratio>1)
     selector: $simple | $simple$pseudo | $simple $simple | $simple>$simple | $simple+$simple | $simple~$simple | :is($simple,$simple) | $simple:not($simple)
     simple: div | * | .x | .y | p | span | td | li | a | b | i | table | tr | img | ul | h2 | ruby | rt | details | :root | body | [dir] | :has(> b)
     pseudo: ::before | ::after | ::first-letter | ::first-line | ::marker | :first-child | :last-child | :nth-child(2n) | :empty | :hover | :only-child | ::before
@@ -15,7 +16,9 @@ extension GrammarTarget {
       | font-size:$fontsize | line-height:$lineheight | vertical-align:$valign | text-align:$align | white-space:$space | overflow:$overflow
       | word-break:$wordbreak | overflow-wrap:$wrap | letter-spacing:$offset | word-spacing:$offset | text-indent:$offset | direction:$direction
       | unicode-bidi:$bidi | border:$border | $borderside:$border | border-radius:$gap | box-sizing:$sizing | aspect-ratio:$ratio | $flexitem | $flexbox
-      | $grid | $griditem | $columns | $table | content:$content | $counter | list-style:$list | $textual | $font | $visual | $clamp | $ruby | $break | zoom:$zoom
+      | $grid | $griditem | $columns | $table | content:$content | $counter | list-style:$list | $textual | $font | $visual | $clamp | $ruby | $break | zoom:$zoom | $container
+    container: container-type:inline-size | container-type:size | container:n/inline-size | container:n/size;height:$length | width:$querylength | font-size:$querylength
+    querylength: 50cqw | 5cqi | 10cqh | 3cqmin | calc(100cqw - 10px)
     display: block | inline | inline-block | flex | inline-flex | grid | inline-grid | table | inline-table | table-row | table-cell | table-row-group
       | table-caption | table-column | table-header-group | list-item | contents | none | flow-root | -webkit-box | ruby | ruby-text | math
     size: width | height | min-width | max-width | min-height | max-height
@@ -54,8 +57,10 @@ extension GrammarTarget {
     alignment: start | end | center | stretch | baseline | last baseline | self-end | normal
     grid: grid-template-columns:$tracks | grid-template-rows:$tracks | grid-auto-flow:dense | grid-auto-flow:column | grid-auto-rows:$track | grid-auto-columns:$track
       | grid-template-areas:"a b" "a c" | grid-template-columns:[s] 1fr [m] 2fr [e] | grid-template-columns:repeat($repeat,$track)
+      | $subgrid | $subgrid | grid-template:$tracks/$tracks
+    subgrid: display:grid;grid-template-columns:subgrid;grid-column:$line/$line | display:grid;grid-template-rows:subgrid;grid-row:$line/span 2 | display:grid;grid-template:subgrid/subgrid;grid-area:$line/$line/span 2/span 2 | grid-template-columns:subgrid [s] repeat(2,[m]) [e]
     tracks: 1fr 1fr | $track | $track $track | $track $track $track | none | subgrid
-    track: 1fr | auto | $length | $percentage | min-content | max-content | minmax($length,1fr) | fit-content($length) | 0.5fr | minmax(auto,$length)
+    track: 1fr | auto | $length | $percentage | min-content | max-content | minmax($length,1fr) | fit-content($length) | 0.5fr | minmax(auto,$length) | min($percentage,$length) | max($percentage - 1px,$length) | clamp(1px,$percentage,$length) | minmax(min(100%,$length),1fr)
     repeat: 2 | auto-fill | auto-fit | 5 | 30
     griditem: grid-column:$line | grid-row:$line | grid-area:a | grid-column:$line/$line | grid-row:$line/span 2 | grid-area:b
     line: 1 | 2 | -1 | span 2 | s | e | auto | span 3 | -5 | 9
@@ -72,7 +77,7 @@ extension GrammarTarget {
     visual: visibility:hidden | opacity:0.5 | z-index:$integer | transform:rotate(30deg) | transform:scale(2) | transform:translate($length,$percentage) | background:#eee | color:red
       | pointer-events:none | user-select:none | contain:size | contain:layout | box-decoration-break:clone | visibility:collapse | isolation:isolate | will-change:transform | filter:blur(1px) | rotate:9deg | background:linear-gradient(red,blue) | appearance:none
     clamp: -webkit-line-clamp:2 | -webkit-line-clamp:1;display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden | -webkit-line-clamp:3;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical
-    ruby: ruby-position:under | ruby-align:center | display:ruby | display:ruby-text
+    ruby: ruby-position:under | ruby-align:center | ruby-align:start | ruby-align:space-between | ruby-overhang:none | ruby-position:over | display:ruby | display:ruby-text
     break: break-inside:avoid | break-before:column | break-after:always | orphans:3 | widows:4
     zoom: 1 | 2 | 0.5 | 1.3 | 150%
     attributes: "" | style="$declarations" | style="$declarations" class=x | class=y | class="x y" dir=rtl | style='$declaration' title=t | id=i
@@ -86,7 +91,7 @@ extension GrammarTarget {
     cells: <td $attributes>$inlines | <td $attributes>$flows<td>$inlines | <td colspan=2 $attributes>$inlines$cells | <td rowspan=2>$inlines$cells | <th $attributes>$flows | <td>$inlines$cells
     inlines: $inline | $inline $inline | $inline$inline$inline | $inline $inlines
     inline: $text | <span $attributes>$inlines</span> | <span $attributes>$inlines</span> | <b $attributes>$inlines</b> | <a href=u $attributes>$inlines</a> | <a href=v>$text</a> | <img width=20 height=10 $attributes> | <br> | <i $attributes>$inlines</i>
-      | <span $attributes>$flows</span> | <ruby $attributes>$inlines<rt $attributes>$inlines</rt></ruby> | <sub>$inline</sub> | <sup>$inline</sup> | <input value=v $attributes> | <q>$inlines</q> | <bdo dir=rtl>$text</bdo> | <wbr> | <img alt=alternative $attributes> | <button $attributes>$inlines</button>
+      | <span $attributes>$flows</span> | <ruby $attributes>$inlines<rt $attributes>$inlines</rt></ruby> | <ruby $attributes>$inline<rt>$inline<rt $attributes>$text</ruby> | <ruby><ruby $attributes>$inlines<rt>$inline</ruby><rt $attributes>$inlines</ruby> | <sub>$inline</sub> | <sup>$inline</sup> | <input value=v $attributes> | <q>$inlines</q> | <bdo dir=rtl>$text</bdo> | <wbr> | <img alt=alternative $attributes> | <button $attributes>$inlines</button>
       | <select><option>$text</select> | <textarea $attributes>$text</textarea> | <svg width=20 height=30><rect width=9 height=9></svg> | <a href=w $attributes>$flows</a> | <big>$inline</big> | <bdi>$text</bdi> | <code>$inlines</code> | <br clear=all> | <math>$formula</math> | <input type=checkbox $attributes>
     formula: <mi>x</mi> | <mfrac>$formula$formula</mfrac> | <msqrt>$formula</msqrt> | <msup>$formula$formula</msup> | <mrow>$formula<mo>+</mo>$formula</mrow> | <mtable><mtr><mtd>$formula<mtd>$formula</mtable> | <munderover>$formula$formula$formula</munderover>
     text: word | some words of text | a | longerwordwithoutbreaks | office ffi | AV Té | one&shy;two&shy;three | x&nbsp;y &zwj;z | &#x200b;zero | שלום עולם | مرحبا بالعالم | नमस्ते क्षि | สวัสดีครับ | 漢字かな交じり文 | 「括弧」、 | 👩‍👩‍👧 👍🏽 | &#x301;mark | é&#x301;&#x302; | 123-456 | a/b?c=d&e | \t tab | &#x202e;rev&#x202c; | ကိုယ် | 한국어 말 | &#x2028;sep | https://a.example/b-c_d | ...—“q” | &emsp; | ﬁ ǆ | "" | "  "

@@ -170,7 +170,7 @@ extension LineBreaker {
       let end = candidate(index, from: from, state)
       let isBeforeEdges = end.position.offset == item.end && end.trimmed == item.end
       let edges = isBeforeEdges ? closing() : .zero
-      if state.fits(end.width + edges) { return end }
+      if state.fits(end.width + edges), fitsAsShaped(index, from: from, state) { return end }
       if edges != .zero, prepared.opportunities[index].endTrim != 0 {
         let end = candidate(index, from: from, state, trimsEnd: true)
         if state.fits(end.width + edges) { return end }
@@ -197,6 +197,15 @@ extension LineBreaker {
     var end = candidate(first, from: from, state)
     if end.position.offset == item.end { end.width = end.width + closing() }
     return end
+  }
+
+  /// Whether the text before a space fits with the kerning that the line's end does not have.
+  ///
+  /// Chromium chooses the opportunity by the advances of the whole item and reshapes after that.
+  private func fitsAsShaped(_ index: Int, from: Int64, _ state: State) -> Bool {
+    let end = prepared.opportunities[index]
+    guard end.deltas.end < 0, end.trimmed < end.offset else { return true }
+    return state.fits(state.used + width(from, end.trimmedAdvance, state))
   }
 
   /// The first opportunity of an item after the line's start.

@@ -239,8 +239,7 @@ struct LineBreaker {
     _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) {
-    var box = prepared.tree.inlineBox(
-      around: state.item, from: Int(prepared.tree.paragraphs[paragraph].itemsStart))
+    var box = prepared.inlineBox(around: state.item, in: prepared.tree.paragraphs[paragraph])
     while box >= 0 {
       let style = prepared.tree.inlineBoxes[Int(box)].style
       if prepared.boxStyles[Int(style)].decorationBreakClone {
@@ -257,20 +256,5 @@ extension PreparedDocument {
   /// Whether the inline box that starts or ends at an item repeats its edges on each line.
   func isCloned(_ item: Int) -> Bool {
     boxStyles[Int(tree.items[item].style)].decorationBreakClone
-  }
-}
-
-extension BoxTree {
-  /// The innermost inline box around the position before an item; -1 for none.
-  func inlineBox(around item: Int, from start: Int) -> Int32 {
-    var index = item - 1
-    while index >= start {
-      switch items[index].kind {
-      case .open: return items[index].index
-      case .close: return inlineBoxes[Int(items[index].index)].parent
-      default: index -= 1
-      }
-    }
-    return -1
   }
 }

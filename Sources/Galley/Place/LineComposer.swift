@@ -50,8 +50,7 @@ struct LineComposer {
   /// Sets the open boxes of the next line to the ancestors of an item.
   mutating func reopenInlineBoxes(before item: Int) {
     openBoxes.removeAll(keepingCapacity: true)
-    let first = Int(prepared.tree.paragraphs[paragraph].itemsStart)
-    var inlineBox = prepared.tree.inlineBox(around: item, from: first)
+    var inlineBox = prepared.inlineBox(around: item, in: prepared.tree.paragraphs[paragraph])
     while inlineBox >= 0 {
       openBoxes.append(inlineBox)
       inlineBox = prepared.tree.inlineBoxes[Int(inlineBox)].parent

@@ -35,7 +35,10 @@ extension PreparedDocument {
       ? measures.advanceEnd : advance(at: end, in: measures, opportunity: line.end.opportunity)
     var advance = to - from
     if start == line.start.offset { advance += Int64(line.start.startDelta) }
-    if end == line.trimmed { advance += Int64(line.endDelta) }
+    // Preserved spaces that hang follow the trimmed end.
+    if end == line.trimmed || start < line.trimmed && line.trimmed < end {
+      advance += Int64(line.endDelta)
+    }
     return .ceil(advance: advance)
   }
 }

@@ -33,6 +33,8 @@ extension PreparedItem {
     for index in Int(firstOpportunity)..<Int(opportunitiesEnd) {
       let opportunity = opportunities[index]
       if opportunity.isHyphen || !BreakSums.hasSums(opportunity) { hasSums = false }
+      // The text before a space must fit with its kerning, too.
+      if opportunity.deltas.end < 0, opportunity.trimmed < opportunity.offset { hasSums = false }
       // An optional trim gives the line two ends.
       if opportunity.endTrim != 0 { hasSums = false }
       // The line breaker prefers the first of two opportunities after the same text.

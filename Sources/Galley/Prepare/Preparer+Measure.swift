@@ -12,6 +12,7 @@ extension Preparer {
     var isPlain = true
     // The `wraps` of the parent's style determines whether a line may break beside a box.
     var around = paragraph.style
+    inlineBox = -1
     // Whether the last text does not wrap and ends with a space.
     var followsSpace = false
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
@@ -37,6 +38,7 @@ extension Preparer {
         isPlain = false
       case .open, .close:
         around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
+        inlineBox = source.tree.inlineBox(after: item, in: inlineBox)
         isPlain = isPlain && source.tree.styles[Int(item.style)].layout.isPlainInline
       case .forcedBreak: addItem(.forcedBreak, index, start: item.start)
       case .breakOpportunity:
@@ -105,7 +107,8 @@ extension Preparer {
 
   /// Adds an item without text.
   private mutating func addItem(_ kind: PreparedItem.Kind, _ index: Int, start: Int32) {
-    var item = PreparedItem(kind: kind, source: Int32(truncatingIfNeeded: index))
+    var item = PreparedItem(
+      kind: kind, source: Int32(truncatingIfNeeded: index), inlineBox: inlineBox)
     item.advanceStart = cursor.advance
     item.advanceEnd = cursor.advance
     item.advanceTrimmed = cursor.advance
@@ -126,7 +129,8 @@ extension Preparer {
     var cursor = cursor
     if cursor.offset < item.start { cursor.move(to: item.start, runs, glyphs) }
     cursor.skipRuns(endingBy: item.start, runs)
-    var measures = PreparedItem(kind: .text, source: Int32(truncatingIfNeeded: index))
+    var measures = PreparedItem(
+      kind: .text, source: Int32(truncatingIfNeeded: index), inlineBox: inlineBox)
     let firstRun = cursor.run
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(opportunities.count)
@@ -134,6 +138,9 @@ extension Preparer {
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.hasText = measures.trimmedEnd > item.start
     measures.advanceTrimmed = .min
+    hasExactEnds =
+      source.tree.styles[Int(item.style)].layout.paintsExtent
+      || source.tree.styles[Int(paragraph.style)].layout.alignsEnds
     if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {

@@ -131,11 +131,16 @@ extension Preparer {
     let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
     var glyphCursor = GlyphCursor(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
     var reached = glyphCursor.advance
+    let hasExactEnds = hasExactEnds
     for index in first..<opportunities.count {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
       glyphCursor.move(to: trimmed, glyphs)
       let trimmedAdvance = glyphCursor.advance
-      if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
+      var isUnsafe = false
+      if trimmed < offset {
+        isUnsafe = hasExactEnds && glyphCursor.isUnsafe(glyphs)
+        glyphCursor.moveOverSpaces(to: offset, glyphs)
+      }
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
       reached = glyphCursor.advance
@@ -143,7 +148,7 @@ extension Preparer {
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       // Runs are shaped separately, so a break between them changes no glyphs.
-      if glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) {
+      if isUnsafe || glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) || isUnsafe {
         unsafeOpportunities.append(index)
       }
     }
@@ -193,17 +198,25 @@ extension Preparer {
   ) {
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper
+    let context = Int(paragraph.textStart)..<Int(paragraph.textEnd)
     let deltas = reshaper.deltas(
-      at: opportunity.offset, in: source.shaped, text: source.tree.text,
-      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+      at: opportunity.offset, in: source.shaped, text: source.tree.text, context: context)
     // A line that begins inside a ligature includes a proportional part of its advance.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
-    // The end of text before a removed space keeps its kerning (BROWSER_RULES 4.14), and so does
-    // the end of an item.
+    // The end of an item keeps its kerning, and so does that of text before a removed space, unless
+    // its exact position matters (BROWSER_RULES 4.14).
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }
+    } else if hasExactEnds, opportunity.trimmed > item.start,
+      opportunity.offset < item.end
+        || !item.flags.contains(.preservesSpaces)
+          && reshaper.start(before: opportunity.trimmed, in: source.shaped) > item.start
+    {
+      let deltas = reshaper.deltas(
+        at: opportunity.trimmed, in: source.shaped, text: source.tree.text, context: context)
+      opportunity.deltas.end = deltas.end
     }
   }
 

@@ -31,9 +31,13 @@ struct Preparer: ~Copyable {
   var opportunities: [BreakOpportunity] = []
   private var allOpportunities = BreakOpportunities()
   var items: [PreparedItem] = []
+  /// The innermost inline box around the current item; -1 for none.
+  var inlineBox: Int32 = -1
   /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
+  /// Whether lines in the current item end without the kerning before a removed space.
+  var hasExactEnds = false
   private var plainParagraphs = SmallIndexSet()
   /// Whether capacity for all opportunities of the document is reserved.
   private var hasReservedOpportunities = true

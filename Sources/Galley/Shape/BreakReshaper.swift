@@ -77,6 +77,13 @@ final class BreakReshaper: Sendable {
     }
   }
 
+  /// The start of the range that is reshaped before a break at `offset`; that offset if none is.
+  func start(before offset: Int32, in shaped: ShapedText) -> Int32 {
+    state.withLock { state in
+      UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut)?.before ?? offset
+    }
+  }
+
   /// The changes, computed from the range between the safe positions around the break.
   private static func farDeltas(
     _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,

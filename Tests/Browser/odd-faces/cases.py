@@ -80,6 +80,16 @@ for tag in ["code", "pre", "b", "i", "h2", "button", "textarea"]:
     add("language", "<div lang=ja style='font-family:Missing'>am<%s>am \u4e00</%s></div>" % (tag, tag))
 add("language", "<div lang=hi style='font-family:sans-serif'>am<span lang=en>am<span lang=''>am</span></span><bdi lang=ja>am</bdi> <b lang=ko>am</b></div>")
 
+ENDS = "the VAV V face V AV <b style='font-weight:inherit'>be </b>we e fade V"
+for style in ["", "text-decoration:underline", "background:#eee", "border-left:1px solid", "text-decoration:none;outline:1px solid",
+              "text-align:end", "text-align:center", "text-align:left", "text-align:right;direction:rtl", "text-align:start;direction:rtl",
+              "text-align:justify", "text-align-last:center", "white-space:pre-wrap;text-decoration:line-through",
+              "text-decoration:underline;text-align:center;text-wrap:balance"]:
+    for width in (96, 97, 131, 170):
+        add("line-ends", "<p style=\"font:20px 'Galley Kerned';%s\">%s <u>%s</u> <a href='#a'>V e V A</a></p>" % (style, ENDS, ENDS), width)
+for width in [w / 4 for w in range(292, 332, 3)]:
+    add("line-ends", "<p style=\"font:20px 'Galley Kerned';width:%spx\"><u>the face V fade V be</u></p>" % width, 200)
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

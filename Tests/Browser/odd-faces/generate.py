@@ -19,6 +19,7 @@
     Postless.ttf     no post
     Apple.ttf        a ligature in GSUB, and a morx without any
     Plain.ttf        ideographs only: no height of x or H, no 0
+    Kerned.ttf       pairs of letters with the space that are kerned
     Language-*.ttf   the names of the families that Chromium prefers for some languages
     fonts.json       the bundled families, and these after them; bundled is a link to the former
 
@@ -245,6 +246,13 @@ def plain():
     return font
 
 
+def kerned():
+    font = letters("Galley Kerned")
+    addOpenTypeFeaturesFromString(font, "languagesystem DFLT dflt; languagesystem latn dflt; feature kern { pos %s %s -90;"
+                                  " pos %s %s -70; pos %s %s 60; } kern;" % tuple(map(faces.name, "V  Ae ")))
+    return font
+
+
 def language(number):
     return letters(LANGUAGES[number], growth=number - 3, ascent=700 + 60 * number, descent=150, extra="\u4e00\u304b\ud55c\u0915")
 
@@ -255,7 +263,8 @@ def all_faces():
              "Bare": without("Galley Bare", "OS/2"), "Headless": without("Galley Headless"),
              "Nameless": without("Galley Nameless", "name"), "Postless": without("Galley Postless", "post"),
              "Apple": apple(), "Plain": plain()}
-    return found | {"Language-%d" % number: language(number) for number in range(len(LANGUAGES))}
+    found |= {"Language-%d" % number: language(number) for number in range(len(LANGUAGES))}
+    return found | {"Kerned": kerned()}
 
 
 def manifest(names):

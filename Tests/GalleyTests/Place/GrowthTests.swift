@@ -104,6 +104,12 @@ import Testing
       "<p style='width:60px'><ruby>" + repeated("ab <b style='padding:1px'>cd</b> ", $0)
         + repeated("<i></i>", $0) + "<rt>" + repeated("x <b>y</b> ", $0) + "</ruby>"
     },
+    Family("line breaks and images in a ruby base on many lines", 200) {
+      "<div style='width:9px'><ruby>" + repeated("x<br>y<img width=3>", $0) + "<rt>z</ruby>"
+    },
+    Family("line breaks in an inline box with repeated edges", 500) {
+      "<b style='box-decoration-break:clone;padding:1px'>" + repeated("x<br>y<img width=3>", $0)
+    },
     Family(
       "a long repetition of tracks in many grids", 60,
       sheet: { count in

@@ -80,6 +80,8 @@ package import GalleyUnicode
   package var hasMargins: Bool
   /// Whether lines of a block begin at its left edge, without rules for its first or last line.
   package var alignsPlainly = false
+  /// Whether the extent of its text is painted: by a background, borders or text decorations.
+  package var paintsExtent = false
   /// Whether a block fills its container, has the height of its content, and is in flow.
   package var isPlainBlock = false
   /// Whether an inline box is on its parent's baseline and has no inline edges.
@@ -156,9 +158,9 @@ extension BoxStyle {
       lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
       isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
+    paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty
     alignsPlainly =
-      textAlign.isPlain && (textAlignLast == .auto || textAlignLast.isPlain)
-      && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
+      !alignsEnds && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
       && !box.textOverflowEllipsis
     isPlainBlock = fixedEdges != nil && isInPlainFlow && hasAutomaticSize
     isPlainInline =
@@ -179,6 +181,8 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
+  /// Whether the position of a block's lines depends on the advances at their ends.
+  package var alignsEnds: Bool { !textAlign.isPlain || !textAlignLast.isPlain }
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
@@ -239,10 +243,13 @@ extension LineBreakOptions {
 }
 
 extension BoxProperties {
-  fileprivate var isDecorated: Bool {
+  fileprivate var paintsExtent: Bool {
     backgroundColor.alpha > 0 || hasBackgroundImage || borderWidth != Sides<Swift.Float>(0)
-      || position == .relative || position == .sticky || opacity < 1 || padding.mayTakeSpace
-      || margin.mayTakeSpace
+  }
+
+  fileprivate var isDecorated: Bool {
+    paintsExtent || position == .relative || position == .sticky || opacity < 1
+      || padding.mayTakeSpace || margin.mayTakeSpace
   }
 }
 
