@@ -63,15 +63,18 @@ import Testing
   }
 
   @Test func `sizes of images may change the size of a container`() throws {
-    let css = "div{display:flex}p{flex:1;container-type:inline-size}"
+    let css =
+      "div{display:flex}p{flex:1;container-type:inline-size}"
       + "@container (width>200px){b{font-size:40px}}"
-    let text = MeasureCase(name: "", html: "<div><img src=a><p><b>x</b></div>", width: 300, css: css)
+    let text = MeasureCase(
+      name: "", html: "<div><img src=a><p><b>x</b></div>", width: 300, css: css)
     let prepared = try #require(text.prepare())
     let other = prepared.replacing(images: .uniform(Size(width: 200, height: 10)))
     #expect(prepared.height(width: 300) > other.height(width: 300))
     #expect(other.height(width: 300) == other.layout(width: 300).size.height)
-    #expect(other.replacing(images: MeasureCase.images).height(width: 300)
-      == prepared.height(width: 300))
+    #expect(
+      other.replacing(images: MeasureCase.images).height(width: 300)
+        == prepared.height(width: 300))
   }
 
   @Test func `a line limit uses the styles of the width`() throws {
@@ -102,7 +105,8 @@ import Testing
     for unit in ["<div><p>x</div>", "<div><div><p>x</div></div>"] {
       expectGrowth(of: "containers", from: 200, to: 1600) { count in
         let html = String(repeating: unit, count: count)
-        let css = "div{container-type:inline-size;padding:1px}"
+        let css =
+          "div{container-type:inline-size;padding:1px}"
           + "@container (width>100px){p{margin:1cqw}}"
         let text = RichText(html: html, styleSheet: StyleSheet(css))
         return processorTime { _ = typesetter.prepare(text).height(width: 300) }
