@@ -113,21 +113,14 @@ import Testing
     let wide = typesetter.prepare(cards).height(width: 600)
     // END
 
-    #expect(large.height(width: 320) > normal.height(width: 320))
+    #expect(wide > typesetter.prepare(cards).height(width: 390))
 
     // GUIDE StyleSheets.md 4
     let normal = typesetter.prepare(text, style: TextStyle(fontSize: 17))
     let large = typesetter.prepare(text, style: TextStyle(fontSize: 17, scale: 1.5))
     // END
 
-    var colors: [String] = []
-    for case .glyphs(let run) in picture { colors.append(run.color.css) }
-    #expect(Set(colors) == [SRGBColor.white.css, SRGBColor("#9cf")?.css ?? ""])
-    let hasBackground = picture.contains { item in
-      guard case .fillRect(_, let color) = item else { return false }
-      return color == SRGBColor("#553")
-    }
-    #expect(hasBackground)
+    #expect(large.height(width: 320) > normal.height(width: 320))
 
     // GUIDE StyleSheets.md 5
     let themed = RichText(
@@ -141,12 +134,27 @@ import Testing
     let picture = dark.layout(width: 320).displayList()
     // END
 
-    #expect(png.count > 1000 && proof.bitmap()[0, 0] == proof.background)
+    var colors: [String] = []
+    for case .glyphs(let run) in picture { colors.append(run.color.css) }
+    #expect(Set(colors) == [SRGBColor.white.css, SRGBColor("#9cf")?.css ?? ""])
+    let hasBackground = picture.contains { item in
+      guard case .fillRect(_, let color) = item else { return false }
+      return color == SRGBColor("#553")
+    }
+    #expect(hasBackground)
 
     // GUIDE StyleSheets.md 6
     var proof = Proof(dark.layout(width: 320), margin: 12)
     proof.background = SRGBColor(red: 0x12, green: 0x12, blue: 0x12)
     let png = try proof.png(scale: 2)
+    // END
+
+    #expect(png.count > 1000 && proof.bitmap()[0, 0] == proof.background)
+
+    // GUIDE StyleSheets.md 7
+    let long = RichText(html: "<p>One two three four five six seven eight nine ten eleven twelve.")
+    let limit = Truncation(maxLines: 2, link: "more", href: "#more")
+    let cut = typesetter.prepare(long, style: TextStyle(truncation: limit)).layout(width: 120)
     // END
 
     #expect(cut.isTruncated && cut.lineCount == 2 && cut.links.last?.href == "#more")
