@@ -104,22 +104,20 @@ import Testing
     #expect(StyleSheet("p { colour: red }").diagnostics.count == 1)
 
     // GUIDE StyleSheets.md 3
-    let normal = typesetter.prepare(text, style: TextStyle(fontSize: 17))
-    let large = typesetter.prepare(text, style: TextStyle(fontSize: 17, scale: 1.5))
+    let card = StyleSheet(
+      """
+      .card { container-type: inline-size }
+      @container (width >= 400px) { .card p { font-size: 20px; padding: 2cqi } }
+      """)
+    let cards = RichText(html: "<div class=card><p>A card</p></div>", styleSheet: card)
+    let wide = typesetter.prepare(cards).height(width: 600)
     // END
 
     #expect(large.height(width: 320) > normal.height(width: 320))
 
     // GUIDE StyleSheets.md 4
-    let themed = RichText(
-      html: "<p>See <a href='/a'>this</a> <mark>now</mark>",
-      styleSheet: StyleSheet(
-        """
-        mark { background: light-dark(#fe8, #553); color: inherit }
-        @media (prefers-color-scheme: dark) { a { color: #9cf } }
-        """))
-    let dark = typesetter.prepare(themed, style: TextStyle(colorScheme: .dark))
-    let picture = dark.layout(width: 320).displayList()
+    let normal = typesetter.prepare(text, style: TextStyle(fontSize: 17))
+    let large = typesetter.prepare(text, style: TextStyle(fontSize: 17, scale: 1.5))
     // END
 
     var colors: [String] = []
@@ -132,17 +130,23 @@ import Testing
     #expect(hasBackground)
 
     // GUIDE StyleSheets.md 5
-    var proof = Proof(dark.layout(width: 320), margin: 12)
-    proof.background = SRGBColor(red: 0x12, green: 0x12, blue: 0x12)
-    let png = try proof.png(scale: 2)
+    let themed = RichText(
+      html: "<p>See <a href='/a'>this</a> <mark>now</mark>",
+      styleSheet: StyleSheet(
+        """
+        mark { background: light-dark(#fe8, #553); color: inherit }
+        @media (prefers-color-scheme: dark) { a { color: #9cf } }
+        """))
+    let dark = typesetter.prepare(themed, style: TextStyle(colorScheme: .dark))
+    let picture = dark.layout(width: 320).displayList()
     // END
 
     #expect(png.count > 1000 && proof.bitmap()[0, 0] == proof.background)
 
     // GUIDE StyleSheets.md 6
-    let long = RichText(html: "<p>One two three four five six seven eight nine ten eleven twelve.")
-    let limit = Truncation(maxLines: 2, link: "more", href: "#more")
-    let cut = typesetter.prepare(long, style: TextStyle(truncation: limit)).layout(width: 120)
+    var proof = Proof(dark.layout(width: 320), margin: 12)
+    proof.background = SRGBColor(red: 0x12, green: 0x12, blue: 0x12)
+    let png = try proof.png(scale: 2)
     // END
 
     #expect(cut.isTruncated && cut.lineCount == 2 && cut.links.last?.href == "#more")
