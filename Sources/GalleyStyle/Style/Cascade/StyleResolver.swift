@@ -81,7 +81,7 @@ package final class StyleResolver: Sendable {
   ) -> StyledDocument {
     guard pressed >= 0 else {
       var styler = Self.stylers.lend()
-      return resolve(tree, &styler.scratch)
+      return resolve(tree, &styler.scratch, containers: containers)
     }
     return resolveByRules(tree, pressed: pressed, containers)
   }
