@@ -95,7 +95,9 @@ struct LineLimiter {
     tree.cut(behind: place, because: reason)
     let shorter = RichText(tree: tree, styleSheets: text.styleSheets, baseURL: text.baseURL)
     let root = typesetter.root(for: shorter, style: style, viewportWidth: viewportWidth)
-    return typesetter.prepareDocument(shorter, root, images: images)
+    // The elements before the cut keep their numbers.
+    let containers = document.document.containers?.sizes ?? .unknown
+    return typesetter.prepareDocument(shorter, root, images: images, containers: containers)
   }
 }
 

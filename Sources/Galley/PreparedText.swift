@@ -1,12 +1,11 @@
 // Text after all stages that need no width: shaped, with break opportunities and sums of advances.
 
 internal import GalleyStyle
-internal import Synchronization
 
 /// Text that is prepared for any width.
 ///
 /// Immutable and `Sendable`. If style sheets depend on the width (`@media`, `vw`), each variant is
-/// prepared at the first width that needs it.
+/// prepared at the first width that needs it. So is each result of container queries.
 public struct PreparedText: Sendable {
   let variants: PreparedVariants
   /// The text.
@@ -111,163 +110,5 @@ public struct PreparedText: Sendable {
     if let known = document.exceededLimit { return known }
     guard document.hasManySpans || document.tree.gridLimit.mayBeExceeded else { return nil }
     return layout(width: width).diagnostics.first { $0.kind == .limit }
-  }
-}
-
-/// The prepared documents of a text: one for each result of its style sheets.
-final class PreparedVariants: Sendable {
-  private struct State {
-    var mediaWidths: [Double] = []
-    var usesViewportWidth = false
-    var documents: [(key: Key, memo: DocumentMemo)] = []
-    var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
-    /// Documents that are cut because they have too many lines at a width.
-    var cuts: [(whole: DocumentMemo, width: LayoutUnit, cut: DocumentMemo)] = []
-  }
-  private struct Key: Equatable {
-    var interval: Int
-    var width: Double? = nil
-  }
-  let text: RichText
-  /// The root style at a viewport of width 0.
-  private let root: RootStyle
-  let pixelRatio: Double
-  private let images: ImageSizes
-  private let typesetter: Typesetter
-  private let state: Mutex<State>
-  /// The only document, where nothing depends on the width.
-  let only: DocumentMemo?
-
-  init(
-    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
-    typesetter: Typesetter, stop: StopFlag?, watch: StageWatch?
-  ) {
-    pixelRatio = style.pixelRatio
-    let root = typesetter.root(for: text, style: style)
-    let first = typesetter.prepareDocument(text, root, images: images, stop: stop, watch: watch)
-    self.root = root
-    self.text = consume text
-    self.images = images
-    self.typesetter = typesetter
-    var state = State()
-    if let styled = first?.document, styled.usesViewportWidth || !styled.mediaWidths.isEmpty {
-      state.mediaWidths = styled.mediaWidths
-      state.usesViewportWidth = styled.usesViewportWidth
-      only = nil
-    } else if let first, first.mayExceed(typesetter.limits) {
-      state.documents = [(Key(interval: 0), DocumentMemo(first))]
-      only = nil
-    } else {
-      only = first.map(DocumentMemo.init)
-    }
-    self.state = Mutex(state)
-  }
-
-  private init(_ other: PreparedVariants, images: ImageSizes) {
-    let (text, root) = (other.text, other.root)
-    self.text = text
-    self.root = root
-    pixelRatio = other.pixelRatio
-    self.images = images
-    let (former, typesetter) = (other.images, other.typesetter)
-    self.typesetter = typesetter
-    var state = other.state.withLock { $0 }
-    // These belong to the previous documents.
-    state.tokens = []
-    state.cuts = []
-    only = other.only.flatMap { memo in
-      let replaced = memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-      return (replaced ?? typesetter.prepareDocument(text, root, images: images))
-        .map(DocumentMemo.init)
-    }
-    state.documents = state.documents.compactMap { known in
-      known.memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-        .map { (known.key, DocumentMemo($0)) }
-    }
-    self.state = Mutex(state)
-  }
-
-  var style: TextStyle { root.style }
-
-  /// The documents with other image sizes.
-  ///
-  /// Documents that need more changes are prepared on demand.
-  func replacing(images: ImageSizes) -> PreparedVariants {
-    PreparedVariants(self, images: images)
-  }
-
-  /// The widths for which the style sheets have the same result; nil if they do not depend on the
-  /// width.
-  func interval(width: Double) -> Range<Double>? {
-    guard only == nil else { return nil }
-    return state.withLock { state in
-      if state.usesViewportWidth { return width..<width.nextUp }
-      let low = state.mediaWidths.filter { $0 <= width }.max() ?? 0
-      let high = state.mediaWidths.filter { $0 > width }.min() ?? .infinity
-      return max(0, low)..<high
-    }
-  }
-
-  /// The layout of a token, from a bounded cache or created by `make`.
-  func token(
-    for key: TokenKey, of document: PreparedDocument, make: (Typesetter, ImageSizes) -> Layout?
-  ) -> Layout? {
-    let known = state.withLock { state in
-      state.tokens.first { $0.document === document && $0.key == key }?.layout
-    }
-    if let known { return known }
-    guard let made = make(typesetter, images) else { return nil }
-    state.withLock { state in
-      if state.tokens.count >= 16 { state.tokens.removeFirst() }
-      state.tokens.append((document, key, made))
-    }
-    return made
-  }
-
-  /// The document for a width; nil in a library without faces.
-  func document(width: Double) -> PreparedDocument? { memo(width: width)?.document }
-
-  /// The document for a width, with its memo.
-  ///
-  /// It is cut if the whole document exceeds the limits of lines at this width.
-  func memo(width: Double) -> DocumentMemo? {
-    if let only { return only }
-    guard let whole = whole(width: width) else { return nil }
-    guard whole.document.mayExceed(typesetter.limits) else { return whole }
-    let units = PreparedText.units(width, pixelRatio: pixelRatio)
-    let known = state.withLock { state in
-      state.cuts.first { $0.whole === whole && $0.width == units }?.cut
-    }
-    if let known { return known }
-    let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
-    let cut = limiter.cut(whole, at: units)
-    state.withLock { state in
-      if state.cuts.count >= 4 { state.cuts.removeFirst() }
-      state.cuts.append((whole, units, cut))
-    }
-    return cut
-  }
-
-  /// The document for a width with all of its lines.
-  private func whole(width: Double) -> DocumentMemo? {
-    let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
-    let (key, known) = state.withLock { state in
-      let key = Key(
-        interval: state.mediaWidths.count { $0 <= width },
-        width: state.usesViewportWidth ? width : nil)
-      return (key, state.documents.first { $0.key == key }?.memo)
-    }
-    if let known { return known }
-    // Not within the lock, because the caller's function of image sizes may use this text.
-    let root = typesetter.root(for: text, style: style, viewportWidth: width)
-    guard
-      let made = typesetter.prepareDocument(text, root, images: images).map(DocumentMemo.init)
-    else { return nil }
-    return state.withLock { state in
-      if let known = state.documents.first(where: { $0.key == key }) { return known.memo }
-      if state.documents.count >= 8 { state.documents.removeFirst() }
-      state.documents.append((key, made))
-      return made
-    }
   }
 }

@@ -26,13 +26,14 @@ extension StyleResolver {
 extension StyleResolver {
   /// Resolves the styles of a tree; the part of the tree beyond a limit is dropped.
   func resolve(
-    _ tree: MarkupTree, within limits: Limits, _ styler: inout SharedStyler
+    _ tree: MarkupTree, within limits: Limits, _ styler: inout SharedStyler,
+    containers: ContainerSizes
   ) -> StyledDocument {
     // An operator with the tree as its default would copy the tree.
     if let cut = tree.cut(to: limits) {
-      return resolve(cut, &styler, mostStyles: limits.styles)
+      return resolve(cut, &styler, mostStyles: limits.styles, containers: containers)
     }
-    return resolve(tree, &styler, mostStyles: limits.styles)
+    return resolve(tree, &styler, mostStyles: limits.styles, containers: containers)
   }
 }
 

@@ -60,30 +60,35 @@ public final class Typesetter: Sendable {
 extension Typesetter {
   /// Prepares a text: all stages up to the width.
   ///
-  /// The style of the root element is `inherited`, if it is not nil.
+  /// The style of the root element is `inherited`, if it is not nil. `containers` are the sizes of
+  /// query containers.
   ///
   /// Nil in a library without faces, or if `stop` was set in the meantime.
   func prepareDocument(
     _ text: RichText, _ root: RootStyle, images: ImageSizes, stop: StopFlag? = nil,
-    inherited: ComputedStyle? = nil, watch: StageWatch? = nil
+    inherited: ComputedStyle? = nil, containers: ContainerSizes = .unknown,
+    watch: StageWatch? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
     let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
     let depth = text.tree.depth
     return DeepStack.run(levels: depth) {
       run(
-        text, root.style, resolver, images, &lent.scratch, depth: depth, stop: stop, watch: watch)
+        text, root.style, resolver, images, containers, &lent.scratch, depth: depth, stop: stop,
+        watch: watch)
     }
   }
 
   /// Runs the stages in order.
   private func run(
     _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
-    _ scratch: inout TypesettingScratch, depth: Int, stop: StopFlag?, watch: StageWatch?
+    _ containers: ContainerSizes, _ scratch: inout TypesettingScratch, depth: Int,
+    stop: StopFlag?, watch: StageWatch?
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio
     // Style: elements to computed styles.
-    var styled = resolver.resolve(text.tree, within: limits, &scratch.styler)
+    var styled = resolver.resolve(
+      text.tree, within: limits, &scratch.styler, containers: containers)
     watch?(.style)
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)

@@ -104,13 +104,25 @@ import Testing
     #expect(StyleSheet("p { colour: red }").diagnostics.count == 1)
 
     // GUIDE StyleSheets.md 3
+    let card = StyleSheet(
+      """
+      .card { container-type: inline-size }
+      @container (width >= 400px) { .card p { font-size: 20px; padding: 2cqi } }
+      """)
+    let cards = RichText(html: "<div class=card><p>A card</p></div>", styleSheet: card)
+    let wide = typesetter.prepare(cards).height(width: 600)
+    // END
+
+    #expect(wide > typesetter.prepare(cards).height(width: 390))
+
+    // GUIDE StyleSheets.md 4
     let normal = typesetter.prepare(text, style: TextStyle(fontSize: 17))
     let large = typesetter.prepare(text, style: TextStyle(fontSize: 17, scale: 1.5))
     // END
 
     #expect(large.height(width: 320) > normal.height(width: 320))
 
-    // GUIDE StyleSheets.md 4
+    // GUIDE StyleSheets.md 5
     let themed = RichText(
       html: "<p>See <a href='/a'>this</a> <mark>now</mark>",
       styleSheet: StyleSheet(
@@ -131,7 +143,7 @@ import Testing
     }
     #expect(hasBackground)
 
-    // GUIDE StyleSheets.md 5
+    // GUIDE StyleSheets.md 6
     var proof = Proof(dark.layout(width: 320), margin: 12)
     proof.background = SRGBColor(red: 0x12, green: 0x12, blue: 0x12)
     let png = try proof.png(scale: 2)
@@ -139,7 +151,7 @@ import Testing
 
     #expect(png.count > 1000 && proof.bitmap()[0, 0] == proof.background)
 
-    // GUIDE StyleSheets.md 6
+    // GUIDE StyleSheets.md 7
     let long = RichText(html: "<p>One two three four five six seven eight nine ten eleven twelve.")
     let limit = Truncation(maxLines: 2, link: "more", href: "#more")
     let cut = typesetter.prepare(long, style: TextStyle(truncation: limit)).layout(width: 120)

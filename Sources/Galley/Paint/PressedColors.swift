@@ -17,7 +17,9 @@ struct PressedColors {
     else { return nil }
     elements = layout.index.elements
     self.link = elements.links[link]
-    styled = resolver.resolve(layout.document.document.tree, pressed: self.link)
+    let document = layout.document.document
+    styled = resolver.resolve(
+      document.tree, pressed: self.link, containers: document.containers?.sizes ?? .unknown)
   }
 
   /// The style of an element inside the link, or of a text's parent; nil outside.

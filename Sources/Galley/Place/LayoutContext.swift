@@ -24,6 +24,8 @@ struct LayoutContext {
   var spannerHeights: [SpannerKey: LayoutUnit] = [:]
   /// The state of the ruby columns on the current line.
   var ruby = RubyColumns()
+  /// The sizes of query containers; nil if they are not recorded.
+  var containers: ContainerSizes?
   /// The source of tokens for text with a line limit, and the token at its end.
   var tokens: TokenSource?
   var token: TokenFragment?
@@ -110,6 +112,7 @@ struct LayoutContext {
       lineLimit = block.formatting.lineLimit
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
+    if containers != nil, !space.isMeasuring { noteContainer(box, result, space) }
     if prepared.properties(box).containsLayout { result.baselines = Baselines() }
     result.end = out.mark
     return result

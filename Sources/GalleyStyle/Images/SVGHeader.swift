@@ -59,7 +59,7 @@ enum SVGHeader {
     case .px: return .length(measure.value)
     case .em, .rem:
       return root["font-size"] == nil && root["style"] == nil ? .length(number * 16) : nil
-    case .vw, .vh, .vmin, .vmax: return .length(0)
+    case .vw, .vh, .vmin, .vmax, .cqw, .cqh, .cqmin, .cqmax: return .length(0)
     case .ex, .rex, .ch, .rch, .ic, .ric, .cap, .rcap, .lh, .rlh: return nil
     case .number, .percent: return .auto
     }

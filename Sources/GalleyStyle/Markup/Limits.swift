@@ -128,6 +128,11 @@ extension Limits {
   /// No further rule applies after them. A substituted byte is a step, and so are two bytes of a
   /// rule's declarations for each style that it determines.
   package static func valueSteps(bytes: Int) -> Int { 2_000_000 + 64 * bytes }
+  /// The maximum number of layouts at a width by which sizes of query containers are found.
+  ///
+  /// The styles in a container may determine the size of a container in it, and so on. After them
+  /// the styles of the last layout remain.
+  @inlinable public static var containerRounds: Int { 8 }
   /// The maximum number of font families of a declaration.
   @inlinable public static var fontFamilies: Int { 256 }
   /// The maximum number of Unicode scalars of `hyphenate-character`.

@@ -15,6 +15,8 @@ package struct StyledDocument: Sendable {
   package var mediaWidths: [Double] = []
   /// Whether a computed value depends on `vw`, `vmin` or `vmax`.
   package var usesViewportWidth = false
+  /// What the styles depend on in the sizes of query containers; nil for nothing.
+  package var containers: ContainerDependencies?
   /// The counter styles of style sheets by name.
   package var counterStyles: [String: CounterStyleRule] = [:]
   package var diagnostics: [Diagnostic] = []

@@ -68,6 +68,9 @@ struct ReferenceResolver {
     return value
   }
 
+  /// The value of a property after substitution; nil without one.
+  mutating func value(of name: [UInt8]) -> [UInt8]? { lookup(name, depth: 0) }
+
   /// The value of a property that is not pending.
   private mutating func known(_ name: [UInt8]) -> [UInt8]? {
     if let own = table.values[name] { return own }

@@ -2,8 +2,8 @@
 
 extension DocumentStyler {
   mutating func compute(
-    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
-  ) -> StyleDraft {
+    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement, _ container: Int32
+  ) -> (draft: StyleDraft, containerAxes: ContainerAxes) {
     let matches = limited(matches)
     let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
     // Generated content of the root element is styled before `root` is set.
@@ -11,6 +11,7 @@ extension DocumentStyler {
     var builder = StyleBuilder(
       parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
       environment: environment)
+    builder.context.container = containers.unitSize(container)
     applyCustoms(matches, &builder)
     cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
     if pseudo == .firstLine { cascader.keep { $0.appliesToFirstLine } }
@@ -36,7 +37,7 @@ extension DocumentStyler {
         pixelRatio: environment.pixelRatio,
         scrollsViewport: tag == .body && pseudo == .none && parent >= 0 && parent == self.root
           && parentStyle.computed.box.hasVisibleOverflow))
-    return style
+    return (style, builder.context.usedContainerAxes)
   }
 
   /// Whether a winning author declaration removes a control's native appearance.

@@ -5,9 +5,12 @@ struct MatchCollector {
   private(set) var element: [MatchedRule] = []
   private var pseudos: [[MatchedRule]] = []
   private(set) var hasPseudo = false
+  /// Rules for pseudo-elements whose container queries are not evaluated yet.
+  private(set) var pending: [PendingMatch] = []
 
   mutating func clear() {
     element.removeAll(keepingCapacity: true)
+    if !pending.isEmpty { pending = [] }
     guard hasPseudo else { return }
     for index in pseudos.indices { pseudos[index].removeAll(keepingCapacity: true) }
     hasPseudo = false
@@ -23,6 +26,13 @@ struct MatchCollector {
       pseudos[Int(pseudo.rawValue)].append(match)
       hasPseudo = true
     }
+  }
+
+  mutating func append(_ match: PendingMatch) { pending.append(match) }
+
+  mutating func takePending() -> [PendingMatch] {
+    defer { pending = [] }
+    return pending
   }
 
   func pseudo(_ pseudo: PseudoElement) -> [MatchedRule] {
@@ -132,12 +142,17 @@ extension DocumentStyler {
     else { return }
     let layer = rules[Int(place)].layer
     let rank = layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(layer)])
-    candidates.append(
-      MatchedRule(
-        origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
-        order: sheets.orders[source] + Int(place), source: source,
-        block: rules[Int(place)].block),
-      rules[Int(place)].selector.pseudoElement)
+    let match = MatchedRule(
+      origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
+      order: sheets.orders[source] + Int(place), source: source,
+      block: rules[Int(place)].block)
+    let pseudo = rules[Int(place)].selector.pseudoElement
+    if condition >= 0, case let query = sheets.containerConditions[source][Int(condition)],
+      query >= 0, !holds(query, source, node, pseudo, match)
+    {
+      return
+    }
+    candidates.append(match, pseudo)
   }
 
   /// Adds the library's families and the caller's declarations as rules for `html`.

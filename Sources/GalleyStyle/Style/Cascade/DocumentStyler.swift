@@ -26,14 +26,21 @@ package struct DocumentStyler: ~Copyable {
   /// Whether the styles depend only on the resolver's sheets and numbers.
   var isShareable = true
   var candidates = MatchCollector()
+  var containers: QueryContainers
+  /// The element of `candidates`.
+  private var matched: Int32 = -1
   /// The remaining number of steps of `Limits.valueSteps`.
   var valueSteps: Int
   var document: StyledDocument
   private let inherited: ComputedStyle?
   var reported: Set<String> = []
 
-  package init(_ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1) {
+  package init(
+    _ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1,
+    containers sizes: ContainerSizes = .unknown
+  ) {
     self.tree = tree
+    containers = QueryContainers(sizes, nodeCount: tree.nodes.count)
     environment = resolver.environment
     let own = StyleElements(tree, environment)
     sheets = own.isEmpty ? resolver.sheets : SheetContext(resolver.sheets, own, environment)
@@ -57,7 +64,9 @@ package struct DocumentStyler: ~Copyable {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
       isShareable = false
     }
-    if !own.isEmpty || pressed >= 0 || inherited != nil { isShareable = false }
+    if !own.isEmpty || pressed >= 0 || inherited != nil || sheets.queriesContainers {
+      isShareable = false
+    }
     matcher.pressed = pressed
     if isShareable { table = memory.snapshot }
     sources += table.attributeSources
@@ -97,8 +106,12 @@ package struct DocumentStyler: ~Copyable {
     let inFirstLine = firstLines.isEmpty ? [] : styleFirstLines()
     if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
     document.usesViewportWidth = table.usedViewportWidth
+    document.containers = containers.dependencies
     if isShareable, matcher.budget > 0, valueSteps > 0 { memory.keep(table) }
     if valueSteps <= 0 { report(.limit, "values of style sheets were too long to apply") }
+    if containers.sizes.areLast {
+      report(.limit, "sizes of containers still changed after \(Limits.containerRounds) layouts")
+    }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document
   }
@@ -137,14 +150,14 @@ package struct DocumentStyler: ~Copyable {
       return SharedStyle(style: adopt(inherited), pseudo: nil)
     }
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
-    guard matcher.pressed < 0, element.tag != .unknown, element.tag != .bdi,
+    guard matcher.pressed < 0, containers.isEmpty, element.tag != .unknown, element.tag != .bdi,
       element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree),
       let key = key(of: element, parent, signature)
     else { return computeElement(node, parent) }
     if let known = table.byTag[key] { return known }
     let result = computeElement(node, parent)
-    table.byTag[key] = result
+    if containers.isEmpty { table.byTag[key] = result }
     return result
   }
 
@@ -175,6 +188,7 @@ package struct DocumentStyler: ~Copyable {
     let tag = tree.nodes[Int(node)].tag
     match(node, isRoot: parent < 0)
     let id = style(candidates.element, parent: parent, tag: tag, pseudo: .none)
+    addContainer(node, id)
     let pseudo = pseudoStyles(of: id, tag)
     return SharedStyle(style: id, pseudo: pseudo)
   }
@@ -182,6 +196,7 @@ package struct DocumentStyler: ~Copyable {
   /// Fills `candidates` with the rules of an element.
   mutating func match(_ node: Int32, isRoot: Bool = false) {
     candidates.clear()
+    matched = node
     collectMatches(node)
     if isRoot { addRootRules() }
     addAttributeRules(node, tree.nodes[Int(node)].tag)
@@ -220,12 +235,22 @@ package struct DocumentStyler: ~Copyable {
   mutating func style(
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> Int32 {
-    let key = SharingKey(parent: parent, tag: tag, pseudo: pseudo, rules: matches.map(\.identity))
-    if let known = table.shared[key] { return known }
-    let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo)
+    let container = containers.isEmpty ? -1 : containers.around(matched, pseudo, in: tree)
+    let key = SharingKey(
+      parent: parent, tag: tag, pseudo: pseudo, container: containers.sizeNumber(container),
+      rules: matches.map(\.identity))
+    if let known = table.shared[key] {
+      if container >= 0 { containers.noteUnits(of: known, container) }
+      return known
+    }
+    let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo, container)
     let id = Int32(table.resolved.count)
-    table.resolved.append(ResolvedStyle(style, parent: parent))
+    table.resolved.append(ResolvedStyle(style.draft, parent: parent))
     table.shared[key] = id
+    if container >= 0, !style.containerAxes.isEmpty {
+      containers.unitAxes[id] = style.containerAxes
+      containers.noteUnits(of: id, container)
+    }
     return id
   }
 }

@@ -114,6 +114,7 @@ enum PropertyCopier {
     (.boxFlex, field(\.own.legacyBox.flex)), (.boxOrdinalGroup, field(\.own.legacyBox.group)),
     (.appearance, field(\.own.hasAppearance)),
     (.checkLook, field(\.own.isCheckControl)),
+    (.containerName, field(\.own.container.names)),
     (.tableLayout, field(\.computed.box.tableLayoutFixed)),
     (.objectFit, field(\.computed.box.objectFit)),
     (.content, field(\.computed.box.content)),

@@ -56,6 +56,8 @@ package struct OwnState: Sendable, Hashable {
   var legacyBox = LegacyBoxProperties()
   /// Whether `appearance` is not `none`.
   var hasAppearance = false
+  /// The element as a query container.
+  var container = ContainerDeclaration()
   /// Whether the element is a check box or radio button.
   var isCheckControl = false
   /// Border widths as specified; nil for the initial `medium`.

@@ -8,6 +8,11 @@ struct SheetContext: Sendable {
   /// By source: the precedence of its first rule, and the values of its conditions.
   private(set) var orders: [Int] = []
   private(set) var conditions: [[Bool]] = []
+  /// By source and condition: the innermost condition of `@container` in it or around it; -1 for
+  /// none.
+  private(set) var containerConditions: [[Int32]] = []
+  /// Whether a source has container queries.
+  private(set) var queriesContainers = false
   /// The sources of author rules in order.
   private(set) var authorSources: [Int] = []
   /// By tag: whether tags alone determine the rules for elements without relevant attributes.
@@ -40,12 +45,17 @@ struct SheetContext: Sendable {
       orders.append(order)
       order += max(set.rules.count, 1)
       var holds: [Bool] = []
+      var containers: [Int32] = []
       for condition in set.conditions {
         condition.queries.appendWidths(environment, to: &widths)
         let parent = condition.parent < 0 || holds[Int(condition.parent)]
         holds.append(parent && condition.queries.holds(environment))
+        let outer = condition.parent < 0 ? -1 : containers[Int(condition.parent)]
+        containers.append(condition.containers == nil ? outer : Int32(containers.count))
       }
       conditions.append(holds)
+      containerConditions.append(containers)
+      if containers.contains(where: { $0 >= 0 }) { queriesContainers = true }
       if !set.counterStyles.isEmpty { addCounterStyles(of: set, holds) }
       diagnostics += set.diagnostics
       if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
@@ -56,6 +66,8 @@ struct SheetContext: Sendable {
         }
       }
     }
+    // Elements with equal tags and parent styles may have different containers.
+    if queriesContainers { isDecidedByTags = isDecidedByTags.map { _ in false } }
     for width in widths.sorted() where width > 0 && width.isFinite && width != mediaWidths.last {
       mediaWidths.append(width)
     }

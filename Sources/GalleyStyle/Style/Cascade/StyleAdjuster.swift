@@ -55,6 +55,7 @@ enum StyleAdjuster {
   /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
   private static func adjustContainment(_ style: inout StyleDraft) {
     guard style.computed.box.effects.containsInlineSize else { return }
+    style.own.container.axes = ContainerAxes(style.computed.box.effects)
     switch style.computed.box.display {
     case .table, .inlineTable, .tableCell, .tableRow, .tableRowGroup, .tableHeaderGroup,
       .tableFooterGroup, .tableColumn, .tableColumnGroup:

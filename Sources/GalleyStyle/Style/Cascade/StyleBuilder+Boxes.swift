@@ -56,6 +56,8 @@ extension StyleBuilder {
     case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
       .contain, .containerType:
       applyEffects(property, value)
+    case .containerName:
+      if case .strings(let names) = value { style.own.container.names = names }
     default: applyContent(property, value)
     }
   }

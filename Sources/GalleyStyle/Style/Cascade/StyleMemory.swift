@@ -24,6 +24,8 @@ struct SharingKey: Hashable, Sendable {
   var parent: Int32
   var tag: Tag
   var pseudo: PseudoElement
+  /// The number of the query container's size; 0 outside of containers.
+  var container: Int32 = 0
   var rules: [UInt64]
 }
 

@@ -61,12 +61,13 @@ package final class StyleResolver: Sendable {
   /// `styler` contains a memory of look-ups. A document with more than `mostStyles` styles is
   /// truncated before the element with the next one.
   package func resolve(
-    _ tree: MarkupTree, _ styler: inout SharedStyler, mostStyles: Int = .max
+    _ tree: MarkupTree, _ styler: inout SharedStyler, mostStyles: Int = .max,
+    containers: ContainerSizes = .unknown
   ) -> StyledDocument {
     if inherited == nil, sheets.diagnostics.isEmpty, let known = styler.document(tree, self) {
       return known
     }
-    return resolveByRules(tree, mostStyles: mostStyles)
+    return resolveByRules(tree, mostStyles: mostStyles, containers)
   }
 
   /// Stylers for callers without one.
@@ -75,18 +76,20 @@ package final class StyleResolver: Sendable {
   /// Computes the style of each element with a pooled styler.
   ///
   /// `:active` matches the element `pressed` only.
-  package func resolve(_ tree: MarkupTree, pressed: Int32 = -1) -> StyledDocument {
+  package func resolve(
+    _ tree: MarkupTree, pressed: Int32 = -1, containers: ContainerSizes = .unknown
+  ) -> StyledDocument {
     guard pressed >= 0 else {
       var styler = Self.stylers.lend()
-      return resolve(tree, &styler.scratch)
+      return resolve(tree, &styler.scratch, containers: containers)
     }
-    return resolveByRules(tree, pressed: pressed)
+    return resolveByRules(tree, pressed: pressed, containers)
   }
 
   private func resolveByRules(
-    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max
+    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max, _ containers: ContainerSizes
   ) -> StyledDocument {
-    var styler = DocumentStyler(self, tree, pressed: pressed)
+    var styler = DocumentStyler(self, tree, pressed: pressed, containers: containers)
     return styler.run(mostStyles: mostStyles)
   }
 }

@@ -186,6 +186,7 @@ extension BoxStyle {
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
+  package var containerAxes: ContainerAxes { ContainerAxes(stacking) }
   @inlinable package var containsSize: Bool { stacking.containsSize }
   /// Whether its content does not affect its width.
   @inlinable package var containsInlineSize: Bool { stacking.containsInlineSize }

@@ -221,7 +221,7 @@ extension MediaCondition {
     return .all([left, .feature(feature, second, high)])
   }
 
-  private static func comparison(_ cursor: inout TokenCursor) -> Comparison? {
+  static func comparison(_ cursor: inout TokenCursor) -> Comparison? {
     for (byte, strict, loose) in [
       (UInt8(0x3C), Comparison.less, Comparison.lessOrEqual), (0x3E, .greater, .greaterOrEqual),
     ] where cursor.current.kind == .delimiter && cursor.current.delimiter == byte {
@@ -233,7 +233,7 @@ extension MediaCondition {
     return cursor.take(delimiter: 0x3D) ? .equal : nil
   }
 
-  private static func mirrored(_ comparison: Comparison) -> Comparison {
+  static func mirrored(_ comparison: Comparison) -> Comparison {
     switch comparison {
     case .less: .greater
     case .lessOrEqual: .greaterOrEqual

@@ -56,6 +56,9 @@ struct MediaQueryList: Sendable {
   private var queries: [MediaCondition] = []
   private var isUniversal = false
 
+  /// The empty list.
+  init() { isUniversal = true }
+
   init(_ tokens: TokenCursor) {
     var cursor = tokens
     cursor.skipSpace()

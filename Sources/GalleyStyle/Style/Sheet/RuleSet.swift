@@ -54,7 +54,9 @@ struct CustomDeclaration: Sendable, Hashable {
 /// It applies only if all of its parents are true too.
 struct RuleCondition: Sendable {
   var parent: Int32
-  var queries: MediaQueryList
+  var queries = MediaQueryList()
+  /// The queries of `@container`, which are evaluated for each element; nil for other rules.
+  var containers: ContainerQueryList?
 }
 
 /// Parsed rules with their index.

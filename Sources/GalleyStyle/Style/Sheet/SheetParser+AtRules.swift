@@ -1,12 +1,12 @@
-// At-rules: @media, @supports and @layer contain rules, @counter-style descriptors; others are
-// skipped.
-// Source: CSS Conditional 3, Media Queries 5, CSS Cascade 5.
+// At-rules: @media, @supports, @container and @layer contain rules, @counter-style descriptors;
+// others are skipped.
+// Source: CSS Conditional 5, Media Queries 5, CSS Cascade 5.
 
 extension SheetParser {
   mutating func parseAtRule(_ cursor: inout TokenCursor, _ context: Context) {
     let keyword = cursor.current
     let name = list.lowerName(keyword)
-    guard ["media", "supports", "layer", "counter-style"].contains(name),
+    guard ["media", "supports", "container", "layer", "counter-style"].contains(name),
       context.depth <= Limits.ruleDepth
     else {
       let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace", "property"]
@@ -38,6 +38,12 @@ extension SheetParser {
     case "media":
       conditions.append(
         RuleCondition(parent: context.condition, queries: MediaQueryList(prelude)))
+      nested.condition = Int32(conditions.count - 1)
+    case "container":
+      guard let queries = ContainerQueryList(prelude) else {
+        return reportCondition(prelude, of: name)
+      }
+      conditions.append(RuleCondition(parent: context.condition, containers: queries))
       nested.condition = Int32(conditions.count - 1)
     case "supports":
       guard SupportsCondition.holds(prelude) else { return }

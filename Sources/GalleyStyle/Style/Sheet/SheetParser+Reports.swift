@@ -21,6 +21,11 @@ extension SheetParser {
     report(.style, "dropped the rule with the selector \(quote(prelude))", at: prelude.current)
   }
 
+  /// Reports an at-rule with an invalid condition.
+  mutating func reportCondition(_ prelude: TokenCursor, of name: String) {
+    report(.style, "dropped @\(name) with the condition \(quote(prelude))", at: prelude.current)
+  }
+
   /// Reports text that is neither a declaration nor a rule.
   mutating func reportRest(_ cursor: TokenCursor) {
     report(.style, "dropped \(quote(cursor))", at: cursor.current)

@@ -33,6 +33,10 @@ package struct UnitContext {
   /// The font of the element to which `lh` refers; that of the parent until the element's is known.
   var lineFont = FontStyle()
   var environment = StyleEnvironment()
+  /// The size of the query container; nil on an axis without one.
+  var container = ContainerSize()
+  /// The axes on which a value depends on the query container.
+  var usedContainerAxes: ContainerAxes = []
   /// Whether a value depends on the viewport's width, or on metrics of a font.
   var usedViewportWidth = false
   var usedFontMetrics = false
@@ -78,12 +82,33 @@ package struct UnitContext {
     case .vmax:
       usedViewportWidth = true
       return max(environment.viewportWidth, environment.viewportHeight) / 100
+    case .cqw: return containerWidth / 100
+    case .cqh: return containerHeight / 100
+    case .cqmin: return min(containerWidth, containerHeight) / 100
+    case .cqmax: return max(containerWidth, containerHeight) / 100
     case .ex, .ch, .ic, .cap:
       usedFontMetrics = true
       return Double(fontSize) * fontUnit(unit, environment.metrics(font))
     case .rex, .rch, .ric, .rcap:
       usedFontMetrics = true
       return Double(rootFontSize) * fontUnit(unit, environment.metrics(rootFont))
+    }
+  }
+
+  /// The width to which `cqw` refers; without a container, that of the viewport.
+  private var containerWidth: Double {
+    mutating get {
+      usedContainerAxes.insert(.inline)
+      if let width = container.width { return width }
+      usedViewportWidth = true
+      return environment.viewportWidth
+    }
+  }
+
+  private var containerHeight: Double {
+    mutating get {
+      usedContainerAxes.insert(.block)
+      return container.height ?? environment.viewportHeight
     }
   }
 

@@ -42,6 +42,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     counterSet
   case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom, containerType
+  case containerName
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent

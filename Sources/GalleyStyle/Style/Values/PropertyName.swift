@@ -248,7 +248,7 @@ extension PropertyName.Shorthand {
     case .textWrap: return [.textWrapMode, .textWrapStyle]
     case .textBox: return [.textBoxTrim, .textBoxEdge]
     case .columns: return [.columnWidth, .columnCount]
-    case .container: return [.containerType]
+    case .container: return [.containerName, .containerType]
     }
   }
 }
@@ -262,7 +262,7 @@ extension PropertyName {
     background-repeat background-size baseline-shift border-image border-image-outset
     border-image-repeat border-image-slice border-image-source border-image-width box-shadow
     caret-color clip clip-rule color-rendering column-rule column-rule-color
-    column-rule-style column-rule-width contain-intrinsic-size container-name
+    column-rule-style column-rule-width contain-intrinsic-size
     content-visibility cursor cx cy fill fill-opacity fill-rule
     flood-color flood-opacity font-display font-language-override font-palette font-smooth
     font-variant-alternates forced-color-adjust hanging-punctuation hyphenate-limit-chars

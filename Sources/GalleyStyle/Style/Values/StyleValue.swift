@@ -62,6 +62,8 @@ struct UnresolvedValue: Sendable, Hashable {
     case number, percent, px
     case em, rem, ex, rex, ch, rch, ic, ric, cap, rcap, lh, rlh
     case vw, vh, vmin, vmax
+    /// Of the size of a query container.
+    case cqw, cqh, cqmin, cqmax
   }
   package var value: Double
   package var unit: Unit
@@ -89,10 +91,15 @@ struct UnresolvedValue: Sendable, Hashable {
     case "rcap": unit = .rcap
     case "lh": unit = .lh
     case "rlh": unit = .rlh
-    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi", "cqw", "cqi": unit = .vw
-    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb", "cqh", "cqb": unit = .vh
-    case "vmin", "svmin", "lvmin", "dvmin", "cqmin": unit = .vmin
-    case "vmax", "svmax", "lvmax", "dvmax", "cqmax": unit = .vmax
+    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi": unit = .vw
+    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb": unit = .vh
+    case "vmin", "svmin", "lvmin", "dvmin": unit = .vmin
+    case "vmax", "svmax", "lvmax", "dvmax": unit = .vmax
+    // The writing mode is horizontal.
+    case "cqw", "cqi": unit = .cqw
+    case "cqh", "cqb": unit = .cqh
+    case "cqmin": unit = .cqmin
+    case "cqmax": unit = .cqmax
     default: return nil
     }
     self.value = value * factor

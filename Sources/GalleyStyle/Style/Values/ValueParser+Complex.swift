@@ -34,6 +34,7 @@ extension ValueParser {
     case .textEmphasisPosition: return emphasisPosition(&cursor)
     case .contain: return containment(&cursor)
     case .containerType: return containerType(&cursor)
+    case .containerName: return containerName(&cursor)
     case .filter, .backdropFilter, .clipPath, .perspective, .willChange:
       return effect(property, &cursor)
     case .aspectRatio: return aspectRatio(&cursor)

@@ -40,14 +40,26 @@ extension ValueParser {
     return seen.isEmpty ? nil : .effects(effects)
   }
 
+  /// Parses `container-name`.
+  static func containerName(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .strings([]) }
+    var names: [String] = []
+    while let name = cursor.takeContainerName() { names.append(name) }
+    return names.isEmpty ? nil : .strings(names)
+  }
+
   /// Parses names and a type after a solidus.
   static func container(_ cursor: inout TokenCursor) -> [Declaration]? {
-    guard cursor.takeIdent() != nil else { return nil }
-    while cursor.takeIdent() != nil {}
-    guard cursor.take(delimiter: 0x2F) else {
-      return [Declaration(property: .containerType, value: .effects([]))]
+    guard let names = containerName(&cursor) else { return nil }
+    var type = StyleValue.effects([])
+    if cursor.take(delimiter: 0x2F) {
+      guard let value = containerType(&cursor) else { return nil }
+      type = value
     }
-    return containerType(&cursor).map { [Declaration(property: .containerType, value: $0)] }
+    return [
+      Declaration(property: .containerType, value: type),
+      Declaration(property: .containerName, value: names),
+    ]
   }
 
   /// Parses a property that affects a box as a group.
@@ -163,6 +175,17 @@ extension ValueParser {
 }
 
 extension TokenCursor {
+  /// The name of a container here, with its case; moves past it.
+  mutating func takeContainerName() -> String? {
+    guard let word = ident, !["none", "and", "or", "not", "default"].contains(word),
+      WideKeyword(word) == nil
+    else { return nil }
+    let name = list.name(current)
+    advance()
+    skipSpace()
+    return name
+  }
+
   /// Whether an image is here, as far as Chromium supports images (CSS Images 4, section 2).
   var isAtImage: Bool {
     guard let name = function else { return current.kind == .url }

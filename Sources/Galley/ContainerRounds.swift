@@ -1,0 +1,49 @@
+// Input: a document and a width. Output: the document whose styles agree with the sizes of query
+// containers at that width. Each layout gives sizes for the next styles, until the queries have the
+// same results. Size containment makes the outermost containers right after the first layout.
+
+internal import GalleyStyle
+
+/// Finds the sizes of query containers at a width.
+struct ContainerRounds {
+  private let width: LayoutUnit
+  private let pixelRatio: Double
+
+  init(at width: LayoutUnit, _ pixelRatio: Double) {
+    self.width = width
+    self.pixelRatio = pixelRatio
+  }
+
+  /// The document with settled styles, or that of the last round.
+  ///
+  /// - Parameters:
+  ///   - first: The document without sizes.
+  ///   - prepare: The document with given sizes.
+  /// - Returns: The document whose queries have the results of its own layout.
+  /// - Complexity: One layout and one preparation for each level of containers whose size depends
+  ///   on a query, at most `Limits.containerRounds`.
+  func settle(
+    _ first: DocumentMemo, prepare: (ContainerSizes) -> DocumentMemo?
+  ) -> DocumentMemo {
+    var memo = first
+    for round in 1...Limits.containerRounds {
+      guard let dependencies = memo.document.document.containers else { return memo }
+      var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
+      if dependencies.areSame(with: sizes) { return memo }
+      sizes.areLast = round == Limits.containerRounds
+      guard let next = prepare(sizes) else { return memo }
+      memo = next
+    }
+    return memo
+  }
+}
+
+extension PreparedDocument {
+  /// The sizes of query containers at a width.
+  fileprivate func containerSizes(width: LayoutUnit, pixelRatio: Double) -> ContainerSizes {
+    var context = LayoutContext(self, isRecording: true)
+    context.containers = ContainerSizes()
+    _ = withStackSpace { context.layoutRoot(width: width) }
+    return (context.containers ?? .unknown).unscaled(pixelRatio, in: document)
+  }
+}

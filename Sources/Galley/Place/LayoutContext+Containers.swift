@@ -1,0 +1,20 @@
+// The sizes of query containers: their content boxes on the axes of size containment.
+// Source: CSS Conditional 5, section 5.1.
+
+internal import GalleyStyle
+
+extension LayoutContext {
+  /// Records the size of a container.
+  mutating func noteContainer(_ box: Int32, _ result: LayoutResult, _ space: ConstraintSpace) {
+    let style = prepared.properties(box)
+    let node = prepared.tree.boxes[Int(box)].node
+    let axes = style.containerAxes
+    guard !axes.isEmpty, node >= 0 else { return }
+    let edges = edges(box, containing: space.containing)
+    var size = ContainerSize(width: pixels(result.width - edges.horizontal))
+    if axes.contains(.block) { size.height = pixels(result.height - edges.vertical) }
+    containers?[node] = size
+  }
+
+  private func pixels(_ length: LayoutUnit) -> Double { max(.zero, length).px }
+}
