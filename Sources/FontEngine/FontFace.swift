@@ -13,6 +13,8 @@ package final class FontFace: Sendable {
   package let styleName: String
   package let description: FaceDescription
   package let axes: [VariationAxis]
+  /// Whether browsers accept the tables as those of a font of a page.
+  package let isAligned: Bool
   package var unitsPerEm: Int { font.unitsPerEm }
   package var glyphCount: Int { font.glyphCount }
 
@@ -77,10 +79,13 @@ package final class FontFace: Sendable {
       throw .notAFont(name: file.name, reason: "it has \(count), and none with the index \(index)")
     }
     let face = try file.face(index)
-    unsafe try self.init(blob: face.blob, name: file.name, index: face.index)
+    unsafe try self.init(
+      blob: face.blob, name: file.name, index: face.index, isAligned: file.isAligned(face: index))
   }
 
-  private init(blob: OpaquePointer, name: String, index: Int) throws(FaceError) {
+  private init(
+    blob: OpaquePointer, name: String, index: Int, isAligned: Bool
+  ) throws(FaceError) {
     guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
       throw .notAFont(name: name, reason: "its tables are damaged or hold no glyph")
     }
@@ -90,6 +95,7 @@ package final class FontFace: Sendable {
     }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
+    self.isAligned = isAligned
     self.font = font
     characters = CharacterMap(font: font)
     var traits = freeType.traits

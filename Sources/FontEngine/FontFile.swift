@@ -28,7 +28,7 @@ struct FontFile: ~Copyable {
 
   let name: String
   let container: FontContainer
-  private let blob: OpaquePointer
+  let blob: OpaquePointer
 
   /// Opens a file and maps its bytes.
   init(path: String) throws(FaceError) {

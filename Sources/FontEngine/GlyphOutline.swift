@@ -22,6 +22,29 @@ package struct GlyphOutline: Sendable, Equatable {
   package var unitsPerEm: Float
 }
 
+extension GlyphOutline {
+  /// The horizontal extent of all points; nil without points.
+  fileprivate var controlWidth: ClosedRange<Float>? {
+    var bounds: (left: Float, right: Float)?
+    func add(_ point: Point) {
+      bounds = (min(bounds?.left ?? point.x, point.x), max(bounds?.right ?? point.x, point.x))
+    }
+    for segment in segments {
+      switch segment {
+      case .move(let point), .line(let point): add(point)
+      case .quadratic(let control, let point):
+        add(control)
+        add(point)
+      case .cubic(let first, let second, let point):
+        add(first)
+        add(second)
+        add(point)
+      }
+    }
+    return bounds.map { $0.left...$0.right }
+  }
+}
+
 extension FontInstance {
   /// The outline of a glyph; nil or empty if it has none.
   ///
@@ -33,6 +56,14 @@ extension FontInstance {
         return freeType.outline(unitsPerEm: Float(face.unitsPerEm))
       }
     }
+  }
+
+  /// The horizontal extent in px of a glyph's control points, with its slant; nil without an
+  /// outline.
+  package func outlineWidth(of glyph: UInt32) -> ClosedRange<Double>? {
+    guard let outline = outline(of: glyph), let bounds = outline.controlWidth else { return nil }
+    let scale = Double(size) / Double(max(1, outline.unitsPerEm))
+    return Double(bounds.lowerBound) * scale...Double(bounds.upperBound) * scale
   }
 
   /// The width in em by which synthetic bold enlarges outlines; 0 for none.

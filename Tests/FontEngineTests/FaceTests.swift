@@ -36,6 +36,16 @@ import Testing
     #expect(nanum.canShow(cluster: [0x1112, 0x1161, 0x11AB], variationSelector: 0))
   }
 
+  @Test func `tables at odd offsets and empty tables are found`() throws {
+    #expect(try TestFonts.smallFont().face().isAligned)
+    var odd = try TestFonts.smallFont()
+    try odd.setExtent(of: "gasp") { (offset: $0.offset + 1, length: $0.length) }
+    #expect(try !odd.face().isAligned)
+    var empty = try TestFonts.smallFont()
+    try empty.setExtent(of: "gasp") { (offset: $0.offset, length: 0) }
+    #expect(try !empty.face().isAligned)
+  }
+
   @Test func `a face has a flag for lookups that contain the space`() throws {
     #expect(try !TestFonts.face("NotoSans-Regular.ttf").spaceTakesPartInLookups)
     #expect(try TestFonts.face("NotoSansDevanagari-Regular.ttf").spaceTakesPartInLookups)

@@ -53,10 +53,28 @@ struct FontBytes {
     bytes[place + 1] = UInt8(truncatingIfNeeded: value)
   }
 
+  /// Changes the offset and the length of a table in the directory.
+  mutating func setExtent(
+    of table: StaticString, _ change: ((offset: Int, length: Int)) -> (offset: Int, length: Int)
+  ) throws {
+    let record = try record(of: table)
+    let extent = change(
+      (offset: bytes.unsigned32(at: record + 8), length: bytes.unsigned32(at: record + 12)))
+    for (place, value) in [(record + 8, extent.offset), (record + 12, extent.length)] {
+      for byte in 0..<4 {
+        bytes[place + byte] = UInt8(truncatingIfNeeded: value >> (24 - 8 * byte))
+      }
+    }
+  }
+
   private func start(of table: StaticString) throws -> Int {
+    bytes.unsigned32(at: try record(of: table) + 8)
+  }
+
+  private func record(of table: StaticString) throws -> Int {
     for entry in 0..<bytes.unsigned16(at: 4)
     where bytes.unsigned32(at: 12 + entry * 16) == Int(openTypeTag(table)) {
-      return bytes.unsigned32(at: 12 + entry * 16 + 8)
+      return 12 + entry * 16
     }
     throw FaceError.tableMissing(name: "test", table: table.description)
   }

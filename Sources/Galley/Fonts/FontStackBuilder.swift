@@ -1,6 +1,7 @@
 // Input: a catalog, requested families and a style. Output: candidates in order.
 // Source: DESIGN 6.2; CSS Fonts 4 section 5.3.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// Collects the candidates of a stack.
@@ -78,6 +79,10 @@ struct FontStackBuilder {
     guard candidates.count < FontStack.largestCount / 2,
       var candidate = family.candidate(for: key, matching: isSystem ? key.system : key)
     else { return }
+    if !isSystem, candidate.face.face?.isAligned == false {
+      // Chromium refuses the font of the page and takes the installed family of this name.
+      return request(family, isSystem: true)
+    }
     candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }

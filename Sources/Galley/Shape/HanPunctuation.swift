@@ -112,9 +112,14 @@ struct WideSigns: Hashable, BitwiseCopyable {
     return areEqual ? sign : .other
   }
 
+  /// The extent of a glyph's ink; with a synthetic slant that of its slanted outline.
+  private static func ink(of glyph: UInt32, _ font: FontInstance) -> ClosedRange<Double>? {
+    font.syntheticSlant ? font.outlineWidth(of: glyph) : font.inkWidth(of: glyph)
+  }
+
   /// The class by the half of its advance that a glyph's ink leaves empty.
   private static func half(_ glyph: ShapedGlyph, _ font: FontInstance) -> HanPunctuation {
-    guard glyph.glyph != 0, let ink = font.inkWidth(of: glyph.glyph) else { return .other }
+    guard glyph.glyph != 0, let ink = Self.ink(of: glyph.glyph, font) else { return .other }
     let shift = Double(glyph.xOffset) / 65536
     let (left, right) = (ink.lowerBound + shift, ink.upperBound + shift)
     let half = Double(glyph.advance) / 131_072
