@@ -167,13 +167,6 @@ struct PreparedItem: Sendable, BitwiseCopyable {
     case other
   }
   var kind = Kind.text
-  /// Whether fallback fonts contribute to the line's height.
-  var hasFallbackMetrics = false
-  /// Whether no advance is negative.
-  var isAscending = true
-  /// Whether a hyphen may become visible in it, a space is narrower than 0, or a line may end
-  /// before a collapsible space.
-  var hasUnusualBreaks = true
   /// The index in `BoxTree.items`.
   var source: Int32 = 0
   /// Sums of advances at the item's start and end, and at its end without collapsible space.
@@ -187,6 +180,13 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   var opportunitiesEnd: Int32 = 0
   /// The index in `BoxTree.inlineBoxes` of the innermost inline box around it; -1 for none.
   var inlineBox: Int32 = -1
+  /// Whether fallback fonts contribute to the line's height.
+  var hasFallbackMetrics = false
+  /// Whether no advance is negative.
+  var isAscending = true
+  /// Whether a hyphen may become visible in it, a space is narrower than 0, or a line may end
+  /// before a collapsible space.
+  var hasUnusualBreaks = true
   /// Whether sums of advances determine where a line ends in the item: no hyphen becomes visible,
   /// and the sums at the ends of lines ascend.
   var hasSums = false

@@ -13,6 +13,7 @@ extension Preparer {
     // The `wraps` of the parent's style determines whether a line may break beside a box.
     var around = paragraph.style
     inlineBox = -1
+    alignsEnds = source.tree.styles[Int(paragraph.style)].layout.alignsEnds
     // Whether the last text does not wrap and ends with a space.
     var followsSpace = false
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
@@ -138,9 +139,7 @@ extension Preparer {
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.hasText = measures.trimmedEnd > item.start
     measures.advanceTrimmed = .min
-    hasExactEnds =
-      source.tree.styles[Int(item.style)].layout.paintsExtent
-      || source.tree.styles[Int(paragraph.style)].layout.alignsEnds
+    hasExactEnds = alignsEnds || source.tree.styles[Int(item.style)].layout.paintsExtent
     if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {

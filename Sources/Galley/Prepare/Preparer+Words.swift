@@ -61,6 +61,21 @@ private struct GlyphCursor {
   }
 }
 
+/// Whether text before a removed space ends without the kerning to it (BROWSER_RULES 4.14).
+///
+/// A type, because a test of a value at each opportunity costs about a tenth of the loop.
+private protocol LineEnds {
+  static var areExact: Bool { get }
+}
+
+private enum KernedLineEnds: LineEnds {
+  static var areExact: Bool { false }
+}
+
+private enum ExactLineEnds: LineEnds {
+  static var areExact: Bool { true }
+}
+
 extension Preparer {
   /// Adds the opportunities of text that wraps and whose spaces hang, which is most text.
   mutating func addWords(
@@ -70,7 +85,13 @@ extension Preparer {
     let first = opportunities.count
     measures.hasUnusualBreaks = addBreakPositions(
       item, base: Int(paragraph.textStart), source.tree)
-    measureOpportunities(from: first, item, source.shaped, &cursor, &measures)
+    if hasExactEnds {
+      measureOpportunities(
+        from: first, item, source.shaped, &cursor, &measures, ends: ExactLineEnds.self)
+    } else {
+      measureOpportunities(
+        from: first, item, source.shaped, &cursor, &measures, ends: KernedLineEnds.self)
+    }
     if !unsafeOpportunities.isEmpty {
       reshapeUnsafeOpportunities(item, paragraph, source, &measures)
     }
@@ -123,24 +144,20 @@ extension Preparer {
   /// Sums the advances up to the new opportunities and the item's end.
   ///
   /// Collects those at which a break changes glyphs.
-  private mutating func measureOpportunities(
+  private mutating func measureOpportunities<Ends: LineEnds>(
     from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
-    _ measures: inout PreparedItem
+    _ measures: inout PreparedItem, ends: Ends.Type
   ) {
     let glyphsEnd = cursor.enterRuns(before: item.end, shaped.runs.span)
     let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
     var glyphCursor = GlyphCursor(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
     var reached = glyphCursor.advance
-    let hasExactEnds = hasExactEnds
     for index in first..<opportunities.count {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
       glyphCursor.move(to: trimmed, glyphs)
       let trimmedAdvance = glyphCursor.advance
-      var isUnsafe = false
-      if trimmed < offset {
-        isUnsafe = hasExactEnds && glyphCursor.isUnsafe(glyphs)
-        glyphCursor.moveOverSpaces(to: offset, glyphs)
-      }
+      let isEndUnsafe = Ends.areExact && trimmed < offset && glyphCursor.isUnsafe(glyphs)
+      if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
       if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
       reached = glyphCursor.advance
@@ -148,7 +165,7 @@ extension Preparer {
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       // Runs are shaped separately, so a break between them changes no glyphs.
-      if isUnsafe || glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) || isUnsafe {
+      if isEndUnsafe || glyphCursor.isUnsafe(glyphs) && shaped.isInsideRun(offset) {
         unsafeOpportunities.append(index)
       }
     }

@@ -36,6 +36,8 @@ struct Preparer: ~Copyable {
   /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
+  /// Whether the positions of the paragraph's lines depend on the advances at their ends.
+  var alignsEnds = false
   /// Whether lines in the current item end without the kerning before a removed space.
   var hasExactEnds = false
   private var plainParagraphs = SmallIndexSet()
