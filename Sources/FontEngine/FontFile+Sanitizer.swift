@@ -2,8 +2,6 @@
 // Source: OpenType "Organization of an OpenType Font"; the checks of OpenType Sanitizer, with which
 // browsers refuse the whole file. An installed font is not checked.
 
-internal import CHarfBuzz
-
 extension FontFile {
   private static var recordLength: Int { 16 }
 
@@ -18,26 +16,17 @@ extension FontFile {
     case .woff, .woff2, .unsupported: return true
     case .openType: break
     case .collection:
-      let offset = bytes(at: 12 + 4 * index, count: 4)
+      let offset = bytes(from: 12 + 4 * index, count: 4)
       guard offset.count == 4 else { return true }
       start = offset.unsigned32(at: 0)
     }
-    let header = bytes(at: start, count: 12)
+    let header = bytes(from: start, count: 12)
     guard header.count == 12 else { return true }
     let tableCount = header.unsigned16(at: 4)
-    let records = bytes(at: start + header.count, count: Self.recordLength * tableCount)
+    let records = bytes(from: start + header.count, count: Self.recordLength * tableCount)
     let starts = stride(from: 0, through: records.count - Self.recordLength, by: Self.recordLength)
     return starts.allSatisfy { record in
       records.unsigned32(at: record + 8) % 4 == 0 && records.unsigned32(at: record + 12) > 0
     }
-  }
-
-  /// A copy of the bytes from an offset, fewer at the end of the file.
-  private func bytes(at offset: Int, count: Int) -> [UInt8] {
-    var length: UInt32 = 0
-    guard let data = unsafe hb_blob_get_data(blob, &length), offset >= 0, offset < Int(length)
-    else { return [] }
-    let all = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
-    return unsafe [UInt8](all[offset..<min(all.count, offset + count)])
   }
 }

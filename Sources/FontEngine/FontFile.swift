@@ -28,7 +28,7 @@ struct FontFile: ~Copyable {
 
   let name: String
   let container: FontContainer
-  let blob: OpaquePointer
+  private let blob: OpaquePointer
 
   /// Opens a file and maps its bytes.
   init(path: String) throws(FaceError) {
@@ -105,11 +105,18 @@ struct FontFile: ~Copyable {
     return unsafe Face(adopting: decoded, index: 0)
   }
 
-  private static func bytes(of blob: OpaquePointer, count: Int) -> [UInt8] {
+  /// A copy of the bytes from an offset, fewer at the end of the file.
+  func bytes(from offset: Int, count: Int) -> [UInt8] {
+    unsafe Self.bytes(of: blob, from: offset, count: count)
+  }
+
+  private static func bytes(
+    of blob: OpaquePointer, from offset: Int = 0, count: Int
+  ) -> [UInt8] {
     var length: UInt32 = 0
-    guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
-    return unsafe [UInt8](
-      UnsafeRawBufferPointer(start: data, count: min(Int(length), count)))
+    guard let data = unsafe hb_blob_get_data(blob, &length), offset < Int(length) else { return [] }
+    let all = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
+    return unsafe [UInt8](all[offset..<min(all.count, offset + count)])
   }
 
   // MARK: Compressed containers
