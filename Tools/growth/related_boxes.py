@@ -7,6 +7,7 @@ def families():
     yield from subgrids()
     yield from rubies()
     yield from size_containers()
+    yield from query_containers()
 
 
 def subgrids():
@@ -87,3 +88,21 @@ def size_containers():
             rule, "<div style='container:n@/inline-size'><p>x</div>"))
         yield Family(f"containers: numbered {name}, nested", sheet_and_body(
             rule, "<div style='container:n@/inline-size'><p>x"))
+
+
+def query_containers():
+    """Containers, queries and units in each other and beside each other."""
+    css = "p,div{container-type:inline-size;padding:1px}@container (width>100px){b{font-size:20px}}i{width:50cqw;display:block}"
+    yield Family("containers beside each other", repeated("<p><b>x</b><i>y</i>", f"<style>{css}</style>"))
+    yield Family("nested containers", tall("<div>", "</div>", 100, "<b>x</b><i>y</i>", f"<style>{css}</style>"))
+    names = "".join(f".n{i}{{container-name:n{i}}}@container n{i} (width>{i}px){{b{{order:{i}}}}}" for i in range(40))
+    yield Family("nested named containers", tall("<div class=n1>", "</div>", 60, "<b>x</b>", f"<style>{css}{names}</style>"))
+    chain = "div{container-type:inline-size;width:99cqw}"
+    yield Family("chains of units", tall("<div>", "</div>", 12, "x", f"<style>{chain}</style>"))
+
+    def many_names(size):
+        count = max(1, size // 40)
+        names = " ".join(f"n{i}" for i in range(count))
+        rules = "".join(f"@container n{i}{{b{{order:{i}}}}}" for i in range(count))
+        return {"html": f"<p style='container:{names}/inline-size'><b>x</b>", "css": rules}
+    yield Family("one container with all names", many_names)

@@ -79,7 +79,6 @@ VALUES = {
 def families():
     yield from selectors()
     yield from growing_sheets()
-    yield from containers()
     yield from values()
     yield from variables()
     yield from counters()
@@ -106,24 +105,6 @@ def selectors():
     yield Family("many elements with all classes", elements_with_all_classes)
     yield Family("distinct sets of classes", numbered("<b class='a@ b@ c@'>x</b>"))
     yield Family("growing sets of classes", growing_sets)
-
-
-def containers():
-    """Containers, queries and units in each other and beside each other."""
-    css = "p,div{container-type:inline-size;padding:1px}@container (width>100px){b{font-size:20px}}i{width:50cqw;display:block}"
-    yield Family("containers beside each other", repeated("<p><b>x</b><i>y</i>", f"<style>{css}</style>"))
-    yield Family("nested containers", tall("<div>", "</div>", 100, "<b>x</b><i>y</i>", f"<style>{css}</style>"))
-    names = "".join(f".n{i}{{container-name:n{i}}}@container n{i} (width>{i}px){{b{{order:{i}}}}}" for i in range(40))
-    yield Family("nested named containers", tall("<div class=n1>", "</div>", 60, "<b>x</b>", f"<style>{css}{names}</style>"))
-    chain = "div{container-type:inline-size;width:99cqw}"
-    yield Family("chains of units", tall("<div>", "</div>", 12, "x", f"<style>{chain}</style>"))
-
-    def many_names(size):
-        count = max(1, size // 40)
-        names = " ".join(f"n{i}" for i in range(count))
-        rules = "".join(f"@container n{i}{{b{{order:{i}}}}}" for i in range(count))
-        return {"html": f"<p style='container:{names}/inline-size'><b>x</b>", "css": rules}
-    yield Family("one container with all names", many_names)
 
 
 def one_element_with_classes(size):

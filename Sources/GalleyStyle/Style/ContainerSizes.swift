@@ -20,6 +20,14 @@ package struct ContainerDeclaration: Sendable, Hashable {
   /// Those of `container-type`, even where size containment has no effect.
   package var axes: ContainerAxes = []
   package var names: [String] = []
+
+  /// The size to which units inside the container refer: its own, and that outside of it on other
+  /// axes.
+  func unitSize(_ own: ContainerSize, inside outer: ContainerSize) -> ContainerSize {
+    ContainerSize(
+      width: axes.contains(.inline) ? own.width ?? outer.width : outer.width,
+      height: axes.contains(.block) ? own.height ?? outer.height : outer.height)
+  }
 }
 
 /// The size of a content box in CSS px; nil on an axis without size containment.

@@ -42,13 +42,8 @@ package final class ContainerDependencies: Sendable {
     var sizes: [ContainerSize] = []
     sizes.reserveCapacity(containers.count)
     for container in containers {
-      let own = other[container.node]
-      var size = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
-      if container.declaration.axes.contains(.inline), let width = own.width { size.width = width }
-      if container.declaration.axes.contains(.block), let height = own.height {
-        size.height = height
-      }
-      sizes.append(size)
+      let outer = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
+      sizes.append(container.declaration.unitSize(other[container.node], inside: outer))
     }
     for use in units {
       let size = sizes[Int(use.container)]

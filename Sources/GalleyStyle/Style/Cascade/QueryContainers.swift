@@ -71,10 +71,7 @@ struct QueryContainers {
       return
     }
     if ofNode.isEmpty { ofNode = [Int32](repeating: -1, count: nodeCount) }
-    let own = sizes[node]
-    var size = unitSize(outer)
-    if declaration.axes.contains(.inline), let width = own.width { size.width = width }
-    if declaration.axes.contains(.block), let height = own.height { size.height = height }
+    let size = declaration.unitSize(sizes[node], inside: unitSize(outer))
     let number = numbers[size] ?? Int32(numbers.count + 1)
     numbers[size] = number
     ofNode[Int(node)] = Int32(containers.count)

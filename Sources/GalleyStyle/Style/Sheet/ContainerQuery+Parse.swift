@@ -3,21 +3,10 @@
 extension ContainerQueryList {
   /// Parses a prelude; nil if a query is invalid.
   init?(_ prelude: TokenCursor) {
-    var cursor = prelude
     queries = []
-    var start = cursor.position
-    while true {
-      if cursor.isAtEnd || cursor.current.kind == .comma {
-        guard let query = ContainerQuery(TokenCursor(cursor.list, start..<cursor.position)) else {
-          return nil
-        }
-        queries.append(query)
-        start = cursor.position + 1
-        if cursor.isAtEnd { return }
-        cursor.advance()
-      } else {
-        cursor.skipComponent()
-      }
+    for part in prelude.commaSeparated {
+      guard let query = ContainerQuery(part) else { return nil }
+      queries.append(query)
     }
   }
 }
@@ -160,27 +149,14 @@ struct ContainerConditionParser {
     }
   }
 
-  /// Parses `width >= 10em`, `10em < width <= 20em`.
   private func range(_ cursor: inout TokenCursor) -> ContainerCondition? {
-    if let name = cursor.takeIdent() {
-      guard let feature = feature(name), let comparison = MediaCondition.comparison(&cursor),
-        let value = value(feature, &cursor), cursor.isAtEnd
-      else { return nil }
-      return .size(feature, comparison, value)
-    }
-    // The value precedes the name, which determines its type.
-    var ahead = cursor
-    while !ahead.isAtEnd, ahead.current.kind != .ident { ahead.skipComponent() }
-    guard let name = ahead.ident, let feature = feature(name),
-      let low = value(feature, &cursor), let first = MediaCondition.comparison(&cursor),
-      cursor.take(ident: name)
+    let range = FeatureRange(&cursor, feature: feature, value: value)
+    guard let range, let first = range.bounds.first, let last = range.bounds.last, cursor.isAtEnd
     else { return nil }
-    let left = ContainerCondition.size(feature, MediaCondition.mirrored(first), low)
-    if cursor.isAtEnd { return left }
-    guard let second = MediaCondition.comparison(&cursor), first.hasDirection(of: second),
-      let high = value(feature, &cursor), cursor.isAtEnd
-    else { return nil }
-    return .all([left, .size(feature, second, high)])
+    let low = ContainerCondition.size(range.feature, first.comparison, first.value)
+    if range.bounds.count == 1 { return low }
+    guard first.comparison.mirrored.hasDirection(of: last.comparison) else { return nil }
+    return .all([low, .size(range.feature, last.comparison, last.value)])
   }
 }
 

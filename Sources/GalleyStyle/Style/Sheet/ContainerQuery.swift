@@ -75,22 +75,8 @@ indirect enum ContainerCondition: Sendable {
     case .unknown, .style: return nil
     case .constant(let value): return value
     case .not(let part): return part.value(size, &units).map { !$0 }
-    case .all(let parts):
-      var result: Bool? = true
-      for part in parts {
-        let value = part.value(size, &units)
-        if value == false { return false }
-        if value == nil { result = nil }
-      }
-      return result
-    case .any(let parts):
-      var result: Bool? = false
-      for part in parts {
-        let value = part.value(size, &units)
-        if value == true { return true }
-        if value == nil { result = nil }
-      }
-      return result
+    case .all(let parts): return parts.conjunction { $0.value(size, &units) }
+    case .any(let parts): return parts.disjunction { $0.value(size, &units) }
     case .size(let feature, let comparison, let value):
       return Self.compare(feature, comparison, value, size, &units)
     }
@@ -102,35 +88,25 @@ indirect enum ContainerCondition: Sendable {
   ) -> Bool? {
     switch (feature, value) {
     case (.width, .length(let length)):
-      guard let width = size.width, let limit = pixels(length, &units) else { return nil }
-      return comparison.holds(width, limit)
+      guard let width = size.width, let limit = units.pixels(of: length) else { return nil }
+      return comparison.holds(size: width, limit)
     case (.height, .length(let length)):
-      guard let height = size.height, let limit = pixels(length, &units) else { return nil }
-      return comparison.holds(height, limit)
+      guard let height = size.height, let limit = units.pixels(of: length) else { return nil }
+      return comparison.holds(size: height, limit)
     case (.aspectRatio, .ratio(let numerator, let denominator)):
       guard let width = size.width, let height = size.height else { return nil }
-      return comparison.holds(width * denominator, height * numerator)
+      return comparison.holds(size: width * denominator, height * numerator)
     case (.orientation, .number(let number)):
       guard let width = size.width, let height = size.height else { return nil }
       return (width > height ? 1 : 0) == number
     default: return nil
     }
   }
-
-  private static func pixels(_ value: StyleValue, _ units: inout UnitContext) -> Double? {
-    switch value {
-    case .length(let measure): return units.pixels(measure)
-    case .calculation(let calculation):
-      guard case .length(let length) = units.length(calculation) else { return nil }
-      return Double(length.px)
-    default: return nil
-    }
-  }
 }
 
 extension MediaCondition.Comparison {
-  /// Compares as Chromium: values that differ by a layout unit are equal.
-  func holds(_ actual: Double, _ value: Double) -> Bool {
+  /// Compares sizes as Chromium: those that differ by a layout unit are equal.
+  func holds(size actual: Double, _ value: Double) -> Bool {
     let unit = 1.0 / 64
     return switch self {
     case .less: actual < value

@@ -94,7 +94,7 @@ enum ContainerStyleTest: Sendable {
       return comparisons.indices.allSatisfy { place in
         let (left, right) = (numbers[place], numbers[place + 1])
         return (left.isLength == right.isLength || left.value == 0 || right.value == 0)
-          && comparisons[place].holdsExactly(left.value, right.value)
+          && comparisons[place].holds(left.value, right.value)
       }
     }
   }
@@ -109,13 +109,7 @@ enum ContainerStyleTest: Sendable {
     }
     guard let value = ValueParser.length(&cursor, percent: false, negative: true), cursor.isAtEnd
     else { return nil }
-    switch value {
-    case .length(let measure): return (units.pixels(measure), true)
-    case .calculation(let calculation):
-      guard case .length(let length) = units.length(calculation) else { return nil }
-      return (Double(length.px), true)
-    default: return nil
-    }
+    return units.pixels(of: value).map { ($0, true) }
   }
 
   private static func isWord(_ word: String, _ text: [UInt8]) -> Bool {
@@ -137,18 +131,6 @@ enum ContainerStyleTest: Sendable {
     let first = output.firstIndex { !ASCII.isSpace($0) } ?? output.endIndex
     let last = output.lastIndex { !ASCII.isSpace($0) } ?? first - 1
     return output[first..<last + 1]
-  }
-}
-
-extension MediaCondition.Comparison {
-  func holdsExactly(_ actual: Double, _ value: Double) -> Bool {
-    switch self {
-    case .less: actual < value
-    case .lessOrEqual: actual <= value
-    case .equal: actual == value
-    case .greaterOrEqual: actual >= value
-    case .greater: actual > value
-    }
   }
 }
 

@@ -169,17 +169,9 @@ extension MediaCondition {
   private static func number(_ feature: Feature, _ cursor: inout TokenCursor) -> Double? {
     switch feature {
     case .width, .height, .screenWidth, .screenHeight:
-      guard let value = ValueParser.length(&cursor, percent: false, negative: true) else {
-        return nil
-      }
       var context = UnitContext()
-      switch value {
-      case .length(let measure): return context.pixels(measure)
-      case .calculation(let calculation):
-        guard case .length(let length) = context.length(calculation) else { return nil }
-        return Double(length.px)
-      default: return nil
-      }
+      return ValueParser.length(&cursor, percent: false, negative: true)
+        .flatMap { context.pixels(of: $0) }
     case .aspectRatio:
       guard let first = ValueParser.plainNumber(&cursor) else { return nil }
       guard cursor.take(delimiter: 0x2F) else { return first }
@@ -199,26 +191,11 @@ extension MediaCondition {
 
   // MARK: Ranges
 
-  /// Parses `width >= 10em`, `10em < width <= 20em`.
   private static func range(_ cursor: inout TokenCursor) -> MediaCondition? {
-    if let name = cursor.takeIdent() {
-      guard let feature = ranged(name), let comparison = comparison(&cursor),
-        let value = number(feature, &cursor), cursor.isAtEnd
-      else { return nil }
-      return .feature(feature, comparison, value)
-    }
-    // The value precedes the name, which determines its type.
-    var ahead = cursor
-    while !ahead.isAtEnd, ahead.current.kind != .ident { ahead.skipComponent() }
-    guard let name = ahead.ident, let feature = ranged(name),
-      let low = number(feature, &cursor), let first = comparison(&cursor),
-      cursor.take(ident: name)
-    else { return nil }
-    let left = MediaCondition.feature(feature, mirrored(first), low)
-    if cursor.isAtEnd { return left }
-    guard let second = comparison(&cursor), let high = number(feature, &cursor), cursor.isAtEnd
-    else { return nil }
-    return .all([left, .feature(feature, second, high)])
+    let range = FeatureRange(&cursor, feature: ranged, value: number)
+    guard let range, cursor.isAtEnd else { return nil }
+    let parts = range.bounds.map { MediaCondition.feature(range.feature, $0.comparison, $0.value) }
+    return parts.count == 1 ? parts[0] : .all(parts)
   }
 
   static func comparison(_ cursor: inout TokenCursor) -> Comparison? {
@@ -231,15 +208,5 @@ extension MediaCondition {
       return strict
     }
     return cursor.take(delimiter: 0x3D) ? .equal : nil
-  }
-
-  static func mirrored(_ comparison: Comparison) -> Comparison {
-    switch comparison {
-    case .less: .greater
-    case .lessOrEqual: .greaterOrEqual
-    case .equal: .equal
-    case .greaterOrEqual: .lessOrEqual
-    case .greater: .less
-    }
   }
 }

@@ -66,18 +66,10 @@ struct MediaQueryList: Sendable {
       isUniversal = true
       return
     }
-    var start = cursor.position
-    while true {
-      if cursor.isAtEnd || cursor.current.kind == .comma {
-        var part = TokenCursor(cursor.list, start..<cursor.position)
-        part.skipSpace()
-        queries.append(MediaCondition.query(&part) ?? .constant(false))
-        start = cursor.position + 1
-        if cursor.isAtEnd { break }
-        cursor.advance()
-      } else {
-        cursor.skipComponent()
-      }
+    queries = cursor.commaSeparated.map { part in
+      var part = part
+      part.skipSpace()
+      return MediaCondition.query(&part) ?? .constant(false)
     }
   }
 
@@ -110,23 +102,10 @@ indirect enum MediaCondition: Sendable {
     case .constant(let value): return value
     case .unknown: return nil
     case .not(let condition): return condition.value(environment).map { !$0 }
-    case .all(let parts):
-      let values = parts.map { $0.value(environment) }
-      if values.contains(false) { return false }
-      return values.contains(nil) ? nil : true
-    case .any(let parts):
-      let values = parts.map { $0.value(environment) }
-      if values.contains(true) { return true }
-      return values.contains(nil) ? nil : false
+    case .all(let parts): return parts.conjunction { $0.value(environment) }
+    case .any(let parts): return parts.disjunction { $0.value(environment) }
     case .feature(let feature, let comparison, let value):
-      let actual = feature.value(environment)
-      switch comparison {
-      case .less: return actual < value
-      case .lessOrEqual: return actual <= value
-      case .equal: return actual == value
-      case .greaterOrEqual: return actual >= value
-      case .greater: return actual > value
-      }
+      return comparison.holds(feature.value(environment), value)
     }
   }
 
@@ -153,5 +132,47 @@ extension MediaCondition.Feature {
     case .resolution: environment.pixelRatio
     case .dark: environment.prefersDark ? 1 : 0
     }
+  }
+}
+
+extension MediaCondition.Comparison {
+  func holds(_ actual: Double, _ value: Double) -> Bool {
+    switch self {
+    case .less: actual < value
+    case .lessOrEqual: actual <= value
+    case .equal: actual == value
+    case .greaterOrEqual: actual >= value
+    case .greater: actual > value
+    }
+  }
+
+  /// The comparison with both sides exchanged.
+  var mirrored: Self {
+    switch self {
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .equal: .equal
+    case .greaterOrEqual: .lessOrEqual
+    case .greater: .less
+    }
+  }
+}
+
+/// Kleene's three-valued logic, in which nil is unknown.
+extension Sequence {
+  /// Whether all values are true.
+  func conjunction(_ value: (Element) -> Bool?) -> Bool? {
+    var result: Bool? = true
+    for element in self {
+      let value = value(element)
+      if value == false { return false }
+      if value == nil { result = nil }
+    }
+    return result
+  }
+
+  /// Whether any value is true.
+  func disjunction(_ value: (Element) -> Bool?) -> Bool? {
+    conjunction { value($0).map { !$0 } }.map { !$0 }
   }
 }

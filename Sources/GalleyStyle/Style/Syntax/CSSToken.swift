@@ -161,6 +161,24 @@ package struct TokenCursor {
 }
 
 extension TokenCursor {
+  /// The parts between the commas outside of blocks; one part without a comma.
+  var commaSeparated: [TokenCursor] {
+    var parts: [TokenCursor] = []
+    var cursor = self
+    var start = position
+    while !cursor.isAtEnd {
+      if cursor.current.kind == .comma {
+        parts.append(TokenCursor(list, start..<cursor.position))
+        cursor.advance()
+        start = cursor.position
+      } else {
+        cursor.skipComponent()
+      }
+    }
+    parts.append(TokenCursor(list, start..<end))
+    return parts
+  }
+
   /// Removes `!important` and spaces from the end of a value.
   ///
   /// Returns whether it was present.

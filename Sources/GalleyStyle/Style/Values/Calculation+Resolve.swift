@@ -95,23 +95,6 @@ package struct UnitContext {
     }
   }
 
-  /// The width to which `cqw` refers; without a container, that of the viewport.
-  private var containerWidth: Double {
-    mutating get {
-      usedContainerAxes.insert(.inline)
-      if let width = container.width { return width }
-      usedViewportWidth = true
-      return environment.viewportWidth
-    }
-  }
-
-  private var containerHeight: Double {
-    mutating get {
-      usedContainerAxes.insert(.block)
-      return container.height ?? environment.viewportHeight
-    }
-  }
-
   private mutating func height(_ lineHeight: LineHeight, _ font: FontStyle) -> Double {
     switch lineHeight {
     case .px(let value): return Double(value)
