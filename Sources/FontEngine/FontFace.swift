@@ -14,7 +14,7 @@ package final class FontFace: Sendable {
   package let description: FaceDescription
   package let axes: [VariationAxis]
   /// Whether browsers accept the tables as those of a font of a page.
-  package let isAligned: Bool
+  package let isAccepted: Bool
   package var unitsPerEm: Int { font.unitsPerEm }
   package var glyphCount: Int { font.glyphCount }
 
@@ -95,7 +95,7 @@ package final class FontFace: Sendable {
     }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
-    self.isAligned = isAligned
+    isAccepted = isAligned && font.hasTable(openTypeTag("OS/2"))
     self.font = font
     characters = CharacterMap(font: font)
     var traits = freeType.traits

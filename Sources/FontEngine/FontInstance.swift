@@ -10,6 +10,8 @@ package final class FontInstance: Sendable {
   package let face: FontFace
   /// The requested size: CSS px times the device pixel ratio.
   package let size: Float
+  /// The size in hundredths of a px, at which metrics are measured.
+  package var truncatedSize: Float { scale.size }
   package let variations: [VariationSetting]
   package let syntheticBold: Bool
   package let syntheticSlant: Bool

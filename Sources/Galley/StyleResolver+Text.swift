@@ -44,7 +44,7 @@ extension RelativeFontMetrics {
     let size = max(style.size, 1)
     let stack = library.stack(for: style)
     let adjusted = stack.primarySize(size, style.sizeAdjust)
-    guard let font = stack.primary(size: adjusted, opticalSize: size) else { return }
+    guard let font = stack.primary(size: adjusted) else { return }
     let metrics = font.metrics
     xHeight = metrics.xHeight / size
     if metrics.capHeight > 0 { capHeight = metrics.capHeight / size }

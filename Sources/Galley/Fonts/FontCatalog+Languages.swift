@@ -24,6 +24,23 @@ extension FontCatalog {
     return index(of: group == .devanagari ? GenericFamily.sansSerif : .serif)
   }
 
+  /// Whether Chromium finds the family of a name in the page or by its preferences.
+  ///
+  /// Its preference for sans-serif is Arial, which is a rule of a page at most. fontconfig finds the
+  /// family then.
+  func isPreferred(_ name: FontFamilyName, in group: LanguageGroup) -> Bool {
+    switch name {
+    case .sansSerif: preferred(group.sansSerif) != nil
+    case .systemUI: false
+    default: true
+    }
+  }
+
+  /// Whether the family that ends each list is one of Chromium's preferences.
+  func hasPreferredStandard(in group: LanguageGroup) -> Bool {
+    group != .devanagari || isPreferred(.sansSerif, in: group)
+  }
+
   /// All families in fallback order: those with the letters of the language first, as fontconfig
   /// sorts them.
   ///

@@ -237,7 +237,9 @@ struct StackKey: Hashable {
     stretch = style.stretch
     synthesis = style.synthesisAllowed
     variations = style.variations
-    opticalScale = style.hasOpticalSizing && style.sizeScale > 0 ? 1 / style.sizeScale : 0
+    // Without a pixel ratio, Chromium does not remove `zoom`.
+    let scale = style.pixelRatio == 1 ? 1 : style.sizeScale
+    opticalScale = style.hasOpticalSizing && scale > 0 ? 1 / scale : 0
     isDense = style.pixelRatio >= 1.5
     isPrecise = style.rendering == .geometricPrecision
     languageGroup = style.languageGroup

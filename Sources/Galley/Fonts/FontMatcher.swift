@@ -16,6 +16,8 @@ struct FontCandidate: Sendable {
   var opticalScale: Float = 0
   /// Whether a descent that is rounded down is compensated by a px of the ascent.
   var borrowsAscent = false
+  /// Whether `font-size-adjust` compares a metric of this face, not of the first one.
+  var hasOwnSize = false
 }
 
 extension FontCatalog.Family {

@@ -1,6 +1,6 @@
-// Input: a font size and font-size-adjust. Output: the size of each face in a stack. Each requested
-// face is scaled by its own metric. Fallback faces have the size of the first face, as in Chromium.
-// Source: CSS Fonts 4, section 5.6.
+// Input: a font size and font-size-adjust. Output: the size of each face in a stack. Faces of a page
+// and of most generic families are scaled by their own metric, other faces as the first one.
+// Source: CSS Fonts 4, section 5.6; Chromium's steps are measured, and each one truncates the size.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -14,21 +14,40 @@ extension FontStack {
   /// The size of a candidate, in the unit of `size`.
   func size(ofCandidate candidate: Int, _ size: Float, _ adjust: FontSizeAdjust?) -> Float {
     guard let adjust, size > 0 else { return size }
-    let scaled = candidate < requestedCount ? candidate : 0
-    guard let aspect = instance(scaled, size: size, opticalSize: size)?.aspect(adjust.metric)
-    else { return size }
-    return size * (adjust.value / aspect)
+    // A style has the size that its first face needs. Chromium measures this face at the size that
+    // the face itself needs.
+    var styleSize = size
+    if candidates.first?.hasOwnSize == true {
+      styleSize = self.size(of: 0, size, adjust, measuredAt: size) ?? size
+    }
+    styleSize = self.size(of: 0, size, adjust, measuredAt: styleSize) ?? size
+    guard candidates.indices.contains(candidate), candidates[candidate].hasOwnSize else {
+      return styleSize
+    }
+    return self.size(of: candidate, size, adjust, measuredAt: styleSize) ?? styleSize
+  }
+
+  /// The size that a face needs by its metric at another size; nil for a metric of zero.
+  private func size(
+    of candidate: Int, _ size: Float, _ adjust: FontSizeAdjust, measuredAt measured: Float
+  ) -> Float? {
+    guard let aspect = instance(candidate, size: measured)?.aspect(adjust.metric) else {
+      return nil
+    }
+    return adjust.value / aspect * size
   }
 }
 
 extension FontInstance {
   /// The ratio of a metric to the font size; nil for a size or a metric of zero.
   func aspect(_ metric: FontSizeAdjust.Metric) -> Float? {
+    let size = truncatedSize
     let height: Float =
       switch metric {
       case .xHeight: metrics.xHeight
       case .capHeight: metrics.capHeight
-      case .zeroWidth: width(of: 0x30)
+      // A face without 0 counts as one with a zero of half an em.
+      case .zeroWidth: face.glyph(for: 0x30) == 0 ? size / 2 : width(of: 0x30)
       // A face without ideographs counts as one with square ideographs.
       case .ideographWidth: face.glyph(for: 0x6C34) == 0 ? size : width(of: 0x6C34)
       // The height of a face without vertical metrics is that of its content area.

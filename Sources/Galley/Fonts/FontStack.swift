@@ -54,7 +54,7 @@ final class FontStack: Sendable {
 
   /// A candidate at a size; nil for an unknown index.
   ///
-  /// The optical size follows from the size before `font-size-adjust`.
+  /// The optical size of synthesised small capitals is that of other letters.
   func instance(_ candidate: Int, size: Float, opticalSize: Float? = nil) -> FontInstance? {
     guard candidates.indices.contains(candidate), let face = candidates[candidate].face.face else {
       return nil

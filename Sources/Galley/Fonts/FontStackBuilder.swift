@@ -20,20 +20,24 @@ struct FontStackBuilder {
   mutating func addRequested() {
     for name in key.families {
       if let index = catalog.index(of: name, in: key.languageGroup) {
-        request(catalog.families[index], isSystem: !name.isNamed)
+        request(
+          catalog.families[index], isSystem: !name.isNamed,
+          hasOwnSize: catalog.isPreferred(name, in: key.languageGroup))
       } else if case .named(let unknown) = name,
         let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
         let index = catalog.index(of: generic)
       {
         // A system resolves the names of generic families, even if they are quoted.
-        request(catalog.families[index], isSystem: true)
+        request(catalog.families[index], isSystem: true, hasOwnSize: false)
       } else if case .named(let unknown) = name {
         unknownFamilies.append(unknown)
       }
     }
     // Browsers end each list with their standard font, which is a serif font for most languages.
     if let standard = catalog.standard(of: key.languageGroup) {
-      request(catalog.families[standard], isSystem: true)
+      request(
+        catalog.families[standard], isSystem: true,
+        hasOwnSize: catalog.hasPreferredStandard(in: key.languageGroup))
     }
   }
 
@@ -75,14 +79,17 @@ struct FontStackBuilder {
     return candidates.count - 1
   }
 
-  private mutating func request(_ family: FontCatalog.Family, isSystem: Bool) {
+  private mutating func request(
+    _ family: FontCatalog.Family, isSystem: Bool, hasOwnSize: Bool
+  ) {
     guard candidates.count < FontStack.largestCount / 2,
       var candidate = family.candidate(for: key, matching: isSystem ? key.system : key)
     else { return }
-    if !isSystem, candidate.face.face?.isAligned == false {
+    if !isSystem, candidate.face.face?.isAccepted == false {
       // Chromium refuses the font of the page and takes the installed family of this name.
-      return request(family, isSystem: true)
+      return request(family, isSystem: true, hasOwnSize: false)
     }
+    candidate.hasOwnSize = hasOwnSize
     candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }

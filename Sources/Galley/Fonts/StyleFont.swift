@@ -37,7 +37,7 @@ final class StyleFont: Sendable {
   /// Returns nil for a stack without faces.
   init?(_ font: FontStyle, stack: FontStack) {
     let size = stack.primarySize(font.size, font.sizeAdjust)
-    guard let primary = stack.primary(size: size, opticalSize: font.size) else { return nil }
+    guard let primary = stack.primary(size: size) else { return nil }
     var features: [OpenTypeFeature] = []
     if font.kerning == .none { features.append(OpenTypeFeature(tag: 0x6B65_726E, value: 0)) }
     if font.hasLetterSpacing || font.rendering == .optimizeSpeed {
@@ -62,7 +62,7 @@ final class StyleFont: Sendable {
     let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
     let small =
       plan?.others.isSmall == true
-      ? stack.primary(size: CapsPlan.smallSize(of: font.size)) : nil
+      ? stack.primary(size: CapsPlan.smallSize(of: font.size), opticalSize: font.size) : nil
     hyphenFont = small ?? primary
     hyphenAdvance = hyphenFont.advance(of: glyph)
     letterSpacing = Self.fixed(font.resolved(font.letterSpacing))
@@ -74,7 +74,7 @@ final class StyleFont: Sendable {
     if candidate == 0 { return primary }
     if let known = instances.withLock({ $0[candidate] }) { return known }
     let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
-    guard let made = stack.instance(candidate, size: size, opticalSize: style.size) else {
+    guard let made = stack.instance(candidate, size: size) else {
       return nil
     }
     instances.withLock { $0[candidate] = made }
@@ -86,7 +86,9 @@ final class StyleFont: Sendable {
   func smallInstance(_ candidate: Int) -> FontInstance? {
     if let known = smallInstances.withLock({ $0[candidate] }) { return known }
     let size = CapsPlan.smallSize(of: style.size)
-    guard let made = stack.instance(candidate, size: size, opticalSize: size) else { return nil }
+    guard let made = stack.instance(candidate, size: size, opticalSize: style.size) else {
+      return nil
+    }
     smallInstances.withLock { $0[candidate] = made }
     return made
   }

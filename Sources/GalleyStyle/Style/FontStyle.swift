@@ -43,7 +43,7 @@ package struct FontStyle: Sendable, Hashable {
   /// From 1.5 on, system faces (those of generic names and fallback) have other metrics than faces
   /// requested by name.
   package var pixelRatio: Float = 1
-  /// The factor of `size` from the pixel ratio and `zoom`, which optical sizes are without.
+  /// The factor of `size` from the pixel ratio and `zoom`.
   package var sizeScale: Float = 1
   /// The group of the language, which has its own generic families.
   package var languageGroup = LanguageGroup.common
