@@ -39,7 +39,9 @@ struct ReplacedSizer {
     let style = styles[Int(box.style)]
     var font = ControlFont(style)
     font.size = tree.styles[Int(box.style)].text.font.size
-    if tag == .select || tag == .input, attributes.type == "file" || tag == .select {
+    if tag == .select, !attributes.isListBox {
+      font.lineHeight = style.fontHeight.height
+    } else if tag == .select || tag == .input && attributes.type == "file" {
       font.lineHeight = style.normalLine.height
     } else if tag == .input {
       // The minimum height of text fields is the height of their font's lines.
@@ -132,8 +134,9 @@ struct ReplacedSizer {
     let line = style.normalLine
     switch tag {
     case .select:
+      let text = style.fontHeight
       return attributes.isListBox
-        ? .textBottom : .centeredLine(height: line.height, ascent: line.ascent)
+        ? .textBottom : .centeredLine(height: text.height, ascent: text.ascent)
     case .input: break
     default: return .marginEdge
     }
@@ -175,6 +178,11 @@ extension ControlFont {
 }
 
 extension LayoutStyle {
+  /// The ascent plus the descent of the font, without its line gap, and the ascent, in px.
+  fileprivate var fontHeight: (height: Float, ascent: Float) {
+    (Float(font.metrics.ascent + font.metrics.descent), Float(font.metrics.ascent))
+  }
+
   /// The height and ascent of a line with `line-height: normal`, in px.
   var normalLine: (height: Float, ascent: Float) {
     let leading = Self.withLeading(font.metrics, lineHeight: nil)
