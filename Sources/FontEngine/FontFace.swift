@@ -13,6 +13,8 @@ package final class FontFace: Sendable {
   package let styleName: String
   package let description: FaceDescription
   package let axes: [VariationAxis]
+  /// The code pages of OS/2, bits 0 to 31; 0 in a table without them.
+  package let codePages: UInt32
   /// Whether browsers accept the tables as those of a font of a page.
   package let isAligned: Bool
   package var unitsPerEm: Int { font.unitsPerEm }
@@ -110,8 +112,11 @@ package final class FontFace: Sendable {
     familyName = font.name(16) ?? font.name(1) ?? name
     styleName = font.name(17) ?? font.name(2) ?? ""
     axes = font.axes()
+    let os2 = font.table(openTypeTag("OS/2"))
+    let hasPages = os2.count >= 86 && os2.unsigned16(at: 0) >= 1
+    codePages = hasPages ? UInt32(truncatingIfNeeded: os2.unsigned32(at: 78)) : 0
     description = FaceDescription(
-      os2: font.table(openTypeTag("OS/2")), head: font.table(openTypeTag("head")), axes: axes)
+      os2: os2, head: font.table(openTypeTag("head")), axes: axes)
     self.freeType = Mutex(freeType)
   }
 
@@ -124,6 +129,9 @@ package final class FontFace: Sendable {
   }
 
   package func covers(_ scalar: UInt32) -> Bool { characters.glyph(for: scalar) != 0 }
+
+  /// Whether the face covers a scalar, for few look-ups in a face that may never be used.
+  package func includes(_ scalar: UInt32) -> Bool { characters.hasGlyph(for: scalar) }
 
   /// Whether the face has colour glyphs: bitmap strikes or colour layers.
   package var hasColorGlyphs: Bool { traits.hasColor }

@@ -25,8 +25,8 @@ final class FontStack: Sendable {
   static let largestCount = 0xFFF0
   private let colored = LazyReference<FoundCandidate>()
 
-  init(catalog: FontCatalog, key: StackKey, instances: FontInstanceCache) {
-    var builder = FontStackBuilder(catalog: catalog, key: key)
+  init(orders: FallbackOrders, key: StackKey, instances: FontInstanceCache) {
+    var builder = FontStackBuilder(orders: orders, key: key)
     builder.addRequested()
     requestedCount = builder.candidates.count
     builder.addRegular()

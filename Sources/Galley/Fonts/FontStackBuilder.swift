@@ -7,19 +7,21 @@ internal import GalleyStyle
 /// Collects the candidates of a stack.
 struct FontStackBuilder {
   private let catalog: FontCatalog
+  private let orders: FallbackOrders
   private let key: StackKey
   private(set) var candidates: [FontCandidate] = []
   private(set) var unknownFamilies: [String] = []
   private var seen: Set<ObjectIdentifier> = []
 
-  init(catalog: FontCatalog, key: StackKey) {
-    self.catalog = catalog
+  init(orders: FallbackOrders, key: StackKey) {
+    catalog = orders.catalog
+    self.orders = orders
     self.key = key
   }
 
   mutating func addRequested() {
     for name in key.families {
-      if let index = catalog.index(of: name, in: key.languageGroup) {
+      if let index = catalog.index(of: name, in: key.language.group) {
         request(catalog.families[index], isSystem: !name.isNamed)
       } else if case .named(let unknown) = name,
         let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
@@ -32,7 +34,7 @@ struct FontStackBuilder {
       }
     }
     // Browsers end each list with their standard font, which is a serif font for most languages.
-    if let standard = catalog.standard(of: key.languageGroup) {
+    if let standard = catalog.standard(of: key.language.group) {
       request(catalog.families[standard], isSystem: true)
     }
   }
@@ -41,7 +43,7 @@ struct FontStackBuilder {
   /// does before it searches the other families.
   mutating func addRegular() {
     guard key.weight >= 600 || key.slope == StackKey.italicSlope, let name = key.families.first,
-      let index = catalog.index(of: name, in: key.languageGroup),
+      let index = catalog.index(of: name, in: key.language.group),
       candidates.count < FontStack.largestCount,
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
@@ -53,7 +55,7 @@ struct FontStackBuilder {
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
-    for index in catalog.fallbackOrder(of: key.languageGroup) {
+    for index in orders.order(of: key.language.fallback) {
       guard candidates.count < FontStack.largestCount,
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }

@@ -66,7 +66,7 @@ package struct TextProperties: Sendable, Hashable {
   package var color = Color.black
   /// The language as a BCP 47 tag, as written in `lang`; empty for none.
   package var language = "" {
-    didSet { font.languageGroup = LanguageGroup(tag: language) }
+    didSet { font.language = FontLanguage(tag: language) }
   }
   package var direction = Direction.leftToRight
   package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse

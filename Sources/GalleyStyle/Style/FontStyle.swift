@@ -47,8 +47,7 @@ package struct FontStyle: Sendable, Hashable {
   package var pixelRatio: Float = 1
   /// The factor of `size` from the pixel ratio and `zoom`, which optical sizes are without.
   package var sizeScale: Float = 1
-  /// The group of the language, which has its own generic families.
-  package var languageGroup = LanguageGroup.common
+  package var language = FontLanguage()
 
   package init(
     families: [FontFamilyName] = [], size: Float = 16, weight: Float = 400,
