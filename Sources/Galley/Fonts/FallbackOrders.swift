@@ -27,8 +27,7 @@ final class FallbackOrders: Sendable {
   init(_ catalog: FontCatalog) {
     self.catalog = catalog
     base = catalog.fallbackOrder
-    let unlisted = catalog.families.indices.filter { catalog.families[$0].isUnlisted }
-    faces = (base + unlisted).flatMap { family in
+    faces = catalog.fallbackFamilies.flatMap { family in
       OrderedFace.all(of: catalog.families[family], at: family)
     }
   }

@@ -7,15 +7,15 @@ internal import GalleyStyle
 /// Collects the candidates of a stack.
 struct FontStackBuilder {
   private let catalog: FontCatalog
-  private let orders: FallbackOrders
   private let key: StackKey
   private(set) var candidates: [FontCandidate] = []
   private(set) var unknownFamilies: [String] = []
+  /// The families of the candidates for fallback.
+  private(set) var fallbackFamilies: [Int] = []
   private var seen: Set<ObjectIdentifier> = []
 
-  init(orders: FallbackOrders, key: StackKey) {
-    catalog = orders.catalog
-    self.orders = orders
+  init(catalog: FontCatalog, key: StackKey) {
+    self.catalog = catalog
     self.key = key
   }
 
@@ -55,13 +55,14 @@ struct FontStackBuilder {
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
-    for index in orders.order(of: key.language.fallback) {
+    for index in catalog.fallbackFamilies {
       guard candidates.count < FontStack.largestCount,
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
       candidate.borrowsAscent = key.isPrecise
       candidate.isInstalled = true
       candidates.append(candidate)
+      fallbackFamilies.append(index)
     }
   }
 
