@@ -206,7 +206,8 @@ extension ValueParser {
     while let part = cursor.ident ?? cursor.function,
       cursor.ident == "historical-forms" || functions.contains(part)
     {
-      guard parts.insert(part).inserted else { return nil }
+      // As in Chromium, the keyword may be repeated.
+      guard parts.insert(part).inserted || part == "historical-forms" else { return nil }
       cursor.skipComponent()
       cursor.skipSpace()
     }
