@@ -18,6 +18,8 @@ struct FontCandidate: Sendable {
   var borrowsAscent = false
   /// Whether `font-size-adjust` compares a metric of this face, not of the first one.
   var hasOwnSize = false
+  /// Whether the face is an installed one, and not a font of the page.
+  var isInstalled = false
 }
 
 extension FontCatalog.Family {
