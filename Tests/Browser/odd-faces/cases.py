@@ -126,6 +126,13 @@ for kind in ("checkbox", "radio"):
         for look in ("none", "auto"):
             add("plain-control", "<div style='font-size:20px'>x<input type=%s style='appearance:%s;%s'>y</div>" % (kind, look, style))
 
+for family in ("'Noto Sans Mono',sans-serif", "'Noto Sans Georgian',sans-serif", "'Noto Sans Georgian',serif", "'Noto Sans Georgian',monospace",
+               "'Noto Sans Georgian',system-ui", "'Noto Sans Georgian','Noto Sans'", "'Noto Sans Georgian'", "serif,sans-serif"):
+    add("adjust-own", "<p style=\"font-family:%s;font-size-adjust:ch-width 0.7;font-size:20px\">Latin \u10d0\u10d1 \u6f22 12</p>" % family)
+for value in ("ch-width 0.77", "ex-height 0.77", "cap-height 0.9"):
+    for family in ("Noto Serif", "Galley Optical", "Galley Bare", "Galley Plain Signs"):
+        add("adjust-steps", "<p style=\"font-family:'%s';font-size:17.5px;font-size-adjust:%s\">%s</p>" % (family, value, PROSE), width=600)
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")
