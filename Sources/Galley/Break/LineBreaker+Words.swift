@@ -58,9 +58,15 @@ extension LineBreaker {
       return end(before: item, state)
     }
     guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
-      next < measures.trimmedEnd
+      next < measures.trimmedEnd, !isBeforeSpace(next, measures)
     else { return nil }
     return cut(at: next, from: from, state)
+  }
+
+  /// Whether the text at an offset is a space that hangs, before which no line breaks inside a word.
+  private func isBeforeSpace(_ offset: Int32, _ item: PreparedItem) -> Bool {
+    let next = prepared.firstOpportunity(notBefore: offset + 1, in: item)
+    return next < Int(item.opportunitiesEnd) && prepared.opportunities[next].trimmed == offset
   }
 
   /// The last cluster boundary inside a range up to which a condition holds; the range's start for

@@ -20,6 +20,9 @@ struct CapsPlan: Equatable {
   /// Whether the two classes are shaped separately, even if their treatment is equal.
   var isSplit = false
 
+  /// The treatment of one of the two classes.
+  func part(isLetters: Bool) -> Part { isLetters ? letters : others }
+
   static let latin: UInt32 = 0x4C61_746E
 
   /// Returns nil if the text does not change.

@@ -267,7 +267,24 @@ private struct CharacterEnumerator {
       let position = layout.rect(rect, in: box)
       let isLast = end == fragmentItem.textEnd
       report(step.scalar, isLast ? hyphen ?? position : position, offset, body)
+      let next = plain + step.length
+      reportLost(next..<max(next, layout.plainEnd(end)), position, body)
       offset = end
+    }
+  }
+
+  /// Reports the marks that a character lost in another case, with its rectangle.
+  ///
+  /// No caret is between them.
+  private func reportLost(
+    _ range: Range<Int>, _ rect: Rect, _ body: (RenderedCharacter) -> Void
+  ) {
+    let tree = layout.document.tree
+    var position = range.lowerBound
+    while position < range.upperBound {
+      let step = tree.plain.span.scalar(at: position)
+      body(RenderedCharacter(scalar: step.scalar, rect: rect, block: block, key: nil))
+      position += step.length
     }
   }
 }

@@ -184,7 +184,7 @@ final class BreakReshaper: Sendable {
     } else if shaping.recasing.letters == .kept {
       shaper.shape(span, range: local, style: shaping.style, appendTo: &state.glyphs)
     } else {
-      state.recased.recase(span, local, shaping.recasing)
+      state.recased.recase(span, local, shaping.recasing, paragraph: base)
       let bytes = state.recased.bytes
       shaper.shape(
         bytes.span, range: 0..<bytes.count, style: shaping.style, appendTo: &state.glyphs)

@@ -20,24 +20,53 @@ struct RecasedText {
   private var points: [TextTransformer.Point] = []
   private var start = 0
   private var transformer = TextTransformer()
+  /// The last paragraph of each case mapping.
+  private var paragraphs: [RecasedParagraph] = []
 
   init() { transformer.hasGeorgianCapitals = true }
 
-  /// Replaces the content by a range of a text.
-  mutating func recase(_ text: Span<UInt8>, _ range: Range<Int>, _ recasing: Recasing) {
+  /// Forgets all paragraphs, because their offsets belong to another text.
+  mutating func begin() { paragraphs.removeAll(keepingCapacity: true) }
+
+  /// Replaces the content by a range of a paragraph, which begins at an offset of the text.
+  ///
+  /// The whole paragraph is the context of its letters. As in Chromium, a paragraph of another
+  /// length in UTF-16 is mapped by single characters, without context.
+  mutating func recase(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ recasing: Recasing, paragraph: Int
+  ) {
     bytes.removeAll(keepingCapacity: true)
     points.removeAll(keepingCapacity: true)
     start = range.lowerBound
-    // Source offsets of points are in the whole text; offsets of the result begin at 0.
+    // Source offsets of points are in the whole paragraph; offsets of the result begin at 0.
     points.append((Int32(start), 0))
-    switch (recasing.letters, recasing.language) {
-    case (.kept, _): for offset in range { bytes.append(text[offset]) }
-    case (.upper, .greek): transformer.greekUppercase(text, range, into: &bytes, map: &points)
-    case (.upper, let language):
-      transformer.uppercase(text, range, language, into: &bytes, map: &points)
-    case (.lower, let language):
-      transformer.lowercase(text, range, language, into: &bytes, map: &points)
+    if recasing.letters == .kept {
+      for offset in range { bytes.append(text[offset]) }
+      return
     }
+    let known = index(of: paragraph, text, recasing)
+    if paragraphs[known].keepsLength {
+      paragraphs[known].copy(range, into: &bytes, map: &points)
+      return
+    }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let end = offset + text.scalar(at: offset).length
+      transformer.map(text, offset..<end, recasing, into: &bytes, map: &points)
+      offset = end
+    }
+  }
+
+  /// The index of a paragraph, which is mapped at the first use.
+  private mutating func index(
+    of paragraph: Int, _ text: Span<UInt8>, _ recasing: Recasing
+  ) -> Int {
+    let index = paragraphs.firstIndex { $0.recasing == recasing } ?? paragraphs.count
+    if index == paragraphs.count { paragraphs.append(RecasedParagraph(recasing: recasing)) }
+    if paragraphs[index].start != paragraph {
+      paragraphs[index].map(text, start: paragraph, &transformer)
+    }
+    return index
   }
 
   /// The offset of the source character of a byte of the result.
@@ -50,6 +79,73 @@ struct RecasedText {
     // If the result of a character is longer than the character, it ends at the next point.
     if next < points.count { offset = min(offset, Int(points[next].source) - 1) }
     return text.scalarBoundary(notAfter: offset, start: start)
+  }
+}
+
+/// The text of a paragraph in another case.
+private struct RecasedParagraph {
+  let recasing: Recasing
+  /// The offset of the paragraph in its text; -1 before the first one.
+  private(set) var start = -1
+  /// Whether the length in UTF-16 is that of the source.
+  private(set) var keepsLength = false
+  private var bytes: [UInt8] = []
+  private var points: [TextTransformer.Point] = []
+
+  init(recasing: Recasing) { self.recasing = recasing }
+
+  mutating func map(
+    _ text: Span<UInt8>, start: Int, _ transformer: inout TextTransformer
+  ) {
+    self.start = start
+    bytes.removeAll(keepingCapacity: true)
+    points.removeAll(keepingCapacity: true)
+    points.append((0, 0))
+    transformer.map(text, 0..<text.count, recasing, into: &bytes, map: &points)
+    keepsLength = Self.lengthInUTF16(text) == Self.lengthInUTF16(bytes.span)
+  }
+
+  /// Appends the text of a range of the source.
+  func copy(
+    _ range: Range<Int>, into out: inout [UInt8], map: inout [TextTransformer.Point]
+  ) {
+    let (first, last) = (target(of: range.lowerBound), target(of: range.upperBound))
+    for offset in first..<max(first, last) { out.append(bytes[offset]) }
+    var next = points.indices.partitioningIndex { Int(points[$0].source) > range.lowerBound }
+    while next < points.count, Int(points[next].source) < range.upperBound {
+      map.append((points[next].source, points[next].target - Int32(first)))
+      next += 1
+    }
+  }
+
+  private func target(of source: Int) -> Int {
+    let next = points.indices.partitioningIndex { Int(points[$0].source) > source }
+    let point = points[max(0, next - 1)]
+    let limit = next < points.count ? Int(points[next].target) : bytes.count
+    return min(source - Int(point.source) + Int(point.target), limit)
+  }
+
+  private static func lengthInUTF16(_ text: Span<UInt8>) -> Int {
+    var length = 0
+    for offset in text.indices {
+      if text[offset] & 0xC0 != 0x80 { length += text[offset] >= 0xF0 ? 2 : 1 }
+    }
+    return length
+  }
+}
+
+extension TextTransformer {
+  /// Appends a range in another case.
+  fileprivate mutating func map(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ recasing: Recasing, into out: inout [UInt8],
+    map: inout [Point]
+  ) {
+    switch (recasing.letters, recasing.language) {
+    case (.kept, _): for offset in range { out.append(text[offset]) }
+    case (.upper, .greek): greekUppercase(text, range, into: &out, map: &map)
+    case (.upper, let language): uppercase(text, range, language, into: &out, map: &map)
+    case (.lower, let language): lowercase(text, range, language, into: &out, map: &map)
+    }
   }
 }
 

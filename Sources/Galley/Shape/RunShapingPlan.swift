@@ -130,6 +130,13 @@ extension RunKey {
     CapsPlan(font.style, face: instance(font).face, script: script)
   }
 
+  /// The key with another face.
+  func of(candidate: Int32) -> RunKey {
+    var key = self
+    key.candidate = candidate
+    return key
+  }
+
   /// The shaping parameters of a part of the text.
   func shaping(
     _ font: StyleFont, _ part: CapsPlan.Part, _ caseLanguage: CaseLanguage

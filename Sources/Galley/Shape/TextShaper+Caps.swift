@@ -1,7 +1,7 @@
 // Input: a run with one face and `font-variant-caps`. Output: its glyphs, with capitals of a smaller
 // size where the face has no features for small capitals.
-// Source: CSS Fonts 4, section 6.5. Chromium looks for the glyphs of the capitals, so text can have
-// another face than in its own case.
+// Source: CSS Fonts 4, section 6.5. Chromium looks for the glyphs of the mapped letters, so text can
+// have another face than in its own case.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -22,16 +22,20 @@ extension TextShaper {
       if plan.isSplit {
         (end, isLetters) = scratch.caseRuns.run(text, from: start, to: end)
       }
-      if isLetters, plan.letters.letters == .upper {
-        scratch.recased.recase(text, start..<end, Recasing(letters: .upper, language: language))
-        if !covers(scratch.recased.bytes.span, run, font) {
-          addUncovered(text, start..<end, run, key, span, &scratch)
-          start = end
-          continue
-        }
+      let part = plan.part(isLetters: isLetters)
+      let recasing = Recasing(letters: part.letters, language: language)
+      if part.letters != .kept {
+        scratch.recased.recase(text, start..<end, recasing, paragraph: context.base)
       }
-      let shaping = key.shaping(font, isLetters ? plan.letters : plan.others, language)
-      addRuns(text, start..<end, context, add(shaping, for: nil, &scratch), &scratch)
+      if run.candidate != 0
+        || part.letters != .kept && !covers(scratch.recased.bytes.span, run, font)
+      {
+        addMapped(text, start..<end, run, key, span, isLetters: isLetters, &scratch)
+      } else {
+        addRuns(
+          text, start..<end, context, add(key.shaping(font, part, language), for: nil, &scratch),
+          &scratch)
+      }
       start = end
     }
   }
@@ -55,35 +59,34 @@ extension TextShaper {
     return true
   }
 
-  /// Shapes capitals that the face of their letters does not cover, with faces of their own.
-  ///
-  /// `scratch.recased` has the capitals.
-  private mutating func addUncovered(
+  /// Shapes letters with the first faces that cover them after the case mapping of each face.
+  private mutating func addMapped(
     _ text: Span<UInt8>, _ range: Range<Int>, _ run: FontRun, _ key: RunKey, _ span: ShapingSpan,
-    _ scratch: inout ShapingScratch
+    isLetters: Bool, _ scratch: inout ShapingScratch
   ) {
     let font = fonts.font(ofStyle: span.style)
     let context = RunContext(base: Int(span.contextStart), level: span.level)
-    let language = CaseLanguage(fonts.styles[Int(span.style)].text.language)
-    let capitals = scratch.recased.bytes
-    let segment = ScriptRun(
-      start: 0, end: Int32(capitals.count), script: run.script, priority: .text)
-    scratch.caseAssigner.assign(
-      capitals.span, range: 0..<capitals.count, segments: [segment], stack: font.stack,
-      presentation: font.style.emojiPresentation, isRightToLeft: span.level & 1 == 1)
-    // Shaping reuses the storage of `recased`.
-    let runs = scratch.caseAssigner.runs.map { own in
-      (own.candidate, scratch.recased.source(of: Int(own.start), in: text))
+    var chooser = MappedFaces(
+      font: font, run: run, key: key, isLetters: isLetters, level: span.level,
+      language: CaseLanguage(fonts.styles[Int(span.style)].text.language))
+    var start = range.lowerBound
+    var candidate: Int32?
+    var offset = start
+    while offset < range.upperBound {
+      let end = GraphemeBreaker.next(after: offset, in: text, end: range.upperBound)
+      let found = chooser.candidate(for: offset..<end, text, paragraph: context.base, &scratch)
+      if let candidate, candidate != found {
+        addRuns(
+          text, start..<offset, context, add(chooser.shaping(candidate), for: nil, &scratch),
+          &scratch)
+        start = offset
+      }
+      candidate = found
+      offset = end
     }
-    for (number, (candidate, start)) in runs.enumerated() {
-      let end = number + 1 < runs.count ? runs[number + 1].1 : range.upperBound
-      guard start < end else { continue }
-      var key = key
-      key.candidate = candidate
-      let part = key.capsPlan(font)?.letters ?? CapsPlan.Part()
-      addRuns(
-        text, start..<end, context, add(key.shaping(font, part, language), for: nil, &scratch),
-        &scratch)
-    }
+    guard let candidate else { return }
+    addRuns(
+      text, start..<range.upperBound, context, add(chooser.shaping(candidate), for: nil, &scratch),
+      &scratch)
   }
 }

@@ -47,6 +47,7 @@ struct TextShaper: ~Copyable {
     shaped.checkpoints.reserveCapacity(text.count / ShapedText.checkpointStride + 1)
     scratch.shapingPlans.begin()
     scratch.runs.clear()
+    scratch.recased.begin()
     var spacer = AutoSpacer()
     for span in spans {
       if let stop, stop.isSet { break }
@@ -274,7 +275,7 @@ extension ShapingScratch {
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
     let first = shaped.glyphs.count
-    recased.recase(text, range, shaping.recasing)
+    recased.recase(text, range, shaping.recasing, paragraph: context.base)
     let bytes = recased.bytes
     words.shape(
       bytes.span, 0..<bytes.count, from: 0, base: 0, shaping.style, shapingPlan.words, into: &shaped

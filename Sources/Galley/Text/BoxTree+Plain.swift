@@ -36,8 +36,14 @@ extension BoxTree {
     let segment = segments[index]
     guard segment.isLinear else { return min(Int(segment.plain), plain.count) }
     var position = Int(min(segment.plain + (end - segment.start), segment.plainLimit))
+    // The last character of transformed text may have lost marks, which belong to it.
+    if segment.plainLimit != .max, end == segmentEnd(index) { position = Int(segment.plainLimit) }
     while position < plain.count, plain[position] & 0xC0 == 0x80 { position += 1 }
     return min(position, plain.count)
+  }
+
+  private func segmentEnd(_ index: Int) -> Int32 {
+    index + 1 < segments.count ? segments[index + 1].start : Int32(truncatingIfNeeded: text.count)
   }
 
   /// The segment that maps an offset in `text`.

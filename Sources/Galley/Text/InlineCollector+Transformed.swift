@@ -26,6 +26,7 @@ extension InlineCollector {
       let end =
         next < points.count ? min(range.upperBound, Int(points[next].target)) : range.upperBound
       let sourceStart = min(max(0, start + shift), original.bytes.count)
+      // The source of the last character includes marks that it lost.
       if next < points.count, end == Int(points[next].target) {
         shift = Int(points[next].source) - end
         next += 1

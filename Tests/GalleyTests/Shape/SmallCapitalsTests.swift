@@ -45,10 +45,30 @@ import Testing
     #expect(sizes.map(CapsPlan.smallSize(of:)) == [7, 9, 11, 11, 12, 15, 22, 70])
   }
 
+  @Test func `letters have the context of their paragraph unless its length changes`() {
+    func upper(_ text: String, _ part: String) -> String {
+      let bytes = Array(text.utf8)
+      let start = text.utf8.distance(
+        from: text.startIndex, to: text.range(of: part)?.lowerBound ?? text.startIndex)
+      var recased = RecasedText()
+      recased.recase(
+        bytes.span, start..<start + part.utf8.count,
+        Recasing(letters: .upper, language: .greek), paragraph: 0)
+      return String(decoding: recased.bytes, as: UTF8.self)
+    }
+    #expect(upper("a ή", "ή") == "Ή")
+    #expect(upper("aή", "ή") == "Η")
+    #expect(upper("άυ", "υ") == "Ϋ")
+    // By single characters: sharp s becomes longer, and a mark would be lost.
+    #expect(upper("aή ß", "ή") == "Ή")
+    #expect(upper("άυ ß", "υ") == "Υ")
+    #expect(Array(upper("α\u{301}", "α\u{301}").unicodeScalars) == ["Α", "\u{301}"])
+  }
+
   @Test func `each byte of changed case maps to its source character`() {
     let text = Array("aßŉǰéz".utf8)
     var recased = RecasedText()
-    recased.recase(text.span, 0..<text.count, Recasing(letters: .upper))
+    recased.recase(text.span, 0..<text.count, Recasing(letters: .upper), paragraph: 0)
     #expect(String(decoding: recased.bytes, as: UTF8.self) == "ASSʼNJ̌ÉZ")
     let starts = (0..<text.count).filter { text[$0] & 0xC0 != 0x80 }
     var seen: [Int] = []
