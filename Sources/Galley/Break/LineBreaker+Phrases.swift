@@ -11,12 +11,15 @@ extension LineBreaker {
     insteadOf line: LineInfo, available: LayoutUnit, _ unphrased: UnphrasedBreaks,
     sizer: inout Sizer, _ context: inout Sizer.Context
   ) -> LineInfo {
-    guard available != .indefinite, endsInPhrases(line) else { return line }
+    guard available != .indefinite, let rules = phraseRules(atEndOf: line) else { return line }
     let bounds = prepared.tree.paragraphs[paragraph]
     let text = prepared.tree.text
-    let places = PhraseRestart.places(
-      text.span, lineStart: Int(line.start.offset),
-      in: Int(bounds.textStart)..<Int(bounds.textEnd))
+    let places =
+      rules.findsPhrases
+      ? PhraseRestart.places(
+        text.span, lineStart: Int(line.start.offset),
+        in: Int(bounds.textStart)..<Int(bounds.textEnd))
+      : []
     var breaker = LineBreaker(
       unphrased.document(of: prepared), paragraph: paragraph,
       isMeasuringContent: isMeasuringContent)
@@ -64,22 +67,24 @@ extension LineBreaker {
     return index < item.opportunitiesEnd ? Int(prepared.opportunities.offset(at: index)) : nil
   }
 
-  /// Whether the last text of a line has `word-break: auto-phrase`.
+  /// The rules of the last text of a line, if they are those of `auto-phrase`.
   ///
-  /// False for a line with floats, which are on it already.
-  private func endsInPhrases(_ line: LineInfo) -> Bool {
+  /// Nil for a line with floats, which are on it already.
+  private func phraseRules(atEndOf line: LineInfo) -> LineBreakOptions? {
+    // A break inside a word may be at the end of the item before the one that overflows.
+    let end = line.isBreakInsideWord ? line.end.offset + 1 : line.trimmed
     var item = min(line.end.item, itemsEnd - 1)
-    var isPhrase: Bool?
+    var style: Int?
     while item >= line.start.item {
       let bounds = prepared.tree.items[item]
-      if bounds.kind == .float { return false }
-      if bounds.kind == .text, isPhrase == nil, bounds.start < line.trimmed {
-        let style = Int(bounds.style)
-        isPhrase =
-          prepared.boxStyles[style].lineBreaks.isAutoPhrase && prepared.styles[style].wraps
+      if bounds.kind == .float { return nil }
+      if bounds.kind == .text, style == nil, bounds.start < end {
+        style = Int(bounds.style)
       }
       item -= 1
     }
-    return isPhrase ?? false
+    guard let style, prepared.styles[style].wraps else { return nil }
+    let rules = prepared.boxStyles[style].lineBreaks
+    return rules.isAutoPhrase ? rules : nil
   }
 }

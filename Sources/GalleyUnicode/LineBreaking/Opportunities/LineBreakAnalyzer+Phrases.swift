@@ -47,7 +47,8 @@ extension LineBreakAnalyzer {
 
   /// Whether the last character is a letter in the rules of phrases only.
   private var endsWithLetter: Bool {
-    PhraseDivider.isLetter(context.lastScalar) && context.previous != BreakClass.start.rawValue
+    (PhraseDivider.isLetter(context.lastScalar) || PhraseDivider.isFullwidth(context.lastScalar))
+      && context.previous != BreakClass.start.rawValue
       && !Self.isMark(context.lastEntry & BreakClass.mask)
   }
 

@@ -27,7 +27,7 @@
   package var isAutoPhrase: Bool { wordBreak == .autoPhrase && strictness != .anywhere }
 
   /// Whether Chromium has rules for phrases in the language.
-  var findsPhrases: Bool { isAutoPhrase && (language == .japanese || language == .korean) }
+  package var findsPhrases: Bool { isAutoPhrase && (language == .japanese || language == .korean) }
 }
 
 /// `word-break` (CSS Text 4, section 6.1).
