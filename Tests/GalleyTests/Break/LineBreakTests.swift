@@ -109,7 +109,10 @@ import Testing
     let phrases = LineBreakOptions(wordBreak: .autoPhrase, language: .japanese)
     let normal = LineBreakOptions(language: .japanese)
     let spans = { (first: LineBreakOptions, second: LineBreakOptions) in
-      [LineBreakSpan(end: 15, options: first), LineBreakSpan(end: text.utf8.count, options: second)]
+      [
+        LineBreakSpan(end: 15, options: first),
+        LineBreakSpan(end: text.utf8.count, options: second),
+      ]
     }
     #expect(breakDump(text, spans(phrases, phrases)) == breakDump(text, phrases))
     #expect(breakDump(text, spans(normal, phrases)) == "今|日|は|天|気|がいいですね。")

@@ -104,7 +104,7 @@ extension GridContainer {
     let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
       properties, columns: columns.template, rows: rows.template, names: names,
-      items: items.map(\.properties), most: mostTracks)
+      items: items.map(\.properties), most: mostTracks, subgrid: inherited)
     hasCutTemplate =
       properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks
       || columns.isCut || rows.isCut

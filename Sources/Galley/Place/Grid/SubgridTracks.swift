@@ -35,8 +35,16 @@ struct SubgridTracks {
     guard let repetition = own.repetition, !repetition.names.isEmpty else { return own.names }
     let times = max(0, count + 1 - own.names.count) / repetition.names.count
     let place = min(repetition.place, own.names.count)
-    return own.names[..<place]
-      + (0..<times).flatMap { _ in repetition.names } + own.names[place...]
+    let after = own.names[place...]
+    if times > 0 {
+      return own.names[..<place] + (0..<times).flatMap { _ in repetition.names } + after
+    }
+    // As in Chromium, a repetition for which there is no space names lines once, of which all after
+    // the first have the following names as well.
+    var names = Array(own.names[..<place]) + repetition.names
+    let common = min(after.count, repetition.names.count - 1)
+    for (index, other) in after.prefix(common).enumerated() { names[place + 1 + index] += other }
+    return names + after.dropFirst(common)
   }
 
   /// The part of a range of tracks within the subgrid, which has no implicit tracks.

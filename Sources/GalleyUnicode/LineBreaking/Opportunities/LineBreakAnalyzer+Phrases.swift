@@ -36,7 +36,9 @@ extension LineBreakAnalyzer {
       if allows, start > range.lowerBound {
         flags[start - range.lowerBound] = flag(before: c)
       }
-      if PhraseDivider.isDivided(c.scalar), !phrases.run.contains(start) || start == own.lowerBound {
+      if PhraseDivider.isDivided(c.scalar),
+        !phrases.run.contains(start) || start == own.lowerBound
+      {
         divide(text, at: start, own, range, &flags)
       }
       if isLetter { c.type = BreakClass.al.rawValue }
