@@ -61,6 +61,7 @@ extension ValueParser {
         list.names.append(names)
       } else if cursor.function == "repeat" {
         var inner = cursor.enterBlock()
+        cursor.skipSpace()
         guard addRepeatedNames(&inner, to: &list) else { return nil }
       } else {
         return list
