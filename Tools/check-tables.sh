@@ -4,6 +4,7 @@
 # Needs python3 with venv; the wheel icu4py 1.2.0 (ICU 78, Unicode 17), which is fetched from PyPI
 # into .build/tables unless PYTHON is a python that has it; and Chromium's icudtl.dat for the
 # dictionaries (from Debian's chromium-common, or by its path).
+# The characters of languages are those of fontconfig 2.14.1 (Debian 12), which must be installed.
 # A table that differs keeps the new content, for review and a commit.
 set -eu
 cd "$(dirname "$0")/.."
@@ -27,7 +28,7 @@ before=$(mktemp)
 after=$(mktemp)
 trap 'rm -f "$before" "$after"' EXIT
 sums >"$before"
-for generator in unicode-tables character-references; do
+for generator in unicode-tables character-references orthographies; do
   "$python" "Tools/$generator/generate.py" >/dev/null 2>&1 || fail "$generator: the generator fails"
 done
 "$python" Tools/dictionaries/generate.py "$data" >/dev/null 2>&1 ||

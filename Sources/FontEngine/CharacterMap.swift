@@ -20,6 +20,12 @@ final class CharacterMap: Sendable {
     return UInt32(table.value(for: scalar))
   }
 
+  /// Whether the font has a glyph for a scalar; the table is not filled for this.
+  func hasGlyph(for scalar: UInt32) -> Bool {
+    if isFilled.load(ordering: .acquiring) { return table.value(for: scalar) != 0 }
+    return font.nominalGlyph(scalar) != 0
+  }
+
   /// Two threads may run it concurrently, because they write equal values.
   private func fill() {
     let set = unsafe hb_set_create()

@@ -13,6 +13,8 @@ package final class FontFace: Sendable {
   package let styleName: String
   package let description: FaceDescription
   package let axes: [VariationAxis]
+  /// The code pages of OS/2, bits 0 to 31; 0 in a table without them.
+  package let codePages: UInt32
   /// Whether browsers accept the tables as those of a font of a page.
   package let isAligned: Bool
   package var unitsPerEm: Int { font.unitsPerEm }
@@ -32,6 +34,7 @@ package final class FontFace: Sendable {
   private let usesOfLookups = Mutex<[AppliedLookups: LookupUse?]>([:])
   private let spacingFeatures = LazyReference<SpacingFeatures>()
   private let hash = LazyReference<Fingerprint>()
+  let pageFace = LazyReference<PageFace>()
 
   /// Opens a face of a font file.
   package convenience init(path: String, index: Int = 0) throws(FaceError) {
@@ -83,7 +86,7 @@ package final class FontFace: Sendable {
       blob: face.blob, name: file.name, index: face.index, isAligned: file.isAligned(face: index))
   }
 
-  private init(
+  init(
     blob: OpaquePointer, name: String, index: Int, isAligned: Bool
   ) throws(FaceError) {
     guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
@@ -102,13 +105,18 @@ package final class FontFace: Sendable {
     // To FreeType, faces with SVG glyphs have colours too; Chromium ignores those glyphs.
     let colorTables: [StaticString] = ["COLR", "CBDT", "sbix"]
     traits.hasColor = colorTables.contains { font.hasTable(openTypeTag($0)) }
+    traits.hasBitmaps =
+      traits.isScalable && !traits.hasColor && font.hasTable(openTypeTag("EBLC"))
     self.traits = traits
     pictures = PictureGlyphs(font: font)
     familyName = font.name(16) ?? font.name(1) ?? name
     styleName = font.name(17) ?? font.name(2) ?? ""
     axes = font.axes()
+    let os2 = font.table(openTypeTag("OS/2"))
+    let hasPages = os2.count >= 86 && os2.unsigned16(at: 0) >= 1
+    codePages = hasPages ? UInt32(truncatingIfNeeded: os2.unsigned32(at: 78)) : 0
     description = FaceDescription(
-      os2: font.table(openTypeTag("OS/2")), head: font.table(openTypeTag("head")), axes: axes)
+      os2: os2, head: font.table(openTypeTag("head")), axes: axes)
     self.freeType = Mutex(freeType)
   }
 
@@ -122,8 +130,14 @@ package final class FontFace: Sendable {
 
   package func covers(_ scalar: UInt32) -> Bool { characters.glyph(for: scalar) != 0 }
 
+  /// Whether the face covers a scalar, for few look-ups in a face that may never be used.
+  package func includes(_ scalar: UInt32) -> Bool { characters.hasGlyph(for: scalar) }
+
   /// Whether the face has colour glyphs: bitmap strikes or colour layers.
   package var hasColorGlyphs: Bool { traits.hasColor }
+
+  /// Whether glyphs with outlines have bitmaps for some sizes.
+  package var hasBitmaps: Bool { traits.hasBitmaps }
 
   /// Whether a lookup or kerning pair contains the space glyph.
   ///
@@ -198,7 +212,9 @@ package final class FontFace: Sendable {
     strikeAdvances.withLock { tables in
       if let known = tables[strike] { return known }
       let table = freeType.withLock {
-        AdvanceTable($0.strikeAdvances(strike, glyphCount: glyphCount))
+        AdvanceTable(
+          $0.strikeAdvances(
+            strike, glyphCount: glyphCount, missing: traits.isScalable ? AdvanceTable.missing : 0))
       }
       tables[strike] = table
       return table
@@ -208,6 +224,9 @@ package final class FontFace: Sendable {
 
 /// Advances of all glyphs in font units, or in 26.6 px of a strike.
 final class AdvanceTable: Sendable {
+  /// The value of glyphs without a bitmap in the strike of a face with outlines.
+  static let missing = Int32.min
+
   let values: [Int32]
   init(_ values: [Int32]) { self.values = values }
 }

@@ -58,7 +58,7 @@ extension PropertyTable {
     return result
   }
 
-  private static func decodedBase64(_ text: String) -> [UInt8] {
+  static func decodedBase64(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count / 4 * 3)
     var buffer: UInt32 = 0

@@ -64,6 +64,7 @@ enum BrowserFolder: String, CaseIterable {
   case faces = "Tests/Browser/faces"
   case oddFaces = "Tests/Browser/odd-faces"
   case hanFaces = "Tests/Browser/han-faces"
+  case languageFaces = "Tests/Browser/language-faces"
 
   /// The minimum number of cases in the folder.
   var count: Int {
@@ -72,6 +73,7 @@ enum BrowserFolder: String, CaseIterable {
     case .faces: 268
     case .oddFaces: 340
     case .hanFaces: 91
+    case .languageFaces: 55
     }
   }
 
@@ -88,6 +90,7 @@ enum BrowserFolder: String, CaseIterable {
     case .faces: try Self.second.get()
     case .oddFaces: try Self.third.get()
     case .hanFaces: try Self.fourth.get()
+    case .languageFaces: try Self.fifth.get()
     }
   }
 
@@ -97,6 +100,7 @@ enum BrowserFolder: String, CaseIterable {
   private static let second = Result { try BrowserRecord(faces) }
   private static let third = Result { try BrowserRecord(oddFaces) }
   private static let fourth = Result { try BrowserRecord(hanFaces) }
+  private static let fifth = Result { try BrowserRecord(languageFaces) }
 }
 
 /// A line of the recorded cases.

@@ -185,7 +185,7 @@ def main():
     folder = os.path.join(ROOT, "Tests", "Browser")
     results, known, surprises = [], {}, []
     name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
-    others = [os.path.join(folder, name) for name in ("faces", "odd-faces", "han-faces")]
+    others = [os.path.join(folder, name) for name in ("faces", "odd-faces", "han-faces", "language-faces")]
     for path, arguments in [(folder, []), *((other, ["--fonts", other]) for other in others)]:
         with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
             reasons = json.load(file)

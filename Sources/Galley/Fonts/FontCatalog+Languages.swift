@@ -24,24 +24,6 @@ extension FontCatalog {
     return index(of: group == .devanagari ? GenericFamily.sansSerif : .serif)
   }
 
-  /// All families in fallback order: those with the letters of the language first, as fontconfig
-  /// sorts them.
-  ///
-  /// Only Korean has families that no other language of a group prefers too.
-  func fallbackOrder(of group: LanguageGroup) -> [Int] {
-    guard group == .korean else { return fallbackOrder }
-    let order = fallbackOrder
-    let korean = order.filter { index in
-      families[index].faces.first?.face.map { face in
-        Self.koreanSyllables.allSatisfy(face.covers)
-      } ?? false
-    }
-    return korean + order.filter { !korean.contains($0) }
-  }
-
-  /// The first and the last syllable of KS X 1001, which stand for all.
-  private static let koreanSyllables: [UInt32] = [0xAC00, 0xD79D]
-
   /// The first registered family of a list.
   ///
   /// Aliases are rules of a page, which preferences do not see.

@@ -15,6 +15,23 @@ public final class FontLibrary: Sendable {
     var stacks: [StackKey: FontStack] = [:]
     var fonts: [FontStyle: StyleFont] = [:]
     var diagnostics: [Diagnostic] = []
+    private var knownOrders: FallbackOrders?
+
+    /// The orders of fallback in the catalog.
+    var orders: FallbackOrders {
+      mutating get {
+        if let knownOrders { return knownOrders }
+        let made = FallbackOrders(catalog)
+        knownOrders = made
+        return made
+      }
+    }
+
+    mutating func forget() {
+      stacks.removeAll()
+      fonts.removeAll()
+      knownOrders = nil
+    }
   }
   private let state = Mutex(State())
   private let instances = FontInstanceCache()
@@ -142,11 +159,11 @@ public final class FontLibrary: Sendable {
 
   /// The faces for a style, in order of preference.
   func stack(for style: FontStyle) -> FontStack {
-    let key = StackKey(style)
-    return state.withLock { state in
+    state.withLock { state in
+      let key = StackKey(style)
       if let known = state.stacks[key] { return known }
       if state.stacks.count >= 4096 { state.stacks.removeAll() }
-      let stack = FontStack(catalog: state.catalog, key: key, instances: instances)
+      let stack = FontStack(orders: state.orders, key: key, instances: instances)
       state.stacks[key] = stack
       return stack
     }
@@ -164,12 +181,18 @@ public final class FontLibrary: Sendable {
   func font(for style: FontStyle) -> StyleFont? {
     if let known = state.withLock({ $0.fonts[style] }) { return known }
     let version = version
-    guard let font = StyleFont(style, stack: stack(for: style)) else { return nil }
+    // Languages with one order of fallback share a font, so that its texts are shaped once.
+    var shared = style
+    shared.language.fallback = state.withLock {
+      $0.orders.representative(of: style.language.fallback)
+    }
+    guard let font = StyleFont(shared, stack: stack(for: shared)) else { return nil }
     return state.withLock { state in
-      if let known = state.fonts[style] { return known }
+      let font = state.fonts[shared] ?? font
       // A face that was registered in the meantime is not part of it.
       guard version == self.version else { return font }
       if state.fonts.count >= 4096 { state.fonts.removeAll() }
+      state.fonts[shared] = font
       state.fonts[style] = font
       return font
     }
@@ -187,8 +210,7 @@ public final class FontLibrary: Sendable {
 
   private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
     state.withLock {
-      $0.stacks.removeAll()
-      $0.fonts.removeAll()
+      $0.forget()
       defer { renew() }
       return body(&$0)
     }
@@ -223,7 +245,7 @@ struct StackKey: Hashable {
   var isDense: Bool
   /// Whether `text-rendering` is `geometricPrecision`.
   var isPrecise: Bool
-  var languageGroup: LanguageGroup
+  var language: FontLanguage
 
   /// The slope of italic text, in degrees.
   static let italicSlope: Float = 14
@@ -240,7 +262,7 @@ struct StackKey: Hashable {
     opticalScale = style.hasOpticalSizing && style.sizeScale > 0 ? 1 / style.sizeScale : 0
     isDense = style.pixelRatio >= 1.5
     isPrecise = style.rendering == .geometricPrecision
-    languageGroup = style.languageGroup
+    language = style.language
   }
 
   /// Combines the fields in few words, because keys are looked up for each style of a text.
@@ -249,7 +271,7 @@ struct StackKey: Hashable {
     hasher.combine(Self.word(weight, slope))
     hasher.combine(Self.word(stretch, opticalScale))
     let flags = (isSlanted ? 1 : 0) | (isDense ? 2 : 0) | (isPrecise ? 4 : 0)
-    hasher.combine(flags | Int(synthesis.rawValue) << 8 | Int(languageGroup.rawValue) << 16)
+    hasher.combine(flags | Int(synthesis.rawValue) << 8 | Int(language.word) << 16)
     for variation in variations { hasher.combine(variation) }
   }
 

@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN 6.2 for fallback.
 
 internal import FontEngine
+internal import GalleyUnicode
 
 /// The faces for a style, in order of preference.
 final class FontStack: Sendable {
@@ -10,8 +11,13 @@ final class FontStack: Sendable {
   let candidates: [FontCandidate]
   /// The number of candidates before those for fallback.
   let requestedCount: Int
-  /// The end of the candidates for fallback by character.
-  private let fallbackEnd: Int
+  /// The candidates for fallback by character, in the order without a language.
+  private let fallbackRange: Range<Int>
+  /// The families of the last candidates in `fallbackRange`.
+  private let fallbackFamilies: [Int]
+  private let orders: FallbackOrders
+  private let language: FallbackLanguage
+  private let ordered = LazyReference<CandidateOrder>()
   /// The candidate for clusters that remain after fallback by character; nil for none.
   let lastResort: Int?
   /// The requested names without a registered family.
@@ -25,13 +31,16 @@ final class FontStack: Sendable {
   static let largestCount = 0xFFF0
   private let colored = LazyReference<FoundCandidate>()
 
-  init(catalog: FontCatalog, key: StackKey, instances: FontInstanceCache) {
-    var builder = FontStackBuilder(catalog: catalog, key: key)
+  init(orders: FallbackOrders, key: StackKey, instances: FontInstanceCache) {
+    var builder = FontStackBuilder(catalog: orders.catalog, key: key)
     builder.addRequested()
     requestedCount = builder.candidates.count
     builder.addRegular()
     builder.addFallback()
-    fallbackEnd = builder.candidates.count
+    fallbackRange = requestedCount..<builder.candidates.count
+    fallbackFamilies = builder.fallbackFamilies
+    self.orders = orders
+    language = key.language.fallback
     lastResort = builder.addLastResort()
     candidates = builder.candidates
     unknownFamilies = builder.unknownFamilies
@@ -105,19 +114,33 @@ final class FontStack: Sendable {
   /// The first fallback face that covers a character; nil for C0 controls.
   func fallback(for scalar: UInt32) -> Int? {
     if scalar < 0x20 { return nil }
-    return (requestedCount..<fallbackEnd).first {
-      candidates[$0].face.face?.covers(scalar) ?? false
+    return fallbackOrder.first { candidates[$0].face.face?.covers(scalar) ?? false }
+  }
+
+  /// The candidates for fallback by character in their order for the language.
+  ///
+  /// It is found when a text first needs it, because faces are opened for it.
+  var fallbackOrder: [Int] {
+    if let known = ordered.load() { return known.candidates }
+    let families = fallbackRange.upperBound - fallbackFamilies.count
+    let others = fallbackRange.lowerBound..<families
+    let moved = orders.order(of: language).compactMap { family in
+      fallbackFamilies.firstIndex(of: family).map { families + $0 }
     }
+    return ordered.storeIfNil(CandidateOrder(others + moved)).candidates
   }
 
   /// The first fallback face with colour glyphs.
   var coloredFallback: Int? {
     if let known = colored.load() { return known.index }
-    let index = (requestedCount..<fallbackEnd).first {
-      candidates[$0].face.face?.hasColorGlyphs ?? false
-    }
+    let index = fallbackOrder.first { candidates[$0].face.face?.hasColorGlyphs ?? false }
     return colored.storeIfNil(FoundCandidate(index)).index
   }
+}
+
+private final class CandidateOrder: Sendable {
+  let candidates: [Int]
+  init(_ candidates: [Int]) { self.candidates = candidates }
 }
 
 private final class FoundCandidate: Sendable {

@@ -10,6 +10,8 @@ struct FontStackBuilder {
   private let key: StackKey
   private(set) var candidates: [FontCandidate] = []
   private(set) var unknownFamilies: [String] = []
+  /// The families of the candidates for fallback.
+  private(set) var fallbackFamilies: [Int] = []
   private var seen: Set<ObjectIdentifier> = []
 
   init(catalog: FontCatalog, key: StackKey) {
@@ -19,7 +21,7 @@ struct FontStackBuilder {
 
   mutating func addRequested() {
     for name in key.families {
-      if let index = catalog.index(of: name, in: key.languageGroup) {
+      if let index = catalog.index(of: name, in: key.language.group) {
         request(catalog.families[index], isSystem: !name.isNamed)
       } else if case .named(let unknown) = name,
         let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
@@ -32,7 +34,7 @@ struct FontStackBuilder {
       }
     }
     // Browsers end each list with their standard font, which is a serif font for most languages.
-    if let standard = catalog.standard(of: key.languageGroup) {
+    if let standard = catalog.standard(of: key.language.group) {
       request(catalog.families[standard], isSystem: true)
     }
   }
@@ -41,23 +43,26 @@ struct FontStackBuilder {
   /// does before it searches the other families.
   mutating func addRegular() {
     guard key.weight >= 600 || key.slope == StackKey.italicSlope, let name = key.families.first,
-      let index = catalog.index(of: name, in: key.languageGroup),
+      let index = catalog.index(of: name, in: key.language.group),
       candidates.count < FontStack.largestCount,
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
     candidate.borrowsAscent = key.isDense || key.isPrecise
+    candidate.isInstalled = true
     if !seen.contains(ObjectIdentifier(candidate.face)) { candidates.append(candidate) }
   }
 
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
-    for index in catalog.fallbackOrder(of: key.languageGroup) {
+    for index in catalog.fallbackFamilies {
       guard candidates.count < FontStack.largestCount,
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
       candidate.borrowsAscent = key.isPrecise
+      candidate.isInstalled = true
       candidates.append(candidate)
+      fallbackFamilies.append(index)
     }
   }
 
@@ -71,6 +76,7 @@ struct FontStackBuilder {
     else { return nil }
     if let known = candidates.firstIndex(where: { $0.face === candidate.face }) { return known }
     candidate.borrowsAscent = key.isDense || key.isPrecise
+    candidate.isInstalled = true
     candidates.append(candidate)
     return candidates.count - 1
   }
@@ -84,6 +90,7 @@ struct FontStackBuilder {
       return request(family, isSystem: true)
     }
     candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
+    candidate.isInstalled = isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }
 }

@@ -66,7 +66,7 @@ package struct TextProperties: Sendable, Hashable {
   package var color = Color.black
   /// The language as a BCP 47 tag, as written in `lang`; empty for none.
   package var language = "" {
-    didSet { font.languageGroup = LanguageGroup(tag: language) }
+    didSet { font.language = FontLanguage(tag: language) }
   }
   package var direction = Direction.leftToRight
   package var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
@@ -277,6 +277,8 @@ package struct TextDecoration: Sendable, Hashable {
   /// Whether decorations of ancestors do not propagate to the box (floats, inline-blocks,
   /// absolutely positioned boxes).
   var stopsDecorations = false
+  /// Whether a `select`, check box or radio button has `appearance: none`.
+  package var isPlainControl = false
 
   package init() {}
 }

@@ -28,6 +28,8 @@ package struct FontStyle: Sendable, Hashable {
   /// The OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   package var features: [FontFeature] = []
   package var variations: [FontVariation] = []
+  /// `font-language-override`: an OpenType language tag of four big-endian letters; 0 for `normal`.
+  package var languageOverride: UInt32 = 0
   /// `font-optical-sizing`: whether an optical size axis follows the font size.
   package var hasOpticalSizing = true
   package var synthesisAllowed: FontSynthesis = .all
@@ -45,8 +47,7 @@ package struct FontStyle: Sendable, Hashable {
   package var pixelRatio: Float = 1
   /// The factor of `size` from the pixel ratio and `zoom`, which optical sizes are without.
   package var sizeScale: Float = 1
-  /// The group of the language, which has its own generic families.
-  package var languageGroup = LanguageGroup.common
+  package var language = FontLanguage()
 
   package init(
     families: [FontFamilyName] = [], size: Float = 16, weight: Float = 400,

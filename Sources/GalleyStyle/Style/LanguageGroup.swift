@@ -2,7 +2,7 @@
 // separately. Source: measured for all tags of two and three letters (BROWSER_RULES 10.15).
 
 /// The languages for which Chromium has its own standard and generic families.
-@usableFromInline package enum LanguageGroup: UInt8, Sendable {
+@usableFromInline package enum LanguageGroup: UInt8, Sendable, BitwiseCopyable {
   case common, japanese, korean, simplifiedHan, traditionalHan, devanagari
 
   /// The group of a BCP 47 tag, by its script, region or language.

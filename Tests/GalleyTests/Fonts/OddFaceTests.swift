@@ -71,7 +71,7 @@ import Testing
     try library.register(folder: Self.folder)
     func family(_ name: FontFamilyName, _ tag: String) -> String? {
       var style = FontStyle(families: [name])
-      style.languageGroup = LanguageGroup(tag: tag)
+      style.language = FontLanguage(tag: tag)
       return library.stack(for: style).primary(size: 16)?.face.familyName
     }
     #expect(family(.serif, "ja") == "Noto Serif CJK JP")
