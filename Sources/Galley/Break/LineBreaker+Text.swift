@@ -18,8 +18,14 @@ extension LineBreaker {
 
   /// The measures of a text item, for the min-content size without an opportunity before an atomic
   /// inline.
-  private func measures(of item: InlineItem) -> PreparedItem {
+  private func measures(of item: InlineItem, _ state: State) -> PreparedItem {
     var measures = prepared.measures(of: item)
+    if isMeasuringContent, state.available == .zero, measures.trimmedEnd < item.end,
+      let end = endWithIdeographicSpaces(item.end, after: measures.trimmedEnd)
+    {
+      measures.trimmedEnd = end
+      measures.advanceTrimmed = prepared.advance(at: end)
+    }
     if isMeasuringContent, measures.firstOpportunity < measures.opportunitiesEnd,
       prepared.opportunities[Int(measures.opportunitiesEnd) - 1].isGlued,
       !prepared.styles[Int(item.style)].breaksAnywhere
@@ -29,12 +35,22 @@ extension LineBreaker {
     return measures
   }
 
+  /// The end of the last U+3000 between `trimmed` and an offset; nil for none.
+  ///
+  /// As in Chromium, it counts for the min-content size, although it hangs.
+  private func endWithIdeographicSpaces(_ offset: Int32, after trimmed: Int32) -> Int32? {
+    let text = prepared.tree.text
+    var end = offset
+    while end > trimmed, text[Int(end) - 1] == 0x20 { end -= 1 }
+    return end > trimmed ? end : nil
+  }
+
   /// Adds a text item; returns the line's end if that is inside the item.
   func addText<Sizer: InlineBoxSizer>(
     _ item: InlineItem, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) -> Candidate? {
-    let measures = measures(of: item)
+    let measures = measures(of: item, state)
     let start = max(item.start, state.offset)
     let from =
       start == item.start
@@ -128,10 +144,16 @@ extension LineBreaker {
       opportunity.endTrim = 0
     }
     let item = prepared.tree.items[state.item]
-    let hasText = opportunity.trimmed > max(item.start, state.offset)
+    var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
+    if isMeasuringContent, state.available == .zero, trimmed < opportunity.offset,
+      let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed)
+    {
+      (trimmed, advance) = (end, prepared.advance(at: end))
+    }
+    let hasText = trimmed > max(item.start, state.offset)
     var width = state.trimmedUsed
     if hasText {
-      let end = opportunity.trimmedAdvance + Int64(opportunity.deltas.end)
+      let end = advance + Int64(opportunity.deltas.end)
       width = state.used + self.width(from, end, state)
       if opportunity.isHyphen {
         width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
@@ -148,7 +170,7 @@ extension LineBreaker {
       position: LinePosition(
         item: state.item, offset: opportunity.offset, startDelta: opportunity.deltas.start,
         opportunity: Int32(truncatingIfNeeded: index)),
-      trimmed: hasText ? opportunity.trimmed : min(state.trimmed, opportunity.trimmed),
+      trimmed: hasText ? trimmed : min(state.trimmed, trimmed),
       width: width, endDelta: opportunity.deltas.end,
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
   }

@@ -175,6 +175,17 @@ struct LineBreaker {
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer,
     context: inout Sizer.Context
   ) -> LineInfo {
+    let line = filledLine(
+      from: start, available: available, stop: stop, sizer: &sizer, context: &context)
+    guard let unphrased = prepared.unphrased, stop == .max else { return line }
+    return phraseLine(
+      insteadOf: line, available: available, unphrased, sizer: &sizer, &context)
+  }
+
+  func filledLine<Sizer: InlineBoxSizer>(
+    from start: LinePosition, available: LayoutUnit, stop: Int32, sizer: inout Sizer,
+    context: inout Sizer.Context
+  ) -> LineInfo {
     var state = State(from: start, available: available, stop: stop)
     if hasClones { reopenClones(&state, sizer: &sizer, &context) }
     while state.item < itemsEnd {

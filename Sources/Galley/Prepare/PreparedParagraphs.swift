@@ -31,6 +31,8 @@ final class PreparedDocument: Sendable {
   /// False only if certainly no table exceeds the limit of spans.
   let hasManySpans: Bool
   private let knownReshaper: Mutex<BreakReshaper?>
+  /// The breaks of lines that overflow with `word-break: auto-phrase`; nil without any.
+  let unphrased: UnphrasedBreaks?
   /// The viewport's height, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   /// Levels of nested elements.
@@ -50,6 +52,7 @@ final class PreparedDocument: Sendable {
     boxStyles = BoxStyleTable(source.tree.styles)
     textBoxTrims = TextBoxTrims(source.tree, boxStyles)
     knownReshaper = Mutex(breaks.reshaper)
+    unphrased = breaks.unphrased.map(UnphrasedBreaks.init)
     opportunities = breaks.opportunities
     items = breaks.items
     plainParagraphs = breaks.plainParagraphs
@@ -68,6 +71,30 @@ final class PreparedDocument: Sendable {
     self.document = document
     self.replacedSizes = replacedSizes
     self.inlineBoxesWithFragments = inlineBoxesWithFragments
+  }
+
+  /// A document with other breaks.
+  init(_ other: PreparedDocument, opportunities: BreakOpportunities, items: [PreparedItem]) {
+    tree = other.tree
+    document = other.document
+    styles = other.styles
+    boxStyles = other.boxStyles
+    shaped = other.shaped
+    replacedSizes = other.replacedSizes
+    inlineBoxesWithFragments = other.inlineBoxesWithFragments
+    plainParagraphs = other.plainParagraphs
+    textBoxTrims = other.textBoxTrims
+    self.opportunities = opportunities
+    self.items = items
+    diagnostics = other.diagnostics
+    exceededLimit = other.exceededLimit
+    hasManySpans = other.hasManySpans
+    knownReshaper = Mutex(nil)
+    unphrased = nil
+    viewportHeight = other.viewportHeight
+    depth = other.depth
+    hasAnnotations = other.hasAnnotations
+    resolver = other.resolver
   }
 
   /// Runs a function that recurses into the tree of boxes.

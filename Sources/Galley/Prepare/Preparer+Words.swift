@@ -114,7 +114,7 @@ extension Preparer {
   ) -> Bool {
     var areUnusual = false
     let text = tree.text.span
-    let hidesHyphens = tree.styles[Int(item.style)].layout.hidesHyphens
+    let hidesHyphens = hidesHyphens(item, tree)
     let known = flags
     let flags = known.span.extracting(..<min(Int(item.end) + 1 - base, known.count))
     let start = Int(item.start) + 1 - base
@@ -205,7 +205,7 @@ extension Preparer {
   @inline(__always) func hidesBreak(
     _ flag: UInt8, _ item: InlineItem, _ source: borrowing PreparedSource
   ) -> Bool {
-    flag == LineBreakFlag.softHyphen && source.tree.styles[Int(item.style)].layout.hidesHyphens
+    flag == LineBreakFlag.softHyphen && hidesHyphens(item, source.tree)
   }
 
   /// Adds the changes of advances by a break between glyphs.

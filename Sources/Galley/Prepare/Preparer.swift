@@ -16,6 +16,9 @@ struct PreparedBreaks: Sendable {
   var reshaper: BreakReshaper?
   /// False only if certainly no table exceeds the limit of spans.
   var hasManySpans = false
+  /// The opportunities and items of lines that overflow with `word-break: auto-phrase`, with `normal`
+  /// in its place.
+  var unphrased: (opportunities: BreakOpportunities, items: [PreparedItem])?
 }
 
 /// Computes break opportunities and measures.
@@ -40,6 +43,9 @@ struct Preparer: ~Copyable {
   var alignsEnds = false
   /// Whether lines in the current item end without the kerning before a removed space.
   var hasExactEnds = false
+  /// Whether a style has `word-break: auto-phrase`, and whether it counts as `normal`.
+  private var hasPhrases = false
+  private(set) var ignoresPhrases = false
   private var plainParagraphs = SmallIndexSet()
   /// Whether capacity for all opportunities of the document is reserved.
   private var hasReservedOpportunities = true
@@ -50,6 +56,18 @@ struct Preparer: ~Copyable {
 
   /// Computes the opportunities and measures of a document, and marks paragraphs with plain lines.
   mutating func prepare(
+    _ source: borrowing PreparedSource, hyphenation: [String: HyphenationPatterns]
+  ) -> PreparedBreaks {
+    var breaks = prepareOnce(source, hyphenation: hyphenation)
+    guard hasPhrases else { return breaks }
+    ignoresPhrases = true
+    let normal = prepareOnce(source, hyphenation: hyphenation)
+    ignoresPhrases = false
+    breaks.unphrased = (normal.opportunities, normal.items)
+    return breaks
+  }
+
+  private mutating func prepareOnce(
     _ source: borrowing PreparedSource, hyphenation: [String: HyphenationPatterns]
   ) -> PreparedBreaks {
     begin(source)
@@ -86,6 +104,8 @@ struct Preparer: ~Copyable {
           // The space is in the item's advance, and not on a line that ends with the item.
           item.hasSums = false
         }
+        // The phrases at a line's start differ from those that the sums are for.
+        if hasPhrases { item.hasSums = false }
         if index > first, items[index - 1].mayEndAfter, item.beginsWithCollapsibleSpace(tree) {
           // The line breaker removes the space from the next line.
           items[index - 1].hasSums = false
@@ -100,6 +120,7 @@ struct Preparer: ~Copyable {
 
   private mutating func begin(_ source: borrowing PreparedSource) {
     cursor = AdvanceCursor()
+    hasPhrases = false
     plainParagraphs = SmallIndexSet()
     hasReservedOpportunities = source.tree.text.count < Self.longText
   }
@@ -138,7 +159,11 @@ struct Preparer: ~Copyable {
     where items[index].end > items[index].start {
       if items[index].style != style {
         style = items[index].style
-        let options = tree.styles[Int(style)].layout.lineBreaks
+        var options = tree.styles[Int(style)].layout.lineBreaks
+        if options.isAutoPhrase {
+          hasPhrases = true
+          if ignoresPhrases { options.wordBreak = .normal }
+        }
         if options != span.options {
           if span.end >= 0 { spans.append(span) }
           span.options = options
@@ -147,6 +172,12 @@ struct Preparer: ~Copyable {
       span.end = Int(items[index].end)
     }
     if span.end >= 0 { spans.append(span) }
+  }
+
+  /// Whether soft hyphens are no opportunities: for `hyphens: none`, and as in Chromium for phrases.
+  @inline(__always) func hidesHyphens(_ item: InlineItem, _ tree: BoxTree) -> Bool {
+    let style = tree.styles[Int(item.style)].layout
+    return style.hidesHyphens || (style.lineBreaks.isAutoPhrase && !ignoresPhrases)
   }
 
   /// Adds the opportunities of `hyphens: auto`.
@@ -158,7 +189,7 @@ struct Preparer: ~Copyable {
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = tree.items[index]
       let style = tree.styles[Int(item.style)].text
-      guard item.kind == .text, style.hyphens == .auto,
+      guard item.kind == .text, style.hyphens == .auto, !hidesHyphens(item, tree),
         let language = style.language.split(separator: "-").first,
         let patterns = hyphenation[language.lowercased()]
       else { continue }

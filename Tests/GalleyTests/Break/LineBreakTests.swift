@@ -93,6 +93,40 @@ import Testing
     #expect(breakDump("漢ภาษาไทย漢", options) == "漢|ภาษา|ไทย|漢")
   }
 
+  @Test func `auto-phrase breaks between phrases of Japanese`() {
+    let options = LineBreakOptions(wordBreak: .autoPhrase, language: .japanese)
+    #expect(breakDump("今日は天気がいいですね。", options) == "今日は|天気が|いいですね。")
+    #expect(breakDump("私はABCを3個「京都」", options) == "私は|ABCを|3個|「京都」")
+    #expect(breakDump("（Ｕｎｉ）ｶﾞｷﾞ漢字", options) == "（Ｕｎｉ）|ｶﾞｷﾞ|漢字")
+    let korean = LineBreakOptions(wordBreak: .autoPhrase, language: .korean)
+    #expect(breakDump("한국어 텍스트", korean) == "한국어 |텍스트")
+    let chinese = LineBreakOptions(wordBreak: .autoPhrase, language: .chinese)
+    #expect(breakDump("今天", chinese) == "今|天")
+  }
+
+  @Test func `a part of a text has the phrases of the whole text`() {
+    let text = "今日は天気がいいですね。"
+    let phrases = LineBreakOptions(wordBreak: .autoPhrase, language: .japanese)
+    let normal = LineBreakOptions(language: .japanese)
+    let spans = { (first: LineBreakOptions, second: LineBreakOptions) in
+      [
+        LineBreakSpan(end: 15, options: first),
+        LineBreakSpan(end: text.utf8.count, options: second),
+      ]
+    }
+    #expect(breakDump(text, spans(phrases, phrases)) == breakDump(text, phrases))
+    #expect(breakDump(text, spans(normal, phrases)) == "今|日|は|天|気|がいいですね。")
+    #expect(breakDump(text, spans(phrases, normal)) == "今日は|天気が|い|い|で|す|ね。")
+  }
+
+  @Test func `keep-all sees the letters before it`() {
+    let spans = [
+      LineBreakSpan(end: 6, options: LineBreakOptions()),
+      LineBreakSpan(end: 12, options: LineBreakOptions(wordBreak: .keepAll)),
+    ]
+    #expect(breakDump("漢字漢字", spans) == "漢|字|漢字")
+  }
+
   @Test func `anywhere breaks between clusters and not before spaces`() {
     let options = LineBreakOptions(strictness: .anywhere)
     #expect(breakDump("a b.🇩🇪🇫🇷e\u{301}x", options) == "a |b|.|🇩🇪|🇫🇷|e\u{301}|x")

@@ -42,6 +42,15 @@ import Testing
         + String(repeating: "<b>x</b>", count: 60))
   }
 
+  @Test(arguments: ["", "<b>", "<i style='float:left'>x</i>", "<img>", "<i lang=en>", "&shy;"])
+  func `heights of lines of phrases are those of a layout`(_ part: String) throws {
+    let text = "今日は天気がいいので、古い\(part)友人と散歩に行きました。"
+    for style in ["", ";overflow-wrap:anywhere", ";text-wrap:balance", ";width:min-content"] {
+      try expectAgreement(
+        "<p lang=ja style='word-break:auto-phrase\(style)'>" + text + text + "</p>")
+    }
+  }
+
   @Test(arguments: ["display:grid", "columns:2", "display:flex", "display:table", "line-clamp:2"])
   func `a measurement counts the lines of a root without sums of lines`(_ style: String) throws {
     try expectAgreement("<!doctype html><style>:root{\(style)}</style>x y<li>a</li>b")

@@ -78,7 +78,7 @@ struct GridNames {
 
   private var columns: [String: [Int]] = [:]
   private var rows: [String: [Int]] = [:]
-  private var areas: [String: GridArea] = [:]
+  private(set) var areas: [String: GridArea] = [:]
 
   /// The maximum number of containers whose names one layout stores.
   static let mostKnown = 64

@@ -25,6 +25,8 @@ struct GridContainer {
   var rowList: [GridTrack] = []
   var collapsedRows: [Int] = []
   var placer: GridPlacer?
+  /// The named areas, if an item is a subgrid.
+  private(set) var namedAreas: [String: GridArea] = [:]
   /// The maximum number of explicit tracks in each direction, and whether a template has more.
   let mostTracks: Int
   private var hasCutTemplate = false
@@ -72,11 +74,13 @@ extension GridContainer {
   /// `width` is that of the content box; nil during the computation of intrinsic sizes.
   mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
     var hasNames = false
+    var hasSubgrids = false
     var child = prepared.tree.boxes[Int(box)].firstChild
     while child >= 0 {
       let style = prepared.properties(child)
       let properties = prepared.gridProperties(child)
       if properties.hasNames { hasNames = true }
+      if properties.columns.isSubgrid || properties.rows.isSubgrid { hasSubgrids = true }
       if prepared.isItem(child) {
         items.append(
           GridItem(
@@ -100,11 +104,14 @@ extension GridContainer {
     let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
       properties, columns: columns.template, rows: rows.template, names: names,
-      items: items.map(\.properties), most: mostTracks)
+      items: items.map(\.properties), most: mostTracks, subgrid: inherited)
     hasCutTemplate =
       properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks
       || columns.isCut || rows.isCut
     self.placer = placer
+    if hasSubgrids, !properties.areas.isEmpty {
+      namedAreas = GridNames(properties, columns: [], rows: [], most: mostTracks).areas
+    }
     for index in items.indices {
       items[index].area = inherited.clamped(placer.areas[index], placer)
     }
@@ -163,7 +170,9 @@ extension GridContainer {
   private func repeated(
     _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
-    guard let repetition = template.repetition else { return (template, 0..<0) }
+    guard let repetition = template.repetition, !template.isSubgrid else {
+      return (template, 0..<0)
+    }
     let count = repetitions(repetition, in: template, gap: gap, available: available)
     let place = min(repetition.place, template.tracks.count)
     var result = GridTemplate<GridTrack>()

@@ -35,6 +35,14 @@ struct GridPlacer {
   private struct Span {
     var start: Int?
     var count: Int
+
+    /// The part within a subgrid, which has no implicit tracks.
+    func clamped(to subgrid: SubgridTracks?) -> Span {
+      guard let subgrid else { return self }
+      guard let start else { return Span(start: nil, count: min(count, max(1, subgrid.count))) }
+      let tracks = subgrid.clamped(start..<start + count, before: 0)
+      return Span(start: tracks.lowerBound, count: tracks.count)
+    }
   }
 
   /// The greatest distance of a line from the explicit grid, as in Chromium.
@@ -43,7 +51,8 @@ struct GridPlacer {
   /// Names are those of the explicit grid.
   init(
     _ grid: GridProperties, columns: GridTemplate<GridTrack>, rows: GridTemplate<GridTrack>,
-    names: GridNames, items: [GridProperties], most: Int = .max
+    names: GridNames, items: [GridProperties], most: Int = .max,
+    subgrid: SubgridAxes = SubgridAxes()
   ) {
     self.grid = grid
     self.columns = columns
@@ -53,7 +62,8 @@ struct GridPlacer {
     let isColumn = grid.autoFlow.isColumn
     var spans: [(main: Span, cross: Span)] = items.map { item in
       let across = span(item.columnStart, item.columnEnd, isColumn: true)
-      let down = span(item.rowStart, item.rowEnd, isColumn: false)
+        .clamped(to: subgrid.columns)
+      let down = span(item.rowStart, item.rowEnd, isColumn: false).clamped(to: subgrid.rows)
       return isColumn ? (down, across) : (across, down)
     }
     isCut = items.contains { $0.greatestNumber > most }

@@ -12,19 +12,32 @@ extension GridContainer {
     return SubgridAxes(
       columns: SubgridTracks(
         count: item.area.columns.count, gap: columnGap,
-        names: names(placer?.columns.names, item.area.columns, before: placer?.columnsBefore)),
+        names: names(
+          placer?.columns.names, item.area.columns, before: placer?.columnsBefore, \.columns)),
       rows: SubgridTracks(
         count: item.area.rows.count, gap: rowGap,
-        names: names(placer?.rows.names, item.area.rows, before: placer?.rowsBefore))
+        names: names(placer?.rows.names, item.area.rows, before: placer?.rowsBefore, \.rows))
     ).limited(to: own)
   }
 
-  /// The names of the lines of a range of tracks.
-  private func names(_ all: [[String]]?, _ range: Range<Int>, before: Int?) -> [[String]] {
-    guard let all, let before, all.contains(where: { !$0.isEmpty }) else { return [] }
-    return (range.lowerBound...range.upperBound).map { line in
+  /// The names of the lines of a range of tracks, with those of the named areas that overlap it.
+  private func names(
+    _ all: [[String]]?, _ range: Range<Int>, before: Int?, _ axis: KeyPath<GridArea, Range<Int>>
+  ) -> [[String]] {
+    guard let all, let before, all.contains(where: { !$0.isEmpty }) || !namedAreas.isEmpty else {
+      return []
+    }
+    var names = (range.lowerBound...range.upperBound).map { line in
       all.indices.contains(line - before) ? all[line - before] : []
     }
+    for (name, area) in namedAreas {
+      let tracks = area[keyPath: axis]
+      let part = (tracks.lowerBound + before..<tracks.upperBound + before).clamped(to: range)
+      guard !part.isEmpty else { continue }
+      names[part.lowerBound - range.lowerBound].append(name + "-start")
+      names[part.upperBound - range.lowerBound].append(name + "-end")
+    }
+    return names
   }
 
   /// Contributions of a subgrid's items to the columns; nil for other items.
@@ -123,19 +136,24 @@ extension GridAlgorithm {
   ) {
     guard var axes = grid.subgridAxes(of: item) else { return }
     let style = item.style
-    if axes.columns != nil {
-      axes.columns = grid.columns.inherited(
+    if let known = axes.columns {
+      var columns = grid.columns.inherited(
         item.area.columns, starts: grid.columnStarts,
         ownGap: style.columns.hasNormalGap ? nil : style.flex.columnGap.resolved(grid.width),
         item.columnEdges)
+      columns.names = known.names
+      axes.columns = columns
     }
-    if axes.rows != nil {
-      axes.rows =
-        areRowsSized
-        ? grid.rows.inherited(
+    if let known = axes.rows {
+      axes.rows = nil
+      if areRowsSized {
+        var rows = grid.rows.inherited(
           item.area.rows, starts: grid.rowStarts,
           ownGap: style.flex.hasNormalRowGap ? nil : style.flex.rowGap.resolved(.zero),
-          item.rowEdges) : nil
+          item.rowEdges)
+        rows.names = known.names
+        axes.rows = rows
+      }
     }
     context.subgrids[item.box] = axes
   }

@@ -19,14 +19,32 @@ struct SubgridTracks {
   func template(_ own: GridTemplate<GridTrack>) -> (
     template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool
   ) {
+    let ownNames = self.ownNames(own)
     let lines = (0...count).map { line in
       let inherited = names.indices.contains(line) ? names[line] : []
-      let own = own.names.indices.contains(line) ? own.names[line] : []
+      let own = ownNames.indices.contains(line) ? ownNames[line] : []
       // Most lines have the names of one of both, which is not copied.
       return inherited.isEmpty ? own : own.isEmpty ? inherited : inherited + own
     }
     let tracks = [GridTrack](repeating: .automatic, count: count)
     return (GridTemplate(tracks: tracks, names: lines), 0..<0, false)
+  }
+
+  /// The names of a subgrid's own list, with an `auto-fill` that names all lines.
+  private func ownNames(_ own: GridTemplate<GridTrack>) -> [[String]] {
+    guard let repetition = own.repetition, !repetition.names.isEmpty else { return own.names }
+    let times = max(0, count + 1 - own.names.count) / repetition.names.count
+    let place = min(repetition.place, own.names.count)
+    let after = own.names[place...]
+    if times > 0 {
+      return own.names[..<place] + (0..<times).flatMap { _ in repetition.names } + after
+    }
+    // As in Chromium, a repetition for which there is no space names lines once, of which all after
+    // the first have the following names as well.
+    var names = Array(own.names[..<place]) + repetition.names
+    let common = min(after.count, repetition.names.count - 1)
+    for (index, other) in after.prefix(common).enumerated() { names[place + 1 + index] += other }
+    return names + after.dropFirst(common)
   }
 
   /// The part of a range of tracks within the subgrid, which has no implicit tracks.

@@ -6,8 +6,7 @@ extension ValueParser {
     switch property {
     case .gridTemplateColumns, .gridTemplateRows:
       if cursor.take(ident: "none") { return .grid(.template(GridTemplate())) }
-      if cursor.take(ident: "subgrid") { return .grid(.template(subgrid(&cursor))) }
-      return template(&cursor).map { .grid(.template($0)) }
+      return axis(&cursor).map { .grid(.template($0)) }
     case .gridAutoColumns, .gridAutoRows:
       var list = GridTemplate<SpecifiedTrack>()
       while let track = track(&cursor) { list.add(track) }
@@ -49,16 +48,48 @@ extension ValueParser {
 
   /// Parses tracks or `subgrid`.
   private static func axis(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
-    cursor.take(ident: "subgrid") ? subgrid(&cursor) : template(&cursor)
+    cursor.take(ident: "subgrid") ? lineNameList(&cursor) : template(&cursor)
   }
 
-  /// Parses the names of lines after `subgrid`.
-  private static func subgrid(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack> {
+  /// Parses the names of lines after `subgrid`; nil for an invalid repetition.
+  private static func lineNameList(_ cursor: inout TokenCursor) -> GridTemplate<SpecifiedTrack>? {
     var list = GridTemplate<SpecifiedTrack>()
     list.isSubgrid = true
     list.names = []
-    while let names = lineNames(&cursor) { list.names.append(names) }
-    return list
+    while true {
+      if let names = lineNames(&cursor) {
+        list.names.append(names)
+      } else if cursor.function == "repeat" {
+        var inner = cursor.enterBlock()
+        cursor.skipSpace()
+        guard addRepeatedNames(&inner, to: &list) else { return nil }
+      } else {
+        return list
+      }
+    }
+  }
+
+  private static func addRepeatedNames(
+    _ cursor: inout TokenCursor, to list: inout GridTemplate<SpecifiedTrack>
+  ) -> Bool {
+    cursor.skipSpace()
+    let isAutomatic = cursor.take(ident: "auto-fill")
+    guard let count = isAutomatic ? 1 : integer(&cursor, least: 1), cursor.take(.comma) else {
+      return false
+    }
+    var names: [[String]] = []
+    while let next = lineNames(&cursor) { names.append(next) }
+    guard !names.isEmpty, cursor.isAtEnd else { return false }
+    if isAutomatic {
+      guard list.repetition == nil else { return false }
+      list.repetition = GridTemplate.Repetition(
+        place: list.names.count, tracks: [], names: names, isFit: false)
+      return true
+    }
+    for _ in 0..<Int(min(count, Double(Limits.tracks))) where list.names.count <= Limits.tracks {
+      list.names += names
+    }
+    return true
   }
 
   private static func addRepetition(

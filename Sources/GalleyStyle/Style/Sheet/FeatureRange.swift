@@ -29,9 +29,22 @@ struct FeatureRange<Feature, Value> {
     self.feature = feature
     bounds = [(first.mirrored, low)]
     if cursor.isAtEnd { return }
-    guard let second = MediaCondition.comparison(&cursor), let high = value(feature, &cursor) else {
-      return nil
-    }
+    guard let second = MediaCondition.comparison(&cursor), first.isInterval(with: second),
+      let high = value(feature, &cursor)
+    else { return nil }
     bounds.append((second, high))
+  }
+}
+
+extension MediaCondition.Comparison {
+  /// Whether two comparisons with a feature between them have one direction.
+  fileprivate func isInterval(with other: Self) -> Bool {
+    switch (self, other) {
+    case (.less, .less), (.less, .lessOrEqual), (.lessOrEqual, .less),
+      (.lessOrEqual, .lessOrEqual), (.greater, .greater), (.greater, .greaterOrEqual),
+      (.greaterOrEqual, .greater), (.greaterOrEqual, .greaterOrEqual):
+      true
+    default: false
+    }
   }
 }

@@ -119,13 +119,13 @@ struct IdeographDivider {
 /// Maps half-width katakana to the full-width ones in the dictionary.
 ///
 /// Other compatibility forms, such as ㌀, are rare and not mapped.
-private enum HalfwidthKana {
+enum HalfwidthKana {
   /// U+FF66 to U+FF9D.
   private static let whole = Array(
     "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン"
       .unicodeScalars.map(\.value))
 
-  package static func whole(_ scalar: UInt32) -> UInt32 {
+  static func whole(_ scalar: UInt32) -> UInt32 {
     (0xFF66...0xFF9D).contains(scalar) ? whole[Int(scalar - 0xFF66)] : scalar
   }
 

@@ -15,6 +15,21 @@ struct WordBreakContext {
 }
 
 extension LineBreakAnalyzer {
+  /// Sets the context of another `word-break` at the start of a part of the text.
+  ///
+  /// Marks before the part are not examined.
+  mutating func adaptContext(to wordBreak: WordBreak) {
+    scannedWordBreak = wordBreak
+    guard context.previous != BreakClass.start.rawValue else { return }
+    let scalar = context.lastScalar
+    let entry = table[scalar]
+    context.words = WordBreakContext()
+    context.words.type = entry & BreakClass.mask
+    // Chromium treats "+" and "|" as letters here.
+    if scalar == 0x2B || scalar == 0x7C { context.words.type = BreakClass.al.rawValue }
+    context.words.isLetter = scalar < 0x10000 && entry & BreakClass.letter != 0
+  }
+
   /// The decision before a character under `word-break`.
   ///
   /// Updates the context.

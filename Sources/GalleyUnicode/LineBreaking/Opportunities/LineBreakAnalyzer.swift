@@ -51,11 +51,14 @@ package struct LineBreakAnalyzer {
   package let rows = [UInt64](copying: LatinBreakPairs.rows)
   var tailorings = LineBreakTailorings()
   var divider = WordDivider()
+  var phrases = PhraseDivider()
   /// The end of the last divided run of letters, and the start of marks after it that may belong to
   /// the next.
   var dividedEnd = 0
   var marksStart = 0
   var marksScript: ComplexScript?
+  /// The `word-break` of the characters before.
+  var scannedWordBreak = WordBreak.normal
 
   /// Writes a flag for each byte of `range`: see `LineBreakFlag`.
   ///
@@ -86,8 +89,10 @@ package struct LineBreakAnalyzer {
 
   private mutating func begin(_ range: Range<Int>, _ flags: inout [UInt8]) {
     context = Context()
+    scannedWordBreak = .normal
     dividedEnd = 0
     marksScript = nil
+    phrases.reset()
     flags.clear()
     flags.append(addingCapacity: range.count) {
       $0.append(repeating: LineBreakFlag.none, count: range.count)
@@ -99,8 +104,12 @@ package struct LineBreakAnalyzer {
     _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
     _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
   ) {
+    if options.wordBreak != scannedWordBreak { adaptContext(to: options.wordBreak) }
     if options.strictness == .anywhere {
       return scanClusters(text, from: &start, through: last, range, options, &flags)
+    }
+    if options.findsPhrases {
+      return scanPhrases(text, from: &start, through: last, range, options, &flags)
     }
     let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
     let afterSpaces = options.breaksAfterEverySpace
@@ -137,7 +146,7 @@ package struct LineBreakAnalyzer {
   }
 
   /// Whether a line may break before a character, without `word-break`.
-  private func decide(
+  func decide(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring,
     _ options: LineBreakOptions
   ) -> Bool {

@@ -22,6 +22,12 @@
     self.breaksAfterEverySpace = breaksAfterEverySpace
     self.usesBrowserPairs = usesBrowserPairs
   }
+
+  /// Whether `auto-phrase` applies, in any language.
+  package var isAutoPhrase: Bool { wordBreak == .autoPhrase && strictness != .anywhere }
+
+  /// Whether Chromium has rules for phrases in the language.
+  package var findsPhrases: Bool { isAutoPhrase && (language == .japanese || language == .korean) }
 }
 
 /// `word-break` (CSS Text 4, section 6.1).

@@ -1,7 +1,7 @@
 // Input: strictness and language. Output: the map from classes of the table to classes of the
 // rules. LB1 of UAX #14, and the tailorings of CLDR in ICU 78 (line_normal, line_loose, …_cj),
 // selected as in Chromium: `auto` is `normal`, except for Japanese and Korean, which are tailored
-// only if the property is set.
+// only if the property is set, and phrases, for which `auto` is `strict`.
 
 /// A set of rules, which maps a byte of the class table to a class of the rules.
 struct LineBreakTailoring: Sendable {
@@ -30,7 +30,7 @@ struct LineBreakTailoring: Sendable {
     case .softHyphen: return .ba
     case .cj: return strength == .strict ? .ns : .id
     case .nsIteration: return strength == .loose ? .other : .ns
-    case .nsHyphen: return cj ? .other : .ns
+    case .nsHyphen: return cj && strength != .strict ? .other : .ns
     case .nsWide: return looseCJ ? .other : .ns
     case .exWide: return looseCJ ? .other : .ex
     case .prWide: return looseCJ ? .prWide : .pr
@@ -65,6 +65,13 @@ struct LineBreakTailorings {
     _ options: LineBreakOptions
   ) -> (strength: LineBreakStrength, cj: Bool) {
     let cj = options.language != .other
+    if options.findsPhrases {
+      switch options.strictness {
+      case .normal: return (.normal, cj)
+      case .loose: return (.loose, cj)
+      case .auto, .strict, .anywhere: return (.strict, cj)
+      }
+    }
     switch options.strictness {
     // Chromium's data has no strict rules for Korean, so it uses the normal ones.
     case .strict: return (options.language == .korean ? .normal : .strict, false)
