@@ -34,6 +34,7 @@ package final class FontFace: Sendable {
   private let usesOfLookups = Mutex<[AppliedLookups: LookupUse?]>([:])
   private let spacingFeatures = LazyReference<SpacingFeatures>()
   private let hash = LazyReference<Fingerprint>()
+  let pageFace = LazyReference<PageFace>()
 
   /// Opens a face of a font file.
   package convenience init(path: String, index: Int = 0) throws(FaceError) {
@@ -85,7 +86,7 @@ package final class FontFace: Sendable {
       blob: face.blob, name: file.name, index: face.index, isAligned: file.isAligned(face: index))
   }
 
-  private init(
+  init(
     blob: OpaquePointer, name: String, index: Int, isAligned: Bool
   ) throws(FaceError) {
     guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
@@ -104,6 +105,8 @@ package final class FontFace: Sendable {
     // To FreeType, faces with SVG glyphs have colours too; Chromium ignores those glyphs.
     let colorTables: [StaticString] = ["COLR", "CBDT", "sbix"]
     traits.hasColor = colorTables.contains { font.hasTable(openTypeTag($0)) }
+    traits.hasBitmaps =
+      traits.isScalable && !traits.hasColor && font.hasTable(openTypeTag("EBLC"))
     self.traits = traits
     pictures = PictureGlyphs(font: font)
     familyName = font.name(16) ?? font.name(1) ?? name
@@ -132,6 +135,9 @@ package final class FontFace: Sendable {
 
   /// Whether the face has colour glyphs: bitmap strikes or colour layers.
   package var hasColorGlyphs: Bool { traits.hasColor }
+
+  /// Whether glyphs with outlines have bitmaps for some sizes.
+  package var hasBitmaps: Bool { traits.hasBitmaps }
 
   /// Whether a lookup or kerning pair contains the space glyph.
   ///
@@ -206,7 +212,9 @@ package final class FontFace: Sendable {
     strikeAdvances.withLock { tables in
       if let known = tables[strike] { return known }
       let table = freeType.withLock {
-        AdvanceTable($0.strikeAdvances(strike, glyphCount: glyphCount))
+        AdvanceTable(
+          $0.strikeAdvances(
+            strike, glyphCount: glyphCount, missing: traits.isScalable ? AdvanceTable.missing : 0))
       }
       tables[strike] = table
       return table
@@ -216,6 +224,9 @@ package final class FontFace: Sendable {
 
 /// Advances of all glyphs in font units, or in 26.6 px of a strike.
 final class AdvanceTable: Sendable {
+  /// The value of glyphs without a bitmap in the strike of a face with outlines.
+  static let missing = Int32.min
+
   let values: [Int32]
   init(_ values: [Int32]) { self.values = values }
 }

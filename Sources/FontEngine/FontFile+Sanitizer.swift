@@ -2,8 +2,21 @@
 // Source: OpenType "Organization of an OpenType Font"; the checks of OpenType Sanitizer, with which
 // browsers refuse the whole file. An installed font is not checked.
 
+internal import CHarfBuzz
+
 extension FontFile {
-  private static var recordLength: Int { 16 }
+  /// The length of a directory before its records.
+  static var directoryLength: Int { 12 }
+  /// The length of a record of a directory.
+  static var recordLength: Int { 16 }
+
+  /// The offset of a face's directory of tables.
+  static func directory(ofFace index: Int, in blob: OpaquePointer) -> Int {
+    let signature = unsafe bytes(of: blob, count: FontContainer.signatureLength)
+    guard FontContainer(signature: signature) == .collection else { return 0 }
+    let offset = unsafe bytes(of: blob, from: 12 + 4 * index, count: 4)
+    return offset.count == 4 ? offset.unsigned32(at: 0) : 0
+  }
 
   /// Whether each table of a face begins at a multiple of four bytes and has content.
   ///
@@ -11,17 +24,10 @@ extension FontFile {
   ///
   /// - Complexity: O(*n*) for *n* tables.
   func isAligned(face index: Int) -> Bool {
-    var start = 0
-    switch container {
-    case .woff, .woff2, .unsupported: return true
-    case .openType: break
-    case .collection:
-      let offset = bytes(from: 12 + 4 * index, count: 4)
-      guard offset.count == 4 else { return true }
-      start = offset.unsigned32(at: 0)
-    }
-    let header = bytes(from: start, count: 12)
-    guard header.count == 12 else { return true }
+    if container == .woff || container == .woff2 { return true }
+    let start = directory(ofFace: index)
+    let header = bytes(from: start, count: Self.directoryLength)
+    guard header.count == Self.directoryLength else { return true }
     let tableCount = header.unsigned16(at: 4)
     let records = bytes(from: start + header.count, count: Self.recordLength * tableCount)
     let starts = stride(from: 0, through: records.count - Self.recordLength, by: Self.recordLength)

@@ -110,7 +110,10 @@ struct FontFile: ~Copyable {
     unsafe Self.bytes(of: blob, from: offset, count: count)
   }
 
-  private static func bytes(
+  /// The offset of a face's directory of tables.
+  func directory(ofFace index: Int) -> Int { unsafe Self.directory(ofFace: index, in: blob) }
+
+  static func bytes(
     of blob: OpaquePointer, from offset: Int = 0, count: Int
   ) -> [UInt8] {
     var length: UInt32 = 0

@@ -29,12 +29,13 @@ package final class FontInstance: Sendable {
 
   package init(
     face: FontFace, size: Float, variations: [VariationSetting] = [], syntheticBold: Bool = false,
-    syntheticSlant: Bool = false, borrowsAscent: Bool = false
+    syntheticSlant: Bool = false, borrowsAscent: Bool = false, isInstalled: Bool = false
   ) {
     let scale = FontScale(size: size)
     let variations = variations.filter(\.value.isFinite)
     let parent = face.font.varied(by: variations)
-    let tables = InstanceTables(face: face, parent: parent, variations: variations, scale: scale)
+    let tables = InstanceTables(
+      face: face, parent: parent, variations: variations, scale: scale, isInstalled: isInstalled)
     self.face = face
     self.size = size
     self.variations = variations
@@ -80,22 +81,34 @@ final class InstanceTables: Sendable {
   private let advances: AdvanceTable
   /// The multiplier of BROWSER_RULES 3.1; nil for strikes.
   private let outlineScale: Int64?
+  /// Advances of the glyphs with bitmaps of this size, in 26.6 px of their strike.
+  private let bitmaps: AdvanceTable?
   /// The size divided by the ppem of the strike.
   private let strikeScale: Float
   private let pictures: PictureGlyphs?
 
-  init(face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale) {
+  init(
+    face: FontFace, parent: HarfBuzzFont, variations: [VariationSetting], scale: FontScale,
+    isInstalled: Bool
+  ) {
     characters = face.characters
     pictures = face.pictures
     if pictures == nil, !face.traits.isScalable, let strike = face.traits.strike(for: scale.size) {
       advances = face.advances(inStrike: strike)
       outlineScale = nil
+      bitmaps = nil
       strikeScale = scale.size / max(1, face.traits.strikes[strike])
     } else {
       advances =
         variations.isEmpty ? face.unscaledAdvances : AdvanceTable(parent.horizontalAdvances())
       outlineScale = scale.advanceScale(unitsPerEm: face.unitsPerEm)
-      strikeScale = 0
+      if isInstalled, let strike = face.traits.bitmapStrike(for: scale.size26) {
+        bitmaps = face.advances(inStrike: strike)
+        strikeScale = scale.size / face.traits.strikes[strike]
+      } else {
+        bitmaps = nil
+        strikeScale = 0
+      }
     }
   }
 
@@ -103,11 +116,18 @@ final class InstanceTables: Sendable {
     guard glyph < UInt32(advances.values.count) else { return 0 }
     let units = advances.values[Int(glyph)]
     if let outlineScale {
+      if let bitmaps, bitmaps.values[Int(glyph)] != AdvanceTable.missing {
+        return strikeAdvance(bitmaps.values[Int(glyph)])
+      }
       let advance = Int32(clamping: (Int64(units) &* outlineScale &+ 32) >> 6)
       guard let pictures, pictures.contains(glyph) else { return advance }
       return Int32(clamping: (Int64(advance) + 0x8000) & ~0xFFFF)
     }
-    return Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
+    return strikeAdvance(units)
+  }
+
+  private func strikeAdvance(_ units: Int32) -> Int32 {
+    Int32(clamping: Int(Float(units) / 64 * strikeScale * 65536))
   }
 }
 

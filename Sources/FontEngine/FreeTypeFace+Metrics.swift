@@ -7,8 +7,20 @@ internal import CFreeType
 struct FaceTraits: Sendable {
   var isScalable = true
   var hasColor = false
+  /// Whether glyphs with outlines have bitmaps for some sizes, as installed faces use them.
+  var hasBitmaps = false
   /// The vertical size of each bitmap strike in px.
   var strikes: [Float] = []
+
+  /// The strike with the bitmaps of a face with outlines, at a size in 26.6 px.
+  ///
+  /// Nil if the strike for the size is not that of the nearest whole size.
+  func bitmapStrike(for size26: Int) -> Int? {
+    guard hasBitmaps, let strike = strike(for: Float(size26) / 64),
+      strikes[strike] == Float((size26 + 32) >> 6)
+    else { return nil }
+    return strike
+  }
 
   /// The smallest strike that is large enough, else the largest one.
   func strike(for size: Float) -> Int? {
@@ -55,15 +67,16 @@ extension FreeTypeFace {
     return unsafe Int(raw.pointee.glyph.pointee.linearHoriAdvance)
   }
 
-  /// The advances of all glyphs in a bitmap strike, in 26.6 px.
-  func strikeAdvances(_ strike: Int, glyphCount: Int) -> [Int32] {
+  /// The advances of all glyphs in a bitmap strike, in 26.6 px; `missing` for other glyphs.
+  func strikeAdvances(_ strike: Int, glyphCount: Int, missing: Int32) -> [Int32] {
     guard unsafe FT_Select_Size(raw, Int32(strike)) == 0 else {
-      return [Int32](repeating: 0, count: glyphCount)
+      return [Int32](repeating: missing, count: glyphCount)
     }
-    let flags = Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY)
+    let flags = Int32(
+      FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY | FT_LOAD_SBITS_ONLY)
     return (0..<UInt32(glyphCount)).map { glyph in
       unsafe FT_Load_Glyph(raw, glyph, flags) == 0
-        ? Int32(clamping: raw.pointee.glyph.pointee.advance.x) : 0
+        ? Int32(clamping: raw.pointee.glyph.pointee.advance.x) : missing
     }
   }
 }

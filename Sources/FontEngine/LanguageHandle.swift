@@ -20,6 +20,13 @@ package struct LanguageHandle: Sendable, Hashable, BitwiseCopyable {
     bits = tag.isEmpty ? Self.english : LanguageList.shared.record(of: tag)
   }
 
+  /// Creates the handle of an OpenType language tag of four big-endian letters.
+  package init(openTypeTag tag: UInt32) {
+    // The extension with which HarfBuzz encodes a tag that no BCP 47 tag stands for.
+    let digits = String(tag, radix: 16)
+    self.init("x-hbot-" + String(repeating: "0", count: 8 - digits.count) + digits)
+  }
+
   fileprivate static func record(of tag: String) -> UInt {
     var tag = tag
     return tag.withUTF8 { bytes in

@@ -12,6 +12,9 @@ enum TestFonts {
   /// A small face that was made for tests, also compressed and in a collection.
   static func made(_ file: String) -> String { package + "/Tests/Browser/faces/" + file }
 
+  /// A small face with unusual tables.
+  static func odd(_ file: String) -> String { package + "/Tests/Browser/odd-faces/" + file }
+
   private static let package = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     .dropLast(3).joined(separator: "/")
 

@@ -7,7 +7,7 @@ internal import FontEngine
 internal import GalleyUnicode
 
 extension FontAssigner {
-  /// The range of a run and of the clusters beside it of which its face lacks a mark only.
+  /// The range of a run and of the clusters beside it of which its face has the base only.
   func reach(ofRun index: Int, _ text: Span<UInt8>, _ stack: FontStack) -> Range<Int> {
     let run = runs[index]
     var reach = Int(run.start)..<Int(run.end)
@@ -21,8 +21,7 @@ extension FontAssigner {
     if index + 1 < runs.count, isDropped(runs[index + 1], by: run),
       runs[index + 1].start == run.end
     {
-      let end = GraphemeBreaker.next(
-        after: reach.upperBound, in: text, end: Int(runs[index + 1].end))
+      let end = Self.endOfCluster(text, reach.upperBound..<Int(runs[index + 1].end))
       if hasBase(text, reach.upperBound..<end, run, stack) { reach = reach.lowerBound..<end }
     }
     return reach
@@ -35,12 +34,13 @@ extension FontAssigner {
     other.script == run.script && (other.candidate > run.candidate || other.candidate < 0)
   }
 
-  /// Whether a cluster has marks, and the face of `run` a glyph for its base.
+  /// Whether a cluster has marks or joined pictographs, and the face of `run` a glyph for its base.
   private func hasBase(
     _ text: Span<UInt8>, _ cluster: Range<Int>, _ run: FontRun, _ stack: FontStack
   ) -> Bool {
     let base = text.scalar(at: cluster.lowerBound)
-    let second = cluster.lowerBound + base.length
+    var second = cluster.lowerBound + base.length
+    while second < cluster.upperBound, text.scalar(at: second).scalar == 0x200D { second += 3 }
     guard second < cluster.upperBound else { return false }
     let mark = text.scalar(at: second).scalar
     return !ClusterScalars.isHidden(mark) && mark != 0x20E3

@@ -123,13 +123,11 @@ struct FontAssigner {
   /// The end of the first cluster of a range.
   ///
   /// As in HarfBuzz, U+200C is not part of the preceding cluster: its face is chosen separately,
-  /// and kerning does not cross it. Marks are, also those that UAX #29 separates.
-  private static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+  /// and kerning does not cross it. Marks are, also those that UAX #29 separates, and pictographs
+  /// after U+200D, whatever is before it.
+  static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
-    // HarfBuzz adds each mark to the cluster before it.
-    while end < range.upperBound, text[end] >= 0xE1,
-      ScalarProperties(text.scalar(at: end).scalar).isMark
-    {
+    while end < range.upperBound, text[end] >= 0xC2, isContinued(text, at: end, range) {
       end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
     }
     var offset = range.lowerBound + 1
@@ -138,6 +136,16 @@ struct FontAssigner {
       offset += 1
     }
     return end
+  }
+
+  /// Whether HarfBuzz adds a character to the cluster before it.
+  private static func isContinued(
+    _ text: Span<UInt8>, at offset: Int, _ range: Range<Int>
+  ) -> Bool {
+    let properties = ScalarProperties(text.scalar(at: offset).scalar)
+    return properties.isMark
+      || properties.isExtendedPictographic
+        && text.scalar(before: offset, start: range.lowerBound).scalar == 0x200D
   }
 
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {

@@ -14,14 +14,18 @@ final class FontInstanceCache: Sendable {
     var syntheticSlant: Bool
     var variations: [VariationSetting]
     var borrowsAscent: Bool
+    var isInstalled: Bool
   }
   private let instances = Mutex<[Key: FontInstance]>([:])
   /// A page uses a few dozen, but a zoom animation may create thousands.
   private static let limit = 4096
 
   func instance(
-    of face: FontFace, candidate: FontCandidate, size: Float, opticalSize: Float
+    of fileFace: FontFace, candidate: FontCandidate, size: Float, opticalSize: Float
   ) -> FontInstance {
+    let face = candidate.isInstalled ? fileFace : fileFace.ofPage
+    // Instances of faces without bitmaps are equal in both cases.
+    let isInstalled = candidate.isInstalled && face.hasBitmaps
     var variations = candidate.variations
     if candidate.opticalScale > 0 {
       variations.append(
@@ -31,13 +35,14 @@ final class FontInstanceCache: Sendable {
     let key = Key(
       face: ObjectIdentifier(face), size: size, syntheticBold: candidate.syntheticBold,
       syntheticSlant: candidate.syntheticSlant, variations: variations,
-      borrowsAscent: candidate.borrowsAscent)
+      borrowsAscent: candidate.borrowsAscent, isInstalled: isInstalled)
     return instances.withLock { instances in
       if let known = instances[key] { return known }
       if instances.count >= Self.limit { instances.removeAll() }
       let instance = FontInstance(
         face: face, size: size, variations: variations, syntheticBold: candidate.syntheticBold,
-        syntheticSlant: candidate.syntheticSlant, borrowsAscent: candidate.borrowsAscent)
+        syntheticSlant: candidate.syntheticSlant, borrowsAscent: candidate.borrowsAscent,
+        isInstalled: isInstalled)
       instances[key] = instance
       return instance
     }

@@ -16,6 +16,8 @@ struct FontCandidate: Sendable {
   var opticalScale: Float = 0
   /// Whether a descent that is rounded down is compensated by a px of the ascent.
   var borrowsAscent = false
+  /// Whether the face is an installed one, and not a font of the page.
+  var isInstalled = false
 }
 
 extension FontCatalog.Family {

@@ -48,6 +48,7 @@ struct FontStackBuilder {
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
     candidate.borrowsAscent = key.isDense || key.isPrecise
+    candidate.isInstalled = true
     if !seen.contains(ObjectIdentifier(candidate.face)) { candidates.append(candidate) }
   }
 
@@ -59,6 +60,7 @@ struct FontStackBuilder {
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }
       candidate.borrowsAscent = key.isPrecise
+      candidate.isInstalled = true
       candidates.append(candidate)
       fallbackFamilies.append(index)
     }
@@ -74,6 +76,7 @@ struct FontStackBuilder {
     else { return nil }
     if let known = candidates.firstIndex(where: { $0.face === candidate.face }) { return known }
     candidate.borrowsAscent = key.isDense || key.isPrecise
+    candidate.isInstalled = true
     candidates.append(candidate)
     return candidates.count - 1
   }
@@ -87,6 +90,7 @@ struct FontStackBuilder {
       return request(family, isSystem: true)
     }
     candidate.borrowsAscent = key.isPrecise || key.isDense && isSystem
+    candidate.isInstalled = isSystem
     if seen.insert(ObjectIdentifier(candidate.face)).inserted { candidates.append(candidate) }
   }
 }

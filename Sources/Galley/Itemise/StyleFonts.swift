@@ -122,7 +122,9 @@ extension ComputedStyle {
     guard let font = library.font(for: text.font) else { return nil }
     let made = StyleInLibrary(
       version: version, font: font, layout: LayoutStyle(text, font),
-      language: LanguageHandle(text.language))
+      language: text.font.languageOverride == 0
+        ? LanguageHandle(text.language)
+        : LanguageHandle(openTypeTag: text.font.languageOverride))
     libraryValues.withLock { $0 = made }
     return made
   }

@@ -269,6 +269,9 @@ extension FragmentItem {
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
+  /// The inline size in 16.16 px.
+  var advance: Int64 { Int64(rect.width.raw) << 10 }
+
   /// The rectangle of a cluster, from its advances to the item's logical start.
   func rect(of cluster: PositionedCluster) -> UnitRect {
     rect(from: cluster.from, to: cluster.to, isLast: cluster.end >= textEnd)

@@ -39,7 +39,9 @@ struct ReplacedSizer {
     let style = styles[Int(box.style)]
     var font = ControlFont(style)
     font.size = tree.styles[Int(box.style)].text.font.size
-    if tag == .select || tag == .input, attributes.type == "file" || tag == .select {
+    if tag == .select, !attributes.isListBox {
+      font.lineHeight = selectLine(attributes, style).height
+    } else if tag == .select || tag == .input && attributes.type == "file" {
       font.lineHeight = style.normalLine.height
     } else if tag == .input {
       // The minimum height of text fields is the height of their font's lines.
@@ -93,6 +95,7 @@ struct ReplacedSizer {
     let properties = tree.styles[Int(box.style)].box
     attributes.hidesOverflow = properties.overflowY == .hidden || properties.overflowY == .clip
     attributes.isScrollable = properties.overflowX == .scroll
+    attributes.isPlain = properties.isPlainControl
     if tag == .select {
       let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
       attributes.optionWidth =
@@ -126,18 +129,30 @@ struct ReplacedSizer {
     }
   }
 
+  /// The height and ascent of the line of a closed list, in px.
+  ///
+  /// It is the font's height. Without an arrow, `line-height` applies, except for `normal`.
+  private func selectLine(
+    _ attributes: ReplacedAttributes, _ style: LayoutStyle
+  ) -> (height: Float, ascent: Float) {
+    guard attributes.isPlain, !style.isNormalLineHeight else { return style.fontHeight }
+    return (Float(style.lineHeight.px), Float(style.lineAscent.px))
+  }
+
   private func baseline(
     tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle
   ) -> IntrinsicSize.Baseline {
     let line = style.normalLine
     switch tag {
     case .select:
+      let text = selectLine(attributes, style)
       return attributes.isListBox
-        ? .textBottom : .centeredLine(height: line.height, ascent: line.ascent)
+        ? .textBottom : .centeredLine(height: text.height, ascent: text.ascent)
     case .input: break
     default: return .marginEdge
     }
     switch attributes.type {
+    case "checkbox" where attributes.isPlain, "radio" where attributes.isPlain: return .marginEdge
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
     // The swatch ends above the bottom of its frame.
     case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
@@ -175,6 +190,11 @@ extension ControlFont {
 }
 
 extension LayoutStyle {
+  /// The ascent plus the descent of the font, without its line gap, and the ascent, in px.
+  fileprivate var fontHeight: (height: Float, ascent: Float) {
+    (Float(font.metrics.ascent + font.metrics.descent), Float(font.metrics.ascent))
+  }
+
   /// The height and ascent of a line with `line-height: normal`, in px.
   var normalLine: (height: Float, ascent: Float) {
     let leading = Self.withLeading(font.metrics, lineHeight: nil)

@@ -182,6 +182,10 @@ struct CaretFinder {
         offset = isPast ? cluster.end : cluster.start
         break
       }
+      let start = index.glyphStarts[number]
+      if let missing = MissingStart(fragmentItem, layout.document, start: start) {
+        offset = missing.caret(at: offset)
+      }
     }
     let caret = CaretCandidate(fragmentItem: number, offset: offset)
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]

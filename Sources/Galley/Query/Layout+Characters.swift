@@ -202,8 +202,17 @@ private struct CharacterEnumerator {
   private func enumerate(
     _ fragmentItem: FragmentItem, hyphen: Rect?, _ body: (RenderedCharacter) -> Void
   ) {
-    var clusters = ClusterCursor(fragmentItem, layout.document)
+    let start = GlyphStart(fragmentItem, layout.document.shaped)
     let text = layout.document.tree.text
+    if let missing = MissingStart(fragmentItem, layout.document, start: start) {
+      missing.forEachCharacter { offset, from, to in
+        let rect = fragmentItem.rect(from: from, to: to, isLast: to == fragmentItem.advance)
+        report(
+          text.span.scalar(at: Int(offset)).scalar, layout.rect(rect, in: box), offset, body)
+      }
+      return
+    }
+    var clusters = ClusterCursor(fragmentItem, layout.document, start: start)
     while let cluster = clusters.next() {
       let rect = layout.rect(fragmentItem.rect(of: cluster), in: box)
       var offset = cluster.start

@@ -43,6 +43,8 @@ struct ReplacedAttributes: Sendable {
   /// Whether `overflow` hides the scroll bar of a text area.
   var hidesOverflow = false
   var isScrollable = false
+  /// Whether the control has `appearance: none`, without which a select has an arrow.
+  var isPlain = false
   /// The width of a select's widest option in px.
   var optionWidth: Float = 0
 }
@@ -162,13 +164,14 @@ enum ReplacedSize {
 
   private static func select(_ attributes: ReplacedAttributes, _ font: ControlFont) -> Size {
     guard attributes.isListBox else {
+      let width = attributes.optionWidth.rounded(.up)
+      if attributes.isPlain { return (width, font.lineHeight, nil) }
       // The arrow and the space around the text; 1 px above and below.
-      return (
-        attributes.optionWidth.rounded(.up) + 20 * font.scale,
-        font.lineHeight + 2 * font.scale.rounded(.down), nil
-      )
+      return (width + 20 * font.scale, font.lineHeight + 2 * font.scale.rounded(.down), nil)
     }
-    let width = attributes.optionWidth > 0 ? attributes.optionWidth + 4 * font.scale : 0
+    // The text is rounded up to a unit of layout.
+    let text = (attributes.optionWidth * 64).rounded(.up) / 64
+    let width = text > 0 ? text + 4 * font.scale : 0
     return (width, Float(attributes.size ?? 4) * (font.lineHeight + font.scale), nil)
   }
 

@@ -277,6 +277,8 @@ package struct TextDecoration: Sendable, Hashable {
   /// Whether decorations of ancestors do not propagate to the box (floats, inline-blocks,
   /// absolutely positioned boxes).
   var stopsDecorations = false
+  /// Whether a `select`, check box or radio button has `appearance: none`.
+  package var isPlainControl = false
 
   package init() {}
 }

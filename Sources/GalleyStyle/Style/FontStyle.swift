@@ -28,6 +28,8 @@ package struct FontStyle: Sendable, Hashable {
   /// The OpenType features from font-feature-settings and font-variant-*, in ascending precedence.
   package var features: [FontFeature] = []
   package var variations: [FontVariation] = []
+  /// `font-language-override`: an OpenType language tag of four big-endian letters; 0 for `normal`.
+  package var languageOverride: UInt32 = 0
   /// `font-optical-sizing`: whether an optical size axis follows the font size.
   package var hasOpticalSizing = true
   package var synthesisAllowed: FontSynthesis = .all

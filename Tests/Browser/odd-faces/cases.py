@@ -90,6 +90,42 @@ for style in ["", "text-decoration:underline", "background:#eee", "border-left:1
 for width in [w / 4 for w in range(292, 332, 3)]:
     add("line-ends", "<p style=\"font:20px 'Galley Kerned';width:%spx\"><u>the face V fade V be</u></p>" % width, 200)
 
+for size in (10, 11.4, 11.5, 11.7, 12, 12.4, 12.6, 13, 15.4, 15.5, 15.9, 16, 16.3, 16.49, 16.5, 17, 24, 32):
+    add("bitmaps", text("Bitmaps", "font-size:%spx" % size))
+    add("bitmaps", "<p style='font:%spx Missing'>A Compositor \u4e10 sets \u4e10\u4e10 Type</p>" % size)
+for style in ["font-weight:bold", "font-style:italic", "letter-spacing:1px", "font-size-adjust:0.6", "text-rendering:geometricPrecision",
+              "font-variant-caps:small-caps", "text-align:justify", "font-size:8px;zoom:2", "width:5ch", "text-indent:4ex"]:
+    add("bitmaps", text("Bitmaps", "font-size:16px;" + style))
+for ratio in (1.5, 2):
+    for size in (8, 10.7, 12, 16):
+        add("bitmaps", text("Bitmaps", "font-size:%spx" % size), dpr=ratio)
+WORDS = "AVAVA Type <b>fit</b> the AVe Vale, Ty<i>pe</i> fifi<br>AV Ae V"
+for family in ("Pairs", "Unsorted"):
+    for style in ["", "font-kerning:none", "font-feature-settings:'kern' 0", "letter-spacing:1px", "font-weight:bold", "font-size:31px",
+                  "text-rendering:optimizeSpeed"]:
+        add("pairs", text(family, style, WORDS), 120)
+    add("pairs", "<p style=\"font:20px 'Galley %s',serif\">AV \u4e11 Type AV \u4e11</p>" % family)
+for style in ["font-variant-alternates:historical-forms", "font-variant:historical-forms small-caps", "font-variant-alternates:normal",
+              "font-variant-alternates:styleset(a) historical-forms", "font-variant-alternates:historical-forms historical-forms",
+              "font-variant:styleset(a)", "font-language-override:'SRB'", "font-language-override:'SRB '", "font-language-override:'srb'",
+              "font-language-override:normal", "font-language-override:SRB", "font-language-override:''", "font-language-override:'SRBX1'",
+              "font-language-override:'SR'"]:
+    for around in ["", " lang=sr-Latn"]:
+        add("forms", "<div%s>%s</div>" % (around, text("Forms", style, "sets the <span style='font:inherit'>sees</span> e<i style='font:20px Galley Forms'>es</i>")))
+for place in ["", "display:block;", "font-size:21.3px;", "line-height:3;", "height:40px;", "vertical-align:top;", "font-size:9px;border:3px solid;",
+              "appearance:none;", "padding:5px;"]:
+    for size in ("", " size=3", " multiple"):
+        add("select-gap", "<div style=\"font:18px 'Galley Forms'\">ab<select%s style=\"font-family:'Galley Forms';%s\"><option>set<option>the Stick</select>cd</div>" % (size, place))
+PLAIN = "<option>To<option>the Stick"
+for style in ["padding:6px 36px 6px 12px;border:1px solid;width:100%", "padding:6px 36px 6px 12px;line-height:1.5", "line-height:5px", "line-height:40px",
+              "line-height:30px;height:60px", "display:block", "line-height:16px;display:block;border:0", "background:#fff;min-height:40px"]:
+    for look in ("none", "auto"):
+        add("plain-control", "<div style=\"font:20px 'Galley Forms'\">x<select style=\"font:15px 'Galley Forms';appearance:%s;%s\">%s</select>y</div>" % (look, style, PLAIN))
+for kind in ("checkbox", "radio"):
+    for style in ["", "width:20px;height:20px;border:1px solid", "margin:5px;width:1em;height:1em", "vertical-align:top;width:9px;height:9px"]:
+        for look in ("none", "auto"):
+            add("plain-control", "<div style='font-size:20px'>x<input type=%s style='appearance:%s;%s'>y</div>" % (kind, look, style))
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

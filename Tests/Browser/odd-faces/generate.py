@@ -20,6 +20,10 @@
     Apple.ttf        a ligature in GSUB, and a morx without any
     Plain.ttf        ideographs only: no height of x or H, no 0
     Kerned.ttf       pairs of letters with the space that are kerned
+    Bitmaps.ttf      EBDT with strikes of 12 and 16 px for some letters, and an empty table, for which it is refused
+    Pairs.ttf        kern with sorted pairs
+    Unsorted.ttf     kern with unsorted pairs, and an ideograph of its own
+    Forms.ttf        a gap between lines; hist, and locl for Serbian
     Language-*.ttf   the names of the families that Chromium prefers for some languages
     fonts.json       the bundled families, and these after them; bundled is a link to the former
 
@@ -40,7 +44,7 @@ from fontTools.colorLib import builder as colors  # noqa: E402
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString  # noqa: E402
 from fontTools.ttLib import newTable  # noqa: E402
 from fontTools.ttLib.tables.DefaultTable import DefaultTable  # noqa: E402
-from fontTools.ttLib.tables import BitmapGlyphMetrics, C_B_D_T_, E_B_L_C_, S_V_G_, sbixGlyph, sbixStrike  # noqa: E402
+from fontTools.ttLib.tables import BitmapGlyphMetrics, C_B_D_T_, E_B_D_T_, E_B_L_C_, S_V_G_, sbixGlyph, sbixStrike  # noqa: E402
 
 PICTURES = "\u2764\U0001f600"
 SPECIAL = {"Plain": "Galley Plain Signs"}
@@ -166,6 +170,21 @@ def pictured():
     return font
 
 
+def bitmap_size(ppem, depth):
+    """The size of a strike with the metrics of its lines."""
+    size = E_B_L_C_.BitmapSizeTable()
+    size.ppemX = size.ppemY = ppem
+    size.bitDepth, size.flags, size.colorRef = depth, 1, 0
+    for line in ("hori", "vert"):
+        metrics = E_B_L_C_.SbitLineMetrics()
+        metrics.ascender, metrics.descender, metrics.widthMax = ppem - 5, -5, ppem
+        metrics.caretSlopeNumerator = metrics.caretSlopeDenominator = metrics.caretOffset = 0
+        metrics.minOriginSB = metrics.minAdvanceSB = metrics.maxBeforeBL = metrics.minAfterBL = 0
+        metrics.pad1 = metrics.pad2 = 0
+        setattr(size, line, metrics)
+    return size
+
+
 def striked():
     font = letters("Galley Striked", extra=PICTURES)
     for tag in ("glyf", "loca"):
@@ -176,16 +195,7 @@ def striked():
     order = font.getGlyphOrder()
     for ppem, extra in ((20, 3), (60, 7)):
         strike = E_B_L_C_.Strike()
-        size = strike.bitmapSizeTable = E_B_L_C_.BitmapSizeTable()
-        size.ppemX = size.ppemY = ppem
-        size.bitDepth, size.flags, size.colorRef = 32, 1, 0
-        for line in ("hori", "vert"):
-            metrics = E_B_L_C_.SbitLineMetrics()
-            metrics.ascender, metrics.descender, metrics.widthMax = ppem - 5, -5, ppem
-            metrics.caretSlopeNumerator = metrics.caretSlopeDenominator = metrics.caretOffset = 0
-            metrics.minOriginSB = metrics.minAdvanceSB = metrics.maxBeforeBL = metrics.minAfterBL = 0
-            metrics.pad1 = metrics.pad2 = 0
-            setattr(size, line, metrics)
+        size = strike.bitmapSizeTable = bitmap_size(ppem, depth=32)
         table = E_B_L_C_.eblc_index_sub_table_1(b"", font)
         table.indexFormat, table.imageFormat = 1, 17
         table.firstGlyphIndex, table.lastGlyphIndex, table.names = 0, len(order) - 1, order
@@ -253,6 +263,61 @@ def kerned():
     return font
 
 
+def bitmaps():
+    font = letters("Galley Bitmaps", extra="\u4e10")
+    font["EBLC"], font["EBDT"] = locations, data = newTable("EBLC"), newTable("EBDT")
+    locations.version = data.version = 2.0
+    locations.strikes, data.strikeData = [], []
+    order = font.getGlyphOrder()
+    for ppem, extra in ((12, 2), (16, -1)):
+        strike = E_B_L_C_.Strike()
+        size = strike.bitmapSizeTable = bitmap_size(ppem, depth=1)
+        first, last = len(order) // 4, len(order) - 1
+        names = order[first:]
+        table = E_B_L_C_.eblc_index_sub_table_1(b"", font)
+        table.indexFormat, table.imageFormat = 1, 1
+        table.firstGlyphIndex, table.lastGlyphIndex, table.names = first, last, names
+        glyphs = {}
+        for number, glyph in enumerate(names):
+            bitmap = glyphs[glyph] = E_B_D_T_.ebdt_bitmap_format_1(b"", font)
+            metrics = bitmap.metrics = BitmapGlyphMetrics.SmallGlyphMetrics()
+            metrics.height, metrics.width, metrics.BearingX, metrics.BearingY = 2, 8, 0, 2
+            metrics.Advance = font["hmtx"][glyph][0] * ppem // 1000 + extra + number % 3
+            bitmap.imageData = b"\xff\xff"
+        size.startGlyphIndex, size.endGlyphIndex = first, last
+        strike.indexSubTables = [table]
+        locations.strikes.append(strike)
+        data.strikeData.append(glyphs)
+    return with_table(font, "TSIX", b"")
+
+
+def pairs(family, values, extra=""):
+    """A face with the table kern of these pairs in this order."""
+    font = letters(family, extra=extra)
+    rows = [(font.getGlyphID(faces.name(a)), font.getGlyphID(faces.name(b)), value) for a, b, value in values]
+    if extra == "":
+        rows.sort()
+    largest = 1 << len(rows).bit_length() - 1
+    search = (len(rows), largest * 6, largest.bit_length() - 1, (len(rows) - largest) * 6)
+    body = struct.pack(">4H", *search) + b"".join(struct.pack(">HHh", *row) for row in rows)
+    return with_table(font, "kern", struct.pack(">2H3H", 0, 1, 0, len(body) + 6, 1) + body)
+
+
+def with_table(font, tag, data):
+    font[tag] = DefaultTable(tag)
+    font[tag].data = data
+    return font
+
+
+def forms():
+    font = letters("Galley Forms")
+    font["hhea"].lineGap = 350
+    features = ("languagesystem DFLT dflt; languagesystem latn dflt; languagesystem latn SRB;"
+                " feature hist { sub %s by %s; } hist; feature locl { script latn; language SRB; sub %s by %s; } locl;")
+    addOpenTypeFeaturesFromString(font, features % tuple(map(faces.name, "sieW")))
+    return font
+
+
 def language(number):
     return letters(LANGUAGES[number], growth=number - 3, ascent=700 + 60 * number, descent=150, extra="\u4e00\u304b\ud55c\u0915")
 
@@ -264,7 +329,9 @@ def all_faces():
              "Nameless": without("Galley Nameless", "name"), "Postless": without("Galley Postless", "post"),
              "Apple": apple(), "Plain": plain()}
     found |= {"Language-%d" % number: language(number) for number in range(len(LANGUAGES))}
-    return found | {"Kerned": kerned()}
+    values = [("A", "V", -150), ("V", "A", -120), ("T", "y", -90), ("f", "i", 80), ("e", " ", -60)]
+    return found | {"Kerned": kerned(), "Bitmaps": bitmaps(), "Pairs": pairs("Galley Pairs", values),
+                    "Unsorted": pairs("Galley Unsorted", values[::-1], extra="\u4e11"), "Forms": forms()}
 
 
 def manifest(names):

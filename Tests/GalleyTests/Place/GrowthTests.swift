@@ -4,7 +4,7 @@ import Testing
 
 /// Input with a potential of superlinear time: the time of eight times the size is about eight
 /// times as long.
-@Suite(.serialized) struct GrowthTests {
+@Suite struct GrowthTests {
   struct Family: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The size of the smaller input.

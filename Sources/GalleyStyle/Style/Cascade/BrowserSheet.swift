@@ -122,9 +122,8 @@ enum BrowserSheet {
     textarea { font-family: monospace; border: 1px solid light-dark(#767676, #858585);
       background-color: Field; padding: 2px; white-space: pre-wrap; overflow-wrap: break-word;
       overflow: auto }
-    select { border: 1px solid light-dark(#767676, #858585); border-radius: 0;
-      background-color: ButtonFace; box-sizing: border-box; white-space: pre;
-      line-height: normal !important }
+    select { appearance: auto; border: 1px solid light-dark(#767676, #858585); border-radius: 0;
+      background-color: ButtonFace; box-sizing: border-box; white-space: pre }
     select[multiple], select[size]:not([size=""], [size="0"], [size="1"]) { white-space: nowrap; vertical-align: text-bottom;
       overflow: hidden scroll; border-radius: 2px; background-color: Field }
     button { padding: 1px 6px; border: 2px outset ButtonBorder; box-sizing: border-box;

@@ -40,6 +40,8 @@ package struct InheritedState: Sendable, Hashable {
   var numeric: UInt16 = 0
   var eastAsian: UInt16 = 0
   var position: UInt8 = 0
+  /// `font-variant-alternates: historical-forms`.
+  var hasHistoricalForms = false
   var featureSettings: [FontFeature] = []
   var underlineOffset: Float?
   var mathDepth: Int16 = 0

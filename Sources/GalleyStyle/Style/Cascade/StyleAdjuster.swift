@@ -39,8 +39,13 @@ enum StyleAdjuster {
       style.computed.text.whiteSpaceCollapse = .preserve
       style.computed.text.wraps = false
     }
-    // An `input` with native appearance has `line-height: normal`, regardless of declarations.
-    if context.tag == .input, context.looksAsSystem {
+    style.computed.box.isPlainControl =
+      (context.tag == .select || style.own.isCheckControl) && !style.own.hasAppearance
+    // An `input` with native appearance has `line-height: normal`, regardless of declarations, and
+    // so does a `select`, even with an author's borders.
+    if context.tag == .input && context.looksAsSystem
+      || context.tag == .select && style.own.hasAppearance
+    {
       style.computed.text.lineHeight = .normal
     }
     if style.computed.text.whiteSpaceCollapse == .breakSpaces { style.computed.text.wraps = true }

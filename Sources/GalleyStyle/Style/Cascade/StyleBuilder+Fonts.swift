@@ -26,7 +26,13 @@ extension StyleBuilder {
     case .fontVariantNumeric: style.inherited.numeric = bits(value)
     case .fontVariantEastAsian: style.inherited.eastAsian = bits(value)
     case .fontVariantCaps: style.computed.text.font.caps = code(value, .normal)
+    case .fontVariantAlternates:
+      if case .code(let code) = value { style.inherited.hasHistoricalForms = code != 0 }
     case .fontVariantPosition: if case .code(let code) = value { style.inherited.position = code }
+    case .fontLanguageOverride:
+      if case .number(let tag) = value {
+        style.computed.text.font.languageOverride = UInt32(tag)
+      }
     case .fontVariantEmoji: style.computed.text.font.emojiPresentation = code(value, .auto)
     case .fontKerning: style.computed.text.font.kerning = code(value, .auto)
     case .fontFeatureSettings:

@@ -214,6 +214,9 @@ extension StyleDraft {
       let name = state.position == 1 ? "subs" : "sups"
       features.append(FontFeature(tag: FontVariants.tag(name), value: 1))
     }
+    if state.hasHistoricalForms {
+      features.append(FontFeature(tag: FontVariants.tag("hist"), value: 1))
+    }
     return features + state.featureSettings
   }
 }

@@ -12,7 +12,8 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case colorScheme, direction, locale, mathStyle, mathDepth, fontFamily, fontSize, fontWeight
   case fontStyle, fontStretch
   case fontVariantLigatures, fontVariantCaps, fontVariantNumeric, fontVariantEastAsian
-  case fontVariantPosition, fontVariantEmoji, fontKerning, fontFeatureSettings
+  case fontVariantPosition, fontVariantAlternates, fontVariantEmoji, fontLanguageOverride
+  case fontKerning, fontFeatureSettings
   case fontVariationSettings, fontOpticalSizing, fontSynthesisWeight, fontSynthesisStyle
   case fontSynthesisSmallCaps, textRendering, fontSizeAdjust, lineHeight, color
   // Other inherited properties.

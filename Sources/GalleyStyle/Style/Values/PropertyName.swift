@@ -228,12 +228,12 @@ extension PropertyName.Shorthand {
       return [.fontFamily, .fontSize, .fontWeight, .fontStyle, .fontStretch, .lineHeight]
         + Self.fontVariant.longhands + [
           .fontKerning, .fontFeatureSettings, .fontVariationSettings, .fontOpticalSizing,
-          .fontSizeAdjust,
+          .fontSizeAdjust, .fontLanguageOverride,
         ]
     case .fontVariant:
       return [
         .fontVariantLigatures, .fontVariantCaps, .fontVariantNumeric, .fontVariantEastAsian,
-        .fontVariantPosition, .fontVariantEmoji,
+        .fontVariantPosition, .fontVariantAlternates, .fontVariantEmoji,
       ]
     case .fontSynthesis:
       return [.fontSynthesisWeight, .fontSynthesisStyle, .fontSynthesisSmallCaps]
@@ -264,8 +264,8 @@ extension PropertyName {
     caret-color clip clip-rule color-rendering column-rule column-rule-color
     column-rule-style column-rule-width contain-intrinsic-size
     content-visibility cursor cx cy fill fill-opacity fill-rule
-    flood-color flood-opacity font-display font-language-override font-palette font-smooth
-    font-variant-alternates forced-color-adjust hanging-punctuation hyphenate-limit-chars
+    flood-color flood-opacity font-display font-palette font-smooth
+    forced-color-adjust hanging-punctuation hyphenate-limit-chars
     image-orientation image-rendering initial-letter lighting-color marker marker-end
     marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
     mask-size mask-type math-shift object-position object-view-box offset outline

@@ -12,6 +12,8 @@ extension ValueParser {
     case .fontStretch: return fontStretch(&cursor)
     case .fontVariantLigatures, .fontVariantNumeric, .fontVariantEastAsian:
       return variants(property, &cursor)
+    case .fontVariantAlternates: return alternates(&cursor)
+    case .fontLanguageOverride: return languageOverride(&cursor)
     case .fontFeatureSettings: return featureSettings(&cursor)
     case .fontSizeAdjust: return fontSizeAdjust(&cursor)
     case .fontVariationSettings: return variationSettings(&cursor)

@@ -175,7 +175,6 @@ extension ValueParser {
     guard !cursor.isAtEnd else { return nil }
     scan: while !cursor.isAtEnd {
       guard cursor.ident != "normal", cursor.ident != "none" else { return nil }
-      if skipAlternates(&cursor) { continue scan }
       for property in properties {
         if FontVariants.entries(property) != nil {
           guard case .bits(let bits)? = variants(property, &cursor) else { continue }
@@ -195,16 +194,38 @@ extension ValueParser {
     }
   }
 
-  /// Skips a part of `font-variant-alternates`, which has no effect.
-  private static func skipAlternates(_ cursor: inout TokenCursor) -> Bool {
+  /// Parses `font-variant-alternates`: 1 with `historical-forms`.
+  ///
+  /// The functions take names of `@font-feature-values`, without which they have no effect.
+  static func alternates(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "normal") { return .code(0) }
     let functions = [
       "stylistic", "styleset", "character-variant", "swash", "ornaments", "annotation",
     ]
-    guard cursor.ident == "historical-forms" || cursor.function.map(functions.contains) == true
-    else { return false }
-    cursor.skipComponent()
-    cursor.skipSpace()
-    return true
+    var parts: Set<String> = []
+    while let part = cursor.ident ?? cursor.function,
+      cursor.ident == "historical-forms" || functions.contains(part)
+    {
+      // As in Chromium, the keyword may be repeated.
+      guard parts.insert(part).inserted || part == "historical-forms" else { return nil }
+      cursor.skipComponent()
+      cursor.skipSpace()
+    }
+    return parts.isEmpty ? nil : .code(parts.contains("historical-forms") ? 1 : 0)
+  }
+
+  /// Parses `font-language-override`: `normal`, or a string of at most four letters.
+  ///
+  /// Longer and empty strings are `normal`.
+  static func languageOverride(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "normal") { return .number(0) }
+    guard let name = cursor.takeString() else { return nil }
+    let letters = Array(name.utf8)
+    guard (1...4).contains(letters.count), letters.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
+      return .number(0)
+    }
+    let padded = letters + Array(repeating: 0x20, count: 4 - letters.count)
+    return .number(Double(padded.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }))
   }
 
   static func fontSynthesis(_ cursor: inout TokenCursor) -> [Declaration]? {
