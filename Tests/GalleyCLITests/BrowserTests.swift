@@ -73,7 +73,7 @@ enum BrowserFolder: String, CaseIterable {
     case .faces: 268
     case .oddFaces: 340
     case .hanFaces: 91
-    case .languageFaces: 55
+    case .languageFaces: 66
     }
   }
 

@@ -193,10 +193,10 @@ struct FontAssigner {
     _ text: Span<UInt8>, _ stack: FontStack, prefersColor: Bool, heedsSelectors: Bool
   ) {
     used.removeAll(keepingCapacity: true)
-    if prefersColor, let colored = stack.coloredFallback {
-      used.append(colored)
+    if prefersColor, let found = stack.pictureFallback {
+      used.append(found)
       assignPending(text) {
-        stack.shows($0, heedsSelector: heedsSelectors, in: colored) ? colored : nil
+        stack.shows($0, heedsSelector: heedsSelectors, in: found) ? found : nil
       }
     }
     // No face is used twice, so the loop ends.

@@ -29,7 +29,7 @@ final class FontStack: Sendable {
   /// The value for a scalar without a candidate.
   private static let none: UInt16 = 0xFFFE
   static let largestCount = 0xFFF0
-  private let colored = LazyReference<FoundCandidate>()
+  private let pictures = LazyReference<FoundCandidate>()
 
   init(orders: FallbackOrders, key: StackKey, instances: FontInstanceCache) {
     var builder = FontStackBuilder(catalog: orders.catalog, key: key)
@@ -122,20 +122,32 @@ final class FontStack: Sendable {
   /// It is found when a text first needs it, because faces are opened for it.
   var fallbackOrder: [Int] {
     if let known = ordered.load() { return known.candidates }
-    let families = fallbackRange.upperBound - fallbackFamilies.count
-    let others = fallbackRange.lowerBound..<families
-    let moved = orders.order(of: language).compactMap { family in
-      fallbackFamilies.firstIndex(of: family).map { families + $0 }
-    }
-    return ordered.storeIfNil(CandidateOrder(others + moved)).candidates
+    let others = fallbackRange.lowerBound..<firstFamily
+    return ordered.storeIfNil(CandidateOrder(others + families(in: language))).candidates
   }
 
-  /// The first fallback face with colour glyphs.
-  var coloredFallback: Int? {
-    if let known = colored.load() { return known.index }
-    let index = fallbackOrder.first { candidates[$0].face.face?.hasColorGlyphs ?? false }
-    return colored.storeIfNil(FoundCandidate(index)).index
+  /// The index of the first candidate in `fallbackFamilies`.
+  private var firstFamily: Int { fallbackRange.upperBound - fallbackFamilies.count }
+
+  /// The candidates of families in their order for a language.
+  private func families(in language: FallbackLanguage) -> [Int] {
+    orders.order(of: language).compactMap { family in
+      fallbackFamilies.firstIndex(of: family).map { firstFamily + $0 }
+    }
   }
+
+  /// The face with which the fallback of pictures begins.
+  ///
+  /// Chromium asks the system for a face with a family of three, whatever the picture is.
+  var pictureFallback: Int? {
+    if let known = pictures.load() { return known.index }
+    let index = families(in: .emoji).first {
+      candidates[$0].face.face?.includes(Self.familyPicture) ?? false
+    }
+    return pictures.storeIfNil(FoundCandidate(index)).index
+  }
+
+  private static let familyPicture: UInt32 = 0x1F46A
 }
 
 private final class CandidateOrder: Sendable {

@@ -40,7 +40,11 @@ for language in ["pl", "uk", "zh-TW"]:
 for body in ["<p lang=pl>\u25a0<span lang=uk>\u25a1</span>\u25a2</p>", "<p lang=uk>\u25a0\u25a2\u25a3</p>", "<p>\u0430\u25a0 b\u25a2</p>",
              "<p lang=ru>\u0430\u25a0 b\u25a2</p>", "<p lang=el>\u03b1\u25a0 b\u25a7</p>"]:
     add("fallback-mixed", "<div style=\"font:20px 'Galley Base'\">%s</div>" % body)
-
+for text in ["\u2764\ufe0f", "\u2764\ufe0e", "\u2764", "\U0001f600", "\U0001f46a", "1\ufe0f\u20e3", "a\U0001f600\u200d\u2764\ufe0f b"]:
+    add("fallback-picture", signs("", [text]))
+for style in ["font-weight:bold", "font-variant-emoji:text", "font-variant-emoji:emoji"]:
+    add("fallback-picture", signs(style, ["\U0001f600", "\u2764"]))
+add("fallback-picture", "<div lang=ko>%s</div>" % signs("", ["\U0001f600"]))
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

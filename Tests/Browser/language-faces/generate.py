@@ -14,6 +14,8 @@
     Korean.ttf      Korean, without English
     Base.ttf        ASCII, without signs; the serif family
     Mono.ttf        Latin letters to U+017F, Russian, Ukrainian; the monospace family
+    Persons.ttf     pictures without colours, a family of three among them
+    Pictures.ttf    the same with colours
     fonts.json      these families
 
 The signs are U+25A0 to U+25AF, of which each face lacks some. Their widths tell the faces apart.
@@ -27,6 +29,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../faces"))
 import generate as faces  # noqa: E402
 
+from fontTools.colorLib import builder as colors  # noqa: E402
+
 LATIN_1 = [(0x20, 0x7E), (0xA0, 0xFF)]
 LATIN = [(0x20, 0x7E), (0xA0, 0x17F), (0x2010, 0x2027)]
 CYRILLIC = [(0x400, 0x45F), (0x490, 0x491)]
@@ -34,6 +38,7 @@ GREEK = [(0x370, 0x3FF)]
 HAN = [(0x3000, 0x312F), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0xFF00, 0xFFEF)]
 HANGUL = [(0x3131, 0x318E), (0xAC00, 0xD7A3)]
 SIGNS = range(0x25A0, 0x25B0)
+PICTURES = [(0x2764, 0x2764), (0x1F46A, 0x1F46A), (0x1F600, 0x1F600)]
 # By file: the family, the characters, the signs that it lacks, the bits of its code pages.
 FACES = {
     "First": ("Galley First", [], (), ()),
@@ -46,6 +51,8 @@ FACES = {
     "Korean": ("Galley Korean", HANGUL, (9,), (19,)),
     "Base": ("Galley Base", [(0x20, 0x7E)], range(16), ()),
     "Mono": ("Galley Mono", LATIN + CYRILLIC, (2, 6, 7, 10), ()),
+    "Persons": ("Galley Persons", PICTURES, range(16), ()),
+    "Pictures": ("Galley Pictures", PICTURES, range(16), ()),
 }
 GENERIC = {"First": "sans-serif", "Base": "serif", "Mono": "monospace"}
 
@@ -53,6 +60,8 @@ GENERIC = {"First": "sans-serif", "Base": "serif", "Mono": "monospace"}
 def face(number, family, ranges, missing, pages, weight):
     advances, shapes, characters = {".notdef": 500, "box": 600}, {}, {}
     shapes[".notdef"], shapes["box"] = faces.box(50, 0, 450, 700), faces.box(50, 0, 550, 700)
+    if ranges == PICTURES:
+        advances["box"] = 700 + 40 * number
     for index, character in enumerate(SIGNS):
         if index in missing:
             continue
@@ -63,6 +72,9 @@ def face(number, family, ranges, missing, pages, weight):
     for start, end in ranges:
         characters |= {code: "box" for code in range(start, end + 1)}
     font = faces.build(family, advances, shapes, characters, style="Bold" if weight > 400 else "Regular")
+    if family == "Galley Pictures":
+        font["COLR"] = colors.buildCOLR({"box": [(".notdef", 0)]}, version=0)
+        font["CPAL"] = colors.buildCPAL([[(1.0, 0.0, 0.0, 1.0)]])
     os2 = font["OS/2"]
     os2.usWeightClass = weight
     os2.fsSelection = 0x20 if weight > 400 else 0x40
