@@ -34,11 +34,7 @@ SAMPLES = {"01-status": "status", "02-status-without-links": "status", "03-answe
 RULES = {
     "Text, fonts and scripts": "break white space word spacing indent align balance hyphen nowrap wbr segment ligature letter"
     " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
-<<<<<<< HEAD
-    " valign lead default ruby script bidi joined cursive emphasis edges justify ideographic autospace",
-=======
-    " valign lead default ruby script bidi cursive emphasis edges justify ideographic autospace phrase phrases",
->>>>>>> w25_css
+    " valign lead default ruby script bidi joined cursive emphasis edges justify ideographic autospace phrase phrases",
     "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
     " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain limit",
     "Lists": "list marker markers counter",
