@@ -27,7 +27,8 @@ extension TextShaper {
       if part.letters != .kept {
         scratch.recased.recase(text, start..<end, recasing, paragraph: context.base)
       }
-      if run.candidate != 0
+      // A run without a face keeps the glyphs of the first face.
+      if run.candidate > 0
         || part.letters != .kept && !covers(scratch.recased.bytes.span, run, font)
       {
         addMapped(text, start..<end, run, key, span, isLetters: isLetters, &scratch)
