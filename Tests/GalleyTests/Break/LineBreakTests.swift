@@ -97,7 +97,7 @@ import Testing
     let options = LineBreakOptions(wordBreak: .autoPhrase, language: .japanese)
     #expect(breakDump("今日は天気がいいですね。", options) == "今日は|天気が|いいですね。")
     #expect(breakDump("私はABCを3個「京都」", options) == "私は|ABCを|3個|「京都」")
-    #expect(breakDump("（Ｕｎｉ）ｶﾞｷﾞ漢字", options) == "（Ｕｎｉ）|ｶﾞｷﾞ|漢字")
+    #expect(breakDump("（Ｕｎｉ）ｶﾞｷﾞ漢字", options) == "（Ｕｎｉ）|ｶﾞ|ｷﾞ|漢字")
     let korean = LineBreakOptions(wordBreak: .autoPhrase, language: .korean)
     #expect(breakDump("한국어 텍스트", korean) == "한국어 |텍스트")
     let chinese = LineBreakOptions(wordBreak: .autoPhrase, language: .chinese)
@@ -115,7 +115,7 @@ import Testing
       ]
     }
     #expect(breakDump(text, spans(phrases, phrases)) == breakDump(text, phrases))
-    #expect(breakDump(text, spans(normal, phrases)) == "今|日|は|天|気|がいいですね。")
+    #expect(breakDump(text, spans(normal, phrases)) == "今|日|は|天|気|が|いいですね。")
     #expect(breakDump(text, spans(phrases, normal)) == "今日は|天気が|い|い|で|す|ね。")
   }
 
