@@ -177,12 +177,15 @@ struct LineBreaker {
   ) -> LineInfo {
     let line = filledLine(
       from: start, available: available, stop: stop, sizer: &sizer, context: &context)
-    guard let unphrased = prepared.unphrased, stop == .max else { return line }
+    // The test does not retain the object, as a binding would for each line.
+    guard prepared.unphrased != nil, stop == .max, let unphrased = prepared.unphrased else {
+      return line
+    }
     return phraseLine(
       insteadOf: line, available: available, unphrased, sizer: &sizer, &context)
   }
 
-  func filledLine<Sizer: InlineBoxSizer>(
+  @inline(__always) func filledLine<Sizer: InlineBoxSizer>(
     from start: LinePosition, available: LayoutUnit, stop: Int32, sizer: inout Sizer,
     context: inout Sizer.Context
   ) -> LineInfo {

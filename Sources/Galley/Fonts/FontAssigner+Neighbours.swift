@@ -40,7 +40,11 @@ extension FontAssigner {
   ) -> Bool {
     let base = text.scalar(at: cluster.lowerBound)
     var second = cluster.lowerBound + base.length
-    while second < cluster.upperBound, text.scalar(at: second).scalar == 0x200D { second += 3 }
+    while second < cluster.upperBound, text[second] == 0xE2,
+      text.scalar(at: second).scalar == 0x200D
+    {
+      second += 3
+    }
     guard second < cluster.upperBound else { return false }
     let mark = text.scalar(at: second).scalar
     return !ClusterScalars.isHidden(mark) && mark != 0x20E3

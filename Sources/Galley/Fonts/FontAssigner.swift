@@ -125,9 +125,12 @@ struct FontAssigner {
   /// As in HarfBuzz, U+200C is not part of the preceding cluster: its face is chosen separately,
   /// and kerning does not cross it. Marks are, also those that UAX #29 separates, and pictographs
   /// after U+200D, whatever is before it.
-  static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
+  @inline(__always) static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
-    while end < range.upperBound, text[end] >= 0xC2, isContinued(text, at: end, range) {
+    while end < range.upperBound,
+      text[end] >= 0xE1 && ScalarProperties(text.scalar(at: end).scalar).isMark
+        || isJoinedPictograph(text, at: end, range)
+    {
       end = GraphemeBreaker.next(after: end, in: text, end: range.upperBound)
     }
     var offset = range.lowerBound + 1
@@ -138,14 +141,13 @@ struct FontAssigner {
     return end
   }
 
-  /// Whether HarfBuzz adds a character to the cluster before it.
-  private static func isContinued(
+  /// Whether a character is a pictograph after U+200D.
+  @inline(__always) private static func isJoinedPictograph(
     _ text: Span<UInt8>, at offset: Int, _ range: Range<Int>
   ) -> Bool {
-    let properties = ScalarProperties(text.scalar(at: offset).scalar)
-    return properties.isMark
-      || properties.isExtendedPictographic
-        && text.scalar(before: offset, start: range.lowerBound).scalar == 0x200D
+    text[offset &- 1] == 0x8D && offset - range.lowerBound >= 3 && text[offset &- 2] == 0x80
+      && text[offset &- 3] == 0xE2
+      && ScalarProperties(text.scalar(at: offset).scalar).isExtendedPictographic
   }
 
   private mutating func append(_ text: Span<UInt8>, _ range: Range<Int>, _ stack: FontStack) {

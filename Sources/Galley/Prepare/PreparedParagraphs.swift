@@ -52,7 +52,7 @@ final class PreparedDocument: Sendable {
     boxStyles = BoxStyleTable(source.tree.styles)
     textBoxTrims = TextBoxTrims(source.tree, boxStyles)
     knownReshaper = Mutex(breaks.reshaper)
-    unphrased = breaks.unphrased.map(UnphrasedBreaks.init)
+    unphrased = breaks.unphrased
     opportunities = breaks.opportunities
     items = breaks.items
     plainParagraphs = breaks.plainParagraphs

@@ -16,9 +16,8 @@ struct PreparedBreaks: Sendable {
   var reshaper: BreakReshaper?
   /// False only if certainly no table exceeds the limit of spans.
   var hasManySpans = false
-  /// The opportunities and items of lines that overflow with `word-break: auto-phrase`, with `normal`
-  /// in its place.
-  var unphrased: (opportunities: BreakOpportunities, items: [PreparedItem])?
+  /// The breaks of lines that overflow with `word-break: auto-phrase`, with `normal` in its place.
+  var unphrased: UnphrasedBreaks?
 }
 
 /// Computes break opportunities and measures.
@@ -58,18 +57,6 @@ struct Preparer: ~Copyable {
   mutating func prepare(
     _ source: borrowing PreparedSource, hyphenation: [String: HyphenationPatterns]
   ) -> PreparedBreaks {
-    var breaks = prepareOnce(source, hyphenation: hyphenation)
-    guard hasPhrases else { return breaks }
-    ignoresPhrases = true
-    let normal = prepareOnce(source, hyphenation: hyphenation)
-    ignoresPhrases = false
-    breaks.unphrased = (normal.opportunities, normal.items)
-    return breaks
-  }
-
-  private mutating func prepareOnce(
-    _ source: borrowing PreparedSource, hyphenation: [String: HyphenationPatterns]
-  ) -> PreparedBreaks {
     begin(source)
     for index in source.tree.paragraphs.indices {
       let paragraph = source.tree.paragraphs[index]
@@ -85,7 +72,19 @@ struct Preparer: ~Copyable {
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
       plainParagraphs: plainParagraphs, reshaper: reshaper.take(),
-      hasManySpans: source.tree.hasManySpans)
+      hasManySpans: source.tree.hasManySpans,
+      // The state of the first pass is handed over before the second one.
+      unphrased: hasPhrases && !ignoresPhrases ? unphrased(source, hyphenation) : nil)
+  }
+
+  /// The breaks with `normal` in place of `auto-phrase`.
+  private mutating func unphrased(
+    _ source: borrowing PreparedSource, _ hyphenation: [String: HyphenationPatterns]
+  ) -> UnphrasedBreaks {
+    ignoresPhrases = true
+    defer { ignoresPhrases = false }
+    let normal = prepare(source, hyphenation: hyphenation)
+    return UnphrasedBreaks(opportunities: normal.opportunities, items: normal.items)
   }
 
   /// Appends the opportunities of the current paragraph to those of the preceding ones.
@@ -160,7 +159,7 @@ struct Preparer: ~Copyable {
       if items[index].style != style {
         style = items[index].style
         var options = tree.styles[Int(style)].layout.lineBreaks
-        if options.isAutoPhrase {
+        if options.wordBreak == .autoPhrase, options.isAutoPhrase {
           hasPhrases = true
           if ignoresPhrases { options.wordBreak = .normal }
         }
@@ -176,8 +175,10 @@ struct Preparer: ~Copyable {
 
   /// Whether soft hyphens are no opportunities: for `hyphens: none`, and as in Chromium for phrases.
   @inline(__always) func hidesHyphens(_ item: InlineItem, _ tree: BoxTree) -> Bool {
-    let style = tree.styles[Int(item.style)].layout
-    return style.hidesHyphens || (style.lineBreaks.isAutoPhrase && !ignoresPhrases)
+    // A copy of the layout style would retain its fonts.
+    tree.styles[Int(item.style)].layout.hidesHyphens
+      || hasPhrases && !ignoresPhrases
+        && tree.styles[Int(item.style)].layout.lineBreaks.isAutoPhrase
   }
 
   /// Adds the opportunities of `hyphens: auto`.

@@ -146,7 +146,7 @@ package struct LineBreakAnalyzer {
   }
 
   /// Whether a line may break before a character, without `word-break`.
-  func decide(
+  @inline(__always) func decide(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring,
     _ options: LineBreakOptions
   ) -> Bool {
