@@ -302,7 +302,9 @@ extension LimitTests {
     #expect(abs(layout.size.height / 900 - Double(share)) < 20)
   }
 
-  @Test(arguments: ["grid-row:900", "grid-row:span 900", "grid-area:1/1/40/40", "grid-row:a -900"])
+  @Test(
+    arguments: ["grid-row:900", "grid-area:1/1/40/40"]
+      + (Volume.isFull ? ["grid-row:span 900", "grid-row:a -900"] : []))
   func `the tracks of many grids are bounded by the share of each`(_ place: String) throws {
     let html = String(repeating: "<b><i>x</i></b>", count: 900)
     let layout = try layout(html, sheet: "b{display:grid}i{\(place)}")

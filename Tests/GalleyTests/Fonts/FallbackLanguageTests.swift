@@ -83,21 +83,21 @@ import Testing
 
   @Test func `pictures begin with the first face that has a family of three`() throws {
     func face(_ files: [String]) throws -> String? {
-      let library = try library(files)
+      let library = try self.library(files)
       let stack = library.stack(for: FontStyle(families: [.named("Absent")]))
       return stack.pictureFallback.flatMap { stack.candidates[$0].face.face?.familyName }
     }
     #expect(try face(["First", "Persons", "Pictures"]) == "Galley Persons")
     #expect(try face(["First", "Pictures", "Persons"]) == "Galley Pictures")
     #expect(try face(["First", "Latin"]) == nil)
-    let library = try GalleyFonts.bundled()
-    let stack = library.stack(for: FontStyle(families: [.sansSerif]))
+    let bundled = try GalleyFonts.bundled()
+    let stack = bundled.stack(for: FontStyle(families: [.sansSerif]))
     let found = try #require(stack.pictureFallback)
     #expect(stack.candidates[found].face.face?.familyName == "Noto Color Emoji")
   }
 
   @Test func `languages with one order share a font`() throws {
-    let library = try library(all)
+    let library = try self.library(all)
     func font(_ tag: String) -> StyleFont? {
       var style = FontStyle(families: [.named("Galley Latin")])
       style.language = FontLanguage(tag: tag)
