@@ -45,17 +45,8 @@ struct HeightLawWalk {
     for width in intervalWidths {
       checkInterval(prepared, prepared.layout(width: width), text, width)
     }
-    let (checksInterval, checksTightWidth) = Self.ownChecks(widths)
-    if checksInterval { checkInterval(prepared, own, text, text.width) }
-    if checksTightWidth { checkTightWidth(prepared, own, text) }
-  }
-
-  /// The laws at the width of a text: in a sample, each case has one of them.
-  private static func ownChecks(_ widths: Widths) -> (interval: Bool, tightWidth: Bool) {
-    switch widths {
-    case .all: (true, true)
-    case .sample(let index): (index % 2 == 0, index % 2 == 1)
-    }
+    checkInterval(prepared, own, text, text.width)
+    checkTightWidth(prepared, own, text)
   }
 
   private static func chosen(_ widths: Widths) -> (layouts: [Double], intervals: [Double]) {
