@@ -4,7 +4,7 @@ import Testing
 
 /// Input with a potential of superlinear time: the time of eight times the size is about eight
 /// times as long.
-@Suite struct GrowthTests {
+@Suite(.serialized) struct GrowthTests {
   struct Family: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The size of the smaller input.
