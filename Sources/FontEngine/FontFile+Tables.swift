@@ -1,10 +1,43 @@
-// Input: the bytes of a font file. Output: bytes in which HarfBuzz does not find some tables.
-// HarfBuzz prefers `morx` of AAT to GSUB. Chromium drops the tables from fonts of a page before
-// shaping.
+// Input: the bytes of a font file. Output: the tables of a face; bytes in which HarfBuzz does not
+// find some of them.
+// Source: OpenType "Organization of an OpenType Font". HarfBuzz prefers `morx` of AAT to GSUB.
+// Chromium drops the tables from fonts of a page before shaping.
 
 internal import CHarfBuzz
 
+/// A record in the directory of a face.
+struct TableRecord {
+  static let length = 16
+  /// The offset of the record in the file.
+  let place: Int
+  let tag: UInt32
+  /// The extent of the table in the file.
+  let offset: Int
+  let length: Int
+}
+
 extension FontFile {
+  /// The complete records of a face's directory; none for a damaged file.
+  static func tables(ofFace index: Int, in blob: OpaquePointer) -> [TableRecord] {
+    var start = 0
+    let signature = unsafe bytes(of: blob, count: FontContainer.signatureLength)
+    if FontContainer(signature: signature) == .collection {
+      let offset = unsafe bytes(of: blob, from: 12 + 4 * index, count: 4)
+      if offset.count == 4 { start = offset.unsigned32(at: 0) }
+    }
+    let header = unsafe bytes(of: blob, from: start, count: 12)
+    guard header.count == 12 else { return [] }
+    start += header.count
+    let records = unsafe bytes(
+      of: blob, from: start, count: TableRecord.length * header.unsigned16(at: 4))
+    return (0..<records.count / TableRecord.length).map { number in
+      let record = TableRecord.length * number
+      return TableRecord(
+        place: start + record, tag: UInt32(records.unsigned32(at: record)),
+        offset: records.unsigned32(at: record + 8), length: records.unsigned32(at: record + 12))
+    }
+  }
+
   private static var appleTables: [StaticString] { ["morx", "mort", "kerx", "trak"] }
 
   /// A copy with other names for the tables of AAT; nil if there are none or the copy fails.
@@ -20,15 +53,8 @@ extension FontFile {
   static func copy(
     of blob: OpaquePointer, face index: Int, without tags: [UInt32]
   ) -> OpaquePointer? {
-    let start = unsafe directory(ofFace: index, in: blob)
-    let header = unsafe bytes(of: blob, from: start, count: directoryLength)
-    guard header.count == directoryLength else { return nil }
-    let length = recordLength * header.unsigned16(at: 4)
-    let records = unsafe bytes(of: blob, from: start + directoryLength, count: length)
-    let starts = stride(from: 0, through: records.count - recordLength, by: recordLength).filter {
-      tags.contains(UInt32(records.unsigned32(at: $0)))
-    }
-    if starts.isEmpty { return nil }
+    let records = unsafe tables(ofFace: index, in: blob).filter { tags.contains($0.tag) }
+    if records.isEmpty { return nil }
     guard let copy = unsafe hb_blob_copy_writable_or_fail(blob) else { return nil }
     var size: UInt32 = 0
     guard let target = unsafe hb_blob_get_data_writable(copy, &size) else {
@@ -36,8 +62,8 @@ extension FontFile {
       return nil
     }
     // The order of the directory is kept: no other table has a name between the two.
-    for record in starts where start + directoryLength + record + 3 < Int(size) {
-      unsafe target[start + directoryLength + record + 3] = 0x7E
+    for record in records where record.place + 3 < Int(size) {
+      unsafe target[record.place + 3] = 0x7E
     }
     return unsafe copy
   }

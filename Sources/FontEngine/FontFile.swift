@@ -105,14 +105,10 @@ struct FontFile: ~Copyable {
     return unsafe Face(adopting: decoded, index: 0)
   }
 
+  /// The tables of a face.
+  func tables(ofFace index: Int) -> [TableRecord] { unsafe Self.tables(ofFace: index, in: blob) }
+
   /// A copy of the bytes from an offset, fewer at the end of the file.
-  func bytes(from offset: Int, count: Int) -> [UInt8] {
-    unsafe Self.bytes(of: blob, from: offset, count: count)
-  }
-
-  /// The offset of a face's directory of tables.
-  func directory(ofFace index: Int) -> Int { unsafe Self.directory(ofFace: index, in: blob) }
-
   static func bytes(
     of blob: OpaquePointer, from offset: Int = 0, count: Int
   ) -> [UInt8] {

@@ -17,6 +17,26 @@
 }
 
 extension Span<UInt8> {
+  /// The number of UTF-16 units of a range.
+  package func utf16Count(_ range: Range<Int>) -> Int {
+    var count = 0
+    for offset in range where self[offset] & 0xC0 != 0x80 { count += self[offset] >= 0xF0 ? 2 : 1 }
+    return count
+  }
+
+  /// The offset of the character with a UTF-16 unit of a range; the end of the range for none.
+  package func offset(ofUTF16Unit unit: Int, in range: Range<Int>) -> Int {
+    var offset = range.lowerBound
+    var count = 0
+    while offset < range.upperBound {
+      let step = scalar(at: offset)
+      count += step.scalar > 0xFFFF ? 2 : 1
+      if count > unit { break }
+      offset += step.length
+    }
+    return offset
+  }
+
   /// Whether U+00AD is directly before an offset, at or after `start`.
   @inlinable @inline(__always) package func isAfterSoftHyphen(_ offset: Int, from start: Int = 0)
     -> Bool

@@ -20,9 +20,7 @@ extension LineBreaker {
   /// inline.
   private func measures(of item: InlineItem, _ state: State) -> PreparedItem {
     var measures = prepared.measures(of: item)
-    if isMeasuringContent, state.available == .zero, measures.trimmedEnd < item.end,
-      let end = endWithIdeographicSpaces(item.end, after: measures.trimmedEnd)
-    {
+    if let end = endWithIdeographicSpaces(item.end, after: measures.trimmedEnd, state) {
       measures.trimmedEnd = end
       measures.advanceTrimmed = prepared.advance(at: end)
     }
@@ -35,10 +33,14 @@ extension LineBreaker {
     return measures
   }
 
-  /// The end of the last U+3000 between `trimmed` and an offset; nil for none.
+  /// The end of the last U+3000 between `trimmed` and an offset, for the min-content size; nil for
+  /// none.
   ///
-  /// As in Chromium, it counts for the min-content size, although it hangs.
-  private func endWithIdeographicSpaces(_ offset: Int32, after trimmed: Int32) -> Int32? {
+  /// As in Chromium, it counts for this size, although it hangs.
+  private func endWithIdeographicSpaces(
+    _ offset: Int32, after trimmed: Int32, _ state: State
+  ) -> Int32? {
+    guard isMeasuringContent, state.available == .zero, trimmed < offset else { return nil }
     let text = prepared.tree.text
     var end = offset
     while end > trimmed, text[Int(end) - 1] == 0x20 { end -= 1 }
@@ -145,9 +147,7 @@ extension LineBreaker {
     }
     let item = prepared.tree.items[state.item]
     var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
-    if isMeasuringContent, state.available == .zero, trimmed < opportunity.offset,
-      let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed)
-    {
+    if let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed, state) {
       (trimmed, advance) = (end, prepared.advance(at: end))
     }
     let hasText = trimmed > max(item.start, state.offset)

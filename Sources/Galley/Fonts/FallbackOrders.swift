@@ -38,7 +38,8 @@ final class FallbackOrders: Sendable {
     if let known = memo.withLock({ $0.orders[language] }) { return known }
     let front = base.count > 1 ? front(of: language) : []
     var order: [Int] = []
-    for family in front + base where !order.contains(family) { order.append(family) }
+    for family in front where !order.contains(family) { order.append(family) }
+    order += base.filter { !front.contains($0) }
     memo.withLock { $0.orders[language] = order }
     return order
   }

@@ -159,8 +159,8 @@ public final class FontLibrary: Sendable {
 
   /// The faces for a style, in order of preference.
   func stack(for style: FontStyle) -> FontStack {
-    state.withLock { state in
-      let key = StackKey(style)
+    let key = StackKey(style)
+    return state.withLock { state in
       if let known = state.stacks[key] { return known }
       if state.stacks.count >= 4096 { state.stacks.removeAll() }
       let stack = FontStack(orders: state.orders, key: key, instances: instances)

@@ -131,9 +131,9 @@ final class FontStack: Sendable {
 
   /// The candidates of families in their order for a language.
   private func families(in language: FallbackLanguage) -> [Int] {
-    orders.order(of: language).compactMap { family in
-      fallbackFamilies.firstIndex(of: family).map { firstFamily + $0 }
-    }
+    let places = Dictionary(
+      zip(fallbackFamilies, firstFamily...), uniquingKeysWith: { first, _ in first })
+    return orders.order(of: language).compactMap { places[$0] }
   }
 
   /// The face with which the fallback of pictures begins.

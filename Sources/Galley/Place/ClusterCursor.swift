@@ -132,26 +132,15 @@ struct ClusterCursor {
   /// The number of UTF-16 units from the group's start to an offset.
   private func units(to end: Int32) -> Int {
     let text = prepared.tree.text
-    var count = 0
-    for offset in Int(groupOffset)..<max(Int(groupOffset), Int(end)) {
-      let byte = text[offset]
-      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
-    }
-    return count
+    let start = Int(groupOffset)
+    return text.span.utf16Count(start..<max(start, Int(end)))
   }
 
   /// The offset of the character at a number of UTF-16 units from the group's start.
   private func offset(afterUnits units: Int) -> Int32 {
     let text = prepared.tree.text
-    var offset = Int(groupOffset)
-    var count = 0
-    while offset < Int(groupEnd) {
-      let step = text.span.scalar(at: offset)
-      count += step.scalar > 0xFFFF ? 2 : 1
-      if count > units { break }
-      offset += step.length
-    }
-    return Int32(offset)
+    let group = Int(groupOffset)..<max(Int(groupOffset), Int(groupEnd))
+    return Int32(text.span.offset(ofUTF16Unit: units, in: group))
   }
 
   /// The cluster of a tab or an atomic inline: the whole item.

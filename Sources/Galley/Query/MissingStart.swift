@@ -35,7 +35,10 @@ struct MissingStart {
   /// The caret that Chromium sets for one at an offset behind the missing characters.
   func caret(at offset: Int32) -> Int32 {
     guard offset >= end else { return offset }
-    return character(atUnit: units(to: offset) - units(to: end))
+    let text = prepared.tree.text
+    let item = Int(fragmentItem.textStart)..<Int(fragmentItem.textEnd)
+    let unit = units(to: offset) - units(to: end)
+    return Int32(text.span.offset(ofUTF16Unit: unit, in: item))
   }
 
   /// Visits each character with its distances from the item's start.
@@ -72,25 +75,7 @@ struct MissingStart {
   /// The number of UTF-16 units from the item's start to an offset.
   private func units(to end: Int32) -> Int {
     let text = prepared.tree.text
-    var count = 0
-    for offset in Int(fragmentItem.textStart)..<max(Int(fragmentItem.textStart), Int(end)) {
-      let byte = text[offset]
-      if byte & 0xC0 != 0x80 { count += byte >= 0xF0 ? 2 : 1 }
-    }
-    return count
-  }
-
-  /// The offset of the character that contains a UTF-16 unit of the item.
-  private func character(atUnit unit: Int) -> Int32 {
-    let text = prepared.tree.text
-    var offset = fragmentItem.textStart
-    var count = 0
-    while offset < fragmentItem.textEnd {
-      let step = text.span.scalar(at: Int(offset))
-      count += step.scalar > 0xFFFF ? 2 : 1
-      if count > unit { break }
-      offset += Int32(step.length)
-    }
-    return offset
+    let start = Int(fragmentItem.textStart)
+    return text.span.utf16Count(start..<max(start, Int(end)))
   }
 }

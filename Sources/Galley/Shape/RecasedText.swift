@@ -102,7 +102,8 @@ private struct RecasedParagraph {
     points.removeAll(keepingCapacity: true)
     points.append((0, 0))
     transformer.map(text, 0..<text.count, recasing, into: &bytes, map: &points)
-    keepsLength = Self.lengthInUTF16(text) == Self.lengthInUTF16(bytes.span)
+    keepsLength =
+      text.utf16Count(text.indices) == bytes.span.utf16Count(bytes.indices)
   }
 
   /// Appends the text of a range of the source.
@@ -123,14 +124,6 @@ private struct RecasedParagraph {
     let point = points[max(0, next - 1)]
     let limit = next < points.count ? Int(points[next].target) : bytes.count
     return min(source - Int(point.source) + Int(point.target), limit)
-  }
-
-  private static func lengthInUTF16(_ text: Span<UInt8>) -> Int {
-    var length = 0
-    for offset in text.indices {
-      if text[offset] & 0xC0 != 0x80 { length += text[offset] >= 0xF0 ? 2 : 1 }
-    }
-    return length
   }
 }
 

@@ -151,24 +151,10 @@ struct ContainerConditionParser {
 
   private func range(_ cursor: inout TokenCursor) -> ContainerCondition? {
     let range = FeatureRange(&cursor, feature: feature, value: value)
-    guard let range, let first = range.bounds.first, let last = range.bounds.last, cursor.isAtEnd
-    else { return nil }
-    let low = ContainerCondition.size(range.feature, first.comparison, first.value)
-    if range.bounds.count == 1 { return low }
-    guard first.comparison.mirrored.hasDirection(of: last.comparison) else { return nil }
-    return .all([low, .size(range.feature, last.comparison, last.value)])
-  }
-}
-
-extension MediaCondition.Comparison {
-  /// Whether both comparisons of an interval are in the same direction.
-  func hasDirection(of other: Self) -> Bool {
-    switch (self, other) {
-    case (.less, .less), (.less, .lessOrEqual), (.lessOrEqual, .less),
-      (.lessOrEqual, .lessOrEqual), (.greater, .greater), (.greater, .greaterOrEqual),
-      (.greaterOrEqual, .greater), (.greaterOrEqual, .greaterOrEqual):
-      true
-    default: false
+    guard let range, cursor.isAtEnd else { return nil }
+    let parts = range.bounds.map {
+      ContainerCondition.size(range.feature, $0.comparison, $0.value)
     }
+    return parts.count == 1 ? parts[0] : .all(parts)
   }
 }

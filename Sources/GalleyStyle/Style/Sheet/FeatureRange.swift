@@ -29,7 +29,7 @@ struct FeatureRange<Feature, Value> {
     self.feature = feature
     bounds = [(first.mirrored, low)]
     if cursor.isAtEnd { return }
-    guard let second = MediaCondition.comparison(&cursor), first.isInterval(with: second),
+    guard let second = MediaCondition.comparison(&cursor), first.hasDirection(of: second),
       let high = value(feature, &cursor)
     else { return nil }
     bounds.append((second, high))
@@ -37,8 +37,8 @@ struct FeatureRange<Feature, Value> {
 }
 
 extension MediaCondition.Comparison {
-  /// Whether two comparisons with a feature between them have one direction.
-  fileprivate func isInterval(with other: Self) -> Bool {
+  /// Whether both comparisons of an interval are in the same direction.
+  func hasDirection(of other: Self) -> Bool {
     switch (self, other) {
     case (.less, .less), (.less, .lessOrEqual), (.lessOrEqual, .less),
       (.lessOrEqual, .lessOrEqual), (.greater, .greater), (.greater, .greaterOrEqual),

@@ -220,12 +220,12 @@ extension ValueParser {
   static func languageOverride(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "normal") { return .number(0) }
     guard let name = cursor.takeString() else { return nil }
-    let letters = Array(name.utf8)
+    let letters = name.utf8
     guard (1...4).contains(letters.count), letters.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
       return .number(0)
     }
-    let padded = letters + Array(repeating: 0x20, count: 4 - letters.count)
-    return .number(Double(padded.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }))
+    let padding = String(repeating: " ", count: 4 - letters.count)
+    return .number(Double(FontVariants.tag(name + padding)))
   }
 
   static func fontSynthesis(_ cursor: inout TokenCursor) -> [Declaration]? {
