@@ -105,7 +105,7 @@ extension LineComposer {
     let style = prepared.styles[Int(item.style)]
     if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby {
       // In Chromium an atomic inline has emphasis marks above it, which are not painted.
-      addMarks(ascent: baseline - edges.margin.top + PreparedDocument.marks(style), depth: .zero)
+      addMarks(ascent: baseline - edges.margin.top + style.marksHeight, depth: .zero)
     }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
