@@ -21,8 +21,6 @@ final class StyleFont: Sendable {
   /// The font and advance of the hyphen that is inserted where a word is broken.
   private let hyphenFont: FontInstance
   private let hyphenAdvance: Int32
-  /// Whether hyphens are small capitals.
-  private let hyphenIsSmall: Bool
   /// Advances added to clusters and to spaces, in 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
@@ -59,10 +57,7 @@ final class StyleFont: Sendable {
     trimsPunctuation =
       font.trimsPunctuation
       && !font.features.contains { $0.value != 0 && Self.spacingFeatures.contains($0.tag) }
-    // A hyphen has the size of characters that are not letters.
-    let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
-    hyphenIsSmall = plan?.others.isSmall == true
-    hyphenFont = stack.font(of: hyphen, font, primary: primary, isSmall: hyphenIsSmall)
+    hyphenFont = stack.font(of: hyphen, font, primary: primary)
     hyphenAdvance = hyphenFont.advance(of: hyphenFont.face.glyph(for: hyphen))
     letterSpacing = Self.fixed(font.resolved(font.letterSpacing))
     wordSpacing = Self.fixed(font.resolved(font.wordSpacing))
@@ -103,7 +98,7 @@ final class StyleFont: Sendable {
   func hyphen(_ string: String?) -> (font: FontInstance, advance: Int32) {
     guard let string else { return (hyphenFont, hyphenAdvance) }
     guard let first = string.unicodeScalars.first?.value else { return (hyphenFont, 0) }
-    let font = stack.font(of: first, style, primary: primary, isSmall: hyphenIsSmall)
+    let font = stack.font(of: first, style, primary: primary)
     let advance = string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
       sum &+ font.advance(of: font.face.glyph(for: scalar.value))
     }
@@ -112,17 +107,17 @@ final class StyleFont: Sendable {
 }
 
 extension FontStack {
-  /// The font of a character in a style; the primary font for one without a face.
+  /// The font of a character that is no letter; the primary font for one without a face.
   fileprivate func font(
-    of scalar: UInt32, _ style: FontStyle, primary: FontInstance, isSmall: Bool
+    of scalar: UInt32, _ style: FontStyle, primary: FontInstance
   ) -> FontInstance {
     let candidate = primary.face.glyph(for: scalar) != 0 ? 0 : self.candidate(for: scalar) ?? 0
-    let font =
-      isSmall
-      ? instance(
-        candidate, size: CapsPlan.smallSize(of: style.size), opticalSize: style.size)
-      : instance(candidate, size: size(ofCandidate: candidate, style.size, style.sizeAdjust))
-    return font ?? primary
+    let size = size(ofCandidate: candidate, style.size, style.sizeAdjust)
+    guard let font = instance(candidate, size: size) else { return primary }
+    let plan = CapsPlan(style, face: font.face, script: CapsPlan.latin)
+    guard plan?.others.isSmall == true else { return font }
+    return instance(
+      candidate, size: CapsPlan.smallSize(of: style.size), opticalSize: style.size) ?? font
   }
 }
 
