@@ -8,22 +8,25 @@ internal import GalleyStyle
 /// The rows of a list box, in device px.
 struct ListRows {
   /// The widest row with the edges around it.
-  var width = LayoutUnit.zero
+  private(set) var width = LayoutUnit.zero
   /// The height of the highest row; nil without rows.
-  var height: LayoutUnit?
-  /// The distance of the first baseline from the top; nil without rows.
-  var firstBaseline: LayoutUnit?
+  private(set) var height: LayoutUnit?
+  /// The distance of the first baseline from the top; nil without text.
+  private(set) var firstBaseline: LayoutUnit?
+  /// The sum of the heights.
+  private var sum = LayoutUnit.zero
   /// Whether options are hidden.
   ///
   /// In Chromium they have the height of an option without content.
   var hasHiddenRows = false
 
   fileprivate mutating func add(
-    width: LayoutUnit, height: LayoutUnit, baseline: LayoutUnit
+    width: LayoutUnit, height: LayoutUnit, baseline: LayoutUnit?
   ) {
     self.width = max(self.width, width)
     self.height = max(self.height ?? .zero, height)
-    if firstBaseline == nil { firstBaseline = baseline }
+    if firstBaseline == nil { firstBaseline = baseline.map { sum + $0 } }
+    sum = sum + height
   }
 }
 
@@ -116,7 +119,7 @@ struct OptionMeasurer {
         + box.outerWidth(
           content: label.inlineSize + (indent.hasPercent ? .zero : indent.resolved(.zero))),
       height: box.height(content: label.isEmpty ? .zero : line.ascent + line.descent),
-      baseline: box.edges.top + line.ascent)
+      baseline: label.isEmpty ? nil : box.edges.top + line.ascent)
   }
 
   /// Adds the label of a group, which has the padding and the minimum height of an option.
@@ -129,7 +132,8 @@ struct OptionMeasurer {
     let least = LayoutUnit.truncate(Double(labels.tree.styles[Int(style)].text.font.size * 1.2))
     let height = max(label.isEmpty ? .zero : line.ascent + line.descent, least)
     rows.add(
-      width: around + label.inlineSize + pixel * 4, height: height + pixel, baseline: line.ascent)
+      width: around + label.inlineSize + pixel * 4, height: height + pixel,
+      baseline: label.isEmpty ? nil : line.ascent)
   }
 
   /// The extent of a row's line, whose `line-height` is always `normal`.
