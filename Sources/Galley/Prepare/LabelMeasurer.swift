@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleyUnicode
 
 /// The measured text of a control, in device px.
 struct ControlLabel {
@@ -49,10 +50,19 @@ struct LabelMeasurer {
     let bytes = transformed(Array(text.utf8), tree.styles[Int(style)].text)
     guard !bytes.isEmpty else { return ControlLabel() }
     let end = Int32(truncatingIfNeeded: bytes.count)
-    let span = ShapingSpan(
-      start: 0, end: end, contextStart: 0, contextEnd: end, style: style, level: 0)
+    var bidi = BidiAnalyzer()
+    var runs: [BidiRun] = []
+    bidi.analyze(
+      bytes.span, range: 0..<bytes.count,
+      base: tree.styles[Int(style)].text.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+      into: &runs)
+    let spans = runs.map {
+      ShapingSpan(
+        start: $0.start, end: $0.end, contextStart: 0, contextEnd: end, style: style,
+        level: $0.level)
+    }
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape([span], bytes, &scratch)
+    shaper.shape(spans, bytes, &scratch)
     let shaped = shaper.shaped
     let sum = shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     var label = ControlLabel(width: Float(Double(sum) / 65536))

@@ -219,6 +219,9 @@ package struct TextDecoration: Sendable, Hashable {
   package var originalDisplayIsInline = true
   /// Whether it was `ruby` before blockification.
   var isBlockRuby = false
+  /// Whether it is ruby, an annotation, or an inline box in one: block-level boxes inside are
+  /// inline-level.
+  var inlinifiesChildren = false
   package var position = Position.static
   package var float = Float.none
   var clear = Clear.none
