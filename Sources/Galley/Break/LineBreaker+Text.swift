@@ -261,10 +261,9 @@ extension LineBreaker {
   private func firstOpportunity(
     of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
   ) -> Int {
-    if state.offset <= item.start { return Int(measures.firstOpportunity) }
-    return state.opportunity >= 0
-      ? Int(state.opportunity) + 1
-      : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
+    if state.opportunity >= 0, state.offset > item.start { return Int(state.opportunity) + 1 }
+    return prepared.firstOpportunity(
+      onLineFrom: state.offset, isCut: state.opportunity < 0, item, measures)
   }
 
   /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the
