@@ -25,6 +25,8 @@ package import GalleyUnicode
   @usableFromInline package var columns: ColumnProperties
   package var orphans: UInt8
   package var widows: UInt8
+  package var intrinsicWidth: LayoutUnit
+  package var intrinsicHeight: LayoutUnit
   package var aspectRatio: Swift.Float?
   package var aspectRatioAuto: Bool
   package var lineClamp: Int?
@@ -130,6 +132,8 @@ extension BoxStyle {
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
       columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
+      intrinsicWidth: .truncate(Double(box.intrinsicWidth)),
+      intrinsicHeight: .truncate(Double(box.intrinsicHeight)),
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
@@ -191,7 +195,9 @@ extension BoxStyle {
   /// Whether its content does not affect its width.
   @inlinable package var containsInlineSize: Bool { stacking.containsInlineSize }
   /// Whether its baselines are not used outside (layout containment).
-  @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
+  @inlinable package var containsLayout: Bool {
+    !stacking.isDisjoint(with: [.containedLayout, .skippedContent])
+  }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
 
   /// Whether it is the containing block of absolutely positioned and fixed descendants, regardless
