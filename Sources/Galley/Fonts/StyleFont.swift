@@ -11,6 +11,7 @@ final class StyleFont: Sendable {
   /// Unique in the process, never 0.
   let id: UInt32
   let style: FontStyle
+  /// Its faces, in the order without a language.
   let stack: FontStack
   let primary: FontInstance
   let features: [OpenTypeFeature]

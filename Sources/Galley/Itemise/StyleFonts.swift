@@ -12,12 +12,18 @@ final class StyleInLibrary: Sendable {
   /// The version of the library's faces.
   let version: UInt64
   let font: StyleFont
+  /// The font's faces in the order of the style's language.
+  let stack: FontStack
   let layout: LayoutStyle
   let language: LanguageHandle
 
-  init(version: UInt64, font: StyleFont, layout: LayoutStyle, language: LanguageHandle) {
+  init(
+    version: UInt64, font: StyleFont, stack: FontStack, layout: LayoutStyle,
+    language: LanguageHandle
+  ) {
     self.version = version
     self.font = font
+    self.stack = stack
     self.layout = layout
     self.language = language
   }
@@ -33,6 +39,8 @@ final class StyleFonts: Sendable {
   let fonts: [StyleFont]
   /// By style: the index in `fonts`.
   let fontOfStyle: [Int32]
+  /// By style: its faces in the order of its language.
+  let stacks: [FontStack]
   /// By style: its metrics and its properties for line breaking.
   let layoutStyles: [LayoutStyle]
   /// By style: its properties for runs.
@@ -42,12 +50,14 @@ final class StyleFonts: Sendable {
   /// Returns nil for a library without faces.
   init?(_ styles: [ComputedStyle], library: FontLibrary) {
     let version = library.version
+    var stacks: [FontStack] = []
     var layoutStyles: [LayoutStyle] = []
     var runFonts: [RunFont] = []
     var fonts = FontList()
     for style in styles {
       guard let resolved = style.inLibrary(library, version: version) else { return nil }
       fonts.append(resolved.font)
+      stacks.append(resolved.stack)
       layoutStyles.append(resolved.layout)
       runFonts.append(RunFont(resolved.font, resolved.language))
     }
@@ -55,6 +65,7 @@ final class StyleFonts: Sendable {
     self.version = version
     self.fonts = fonts.fonts
     fontOfStyle = fonts.indices
+    self.stacks = stacks
     self.layoutStyles = layoutStyles
     self.runFonts = runFonts
     diagnostics = fonts.unknownFamilies
@@ -121,7 +132,8 @@ extension ComputedStyle {
     }
     guard let font = library.font(for: text.font) else { return nil }
     let made = StyleInLibrary(
-      version: version, font: font, layout: LayoutStyle(text, font),
+      version: version, font: font, stack: font.stack.ordered(for: text.font.language.fallback),
+      layout: LayoutStyle(text, font),
       language: text.font.languageOverride == 0
         ? LanguageHandle(text.language)
         : LanguageHandle(openTypeTag: text.font.languageOverride))
