@@ -131,9 +131,9 @@ extension ComputedStyle {
       return known
     }
     guard let font = library.font(for: text.font) else { return nil }
+    let stack = font.stack.ordered(for: text.font.language.fallback)
     let made = StyleInLibrary(
-      version: version, font: font, stack: font.stack.ordered(for: text.font.language.fallback),
-      layout: LayoutStyle(text, font),
+      version: version, font: font, stack: stack, layout: LayoutStyle(text, font, stack),
       language: text.font.languageOverride == 0
         ? LanguageHandle(text.language)
         : LanguageHandle(openTypeTag: text.font.languageOverride))
@@ -144,7 +144,7 @@ extension ComputedStyle {
 
 extension LayoutStyle {
   /// The metrics of a text style's primary font.
-  init(_ text: TextProperties, _ font: StyleFont) {
+  init(_ text: TextProperties, _ font: StyleFont, _ stack: FontStack) {
     let metrics = font.primary.metrics
     var lineHeight: LayoutUnit?
     switch text.lineHeight {
@@ -159,12 +159,13 @@ extension LayoutStyle {
     let anywhere =
       text.overflowWrap == .anywhere || text.wordBreak == .breakWord
       || text.lineBreak == .anywhere
+    let hyphen = font.hyphen(text.hyphenateCharacter, in: stack)
     self.init(
-      font: font.primary, hyphenFont: font.hyphenFont, ascent: LayoutUnit(px: Int(metrics.ascent)),
+      font: font.primary, hyphenFont: hyphen.font, ascent: LayoutUnit(px: Int(metrics.ascent)),
       descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
       lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
       isNormalLineHeight: lineHeight == nil,
-      hyphenAdvance: font.hyphenAdvance(text.hyphenateCharacter),
+      hyphenAdvance: hyphen.advance,
       spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)
