@@ -53,6 +53,7 @@ extension LineBreaker {
     _ context: inout Sizer.Context
   ) -> Candidate? {
     let measures = measures(of: item, state)
+    if hasRuby { keepSpaceOfBox(before: item, &state) }
     let start = max(item.start, state.offset)
     let from =
       start == item.start
@@ -91,6 +92,7 @@ extension LineBreaker {
     if trimmedEnd > start { state.trimmed = trimmedEnd }
     state.used = state.used + width(from, measures.advanceEnd, state)
     state.startDelta = 0
+    state.reach = 0
     if item.end > start {
       state.hasText = true
       state.beforeEdges = nil
@@ -146,6 +148,13 @@ extension LineBreaker {
       opportunity.endTrim = 0
     }
     let item = prepared.tree.items[state.item]
+    if !isMeasuringContent, state.hasNoSafePosition(before: opportunity.trimmed) {
+      opportunity.deltas.end =
+        opportunity.offset < item.end || endsBeforeSpace(item, from: from, state)
+        ? prepared.endDelta(
+          ofLine: state.offset..<opportunity.trimmed, startDelta: state.startDelta, in: item,
+          paragraph: prepared.tree.paragraphs[paragraph]) : 0
+    }
     var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
     if let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed, state) {
       (trimmed, advance) = (end, prepared.advance(at: end))
@@ -169,10 +178,20 @@ extension LineBreaker {
     return Candidate(
       position: LinePosition(
         item: state.item, offset: opportunity.offset, startDelta: opportunity.deltas.start,
+        reach: opportunity.deltas.reach,
         opportunity: Int32(truncatingIfNeeded: index)),
       trimmed: hasText ? trimmed : min(state.trimmed, trimmed),
       width: width, endDelta: opportunity.deltas.end,
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
+  }
+
+  /// Whether the space at an item's end does not fit.
+  ///
+  /// As in Chromium, the item is not reshaped on a line that has the whole of it.
+  private func endsBeforeSpace(_ item: InlineItem, from: Int64, _ state: State) -> Bool {
+    let measures = prepared.measures(of: item)
+    return measures.trimmedEnd < item.end
+      && !state.fits(state.used + width(from, measures.advanceEnd, state))
   }
 
   /// The line's end inside an item that does not fit: at the last opportunity that fits, else at an
@@ -186,6 +205,7 @@ extension LineBreaker {
   ) -> Candidate? {
     let first = firstOpportunity(of: item, measures, behindStartOf: state)
     var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
+    var reshaped: Candidate?
     // The bisection assumes that inline sizes ascend, but a visible hyphen may make one opportunity
     // overflow while the next one fits.
     while index >= first {
@@ -197,14 +217,16 @@ extension LineBreaker {
         let end = candidate(index, from: from, state, trimsEnd: true)
         if state.fits(end.width + edges) { return end }
       }
+      // As in Chromium, a line may overflow because it is reshaped as a whole.
+      if reshaped == nil, state.hasNoSafePosition(before: end.trimmed) { reshaped = end }
       index -= 1
     }
-    if let candidate = state.candidate { return candidate }
+    if let end = state.candidate ?? reshaped { return end }
     if first < Int(measures.opportunitiesEnd),
       prepared.opportunities[first].trimmed <= max(item.start, state.offset)
     {
       // Content before the item overflows, so the line ends at the first space of the item.
-      return candidate(first, from: from, state)
+      return candidate(first, from: from, state, beforeEdgesOf: item)
     }
     let style = prepared.styles[Int(item.style)]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
@@ -217,7 +239,29 @@ extension LineBreaker {
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)
+    if style.breaksWords, !isMeasuringContent, end.trimmed < end.position.offset {
+      // The break is inside the word, before the space.
+      end = cut(at: end.trimmed, item, from: from, state, endingAs: end)
+    }
     if end.position.offset == item.end { end.width = end.width + closing() }
+    return end
+  }
+
+  /// The line's end at the space that begins an item, after content that overflows.
+  ///
+  /// As in Chromium, a break inside a word there is before the inline boxes that open with the
+  /// item. It is behind their start if the item has no other text.
+  private func candidate(
+    _ first: Int, from: Int64, _ state: State, beforeEdgesOf item: InlineItem
+  ) -> Candidate {
+    var end = candidate(first, from: from, state)
+    if !isMeasuringContent, !item.flags.contains(.preservesSpaces), end.position.offset < item.end,
+      let before = state.beforeEdges, canBreakInside(before: state.item)
+    {
+      end.position.item = before.position.item
+      end.trimmed = before.trimmed
+      end.width = before.width
+    }
     return end
   }
 

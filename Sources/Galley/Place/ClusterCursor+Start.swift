@@ -20,7 +20,9 @@ extension ClusterCursor {
       prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
     else { return 0 }
     let paragraph = prepared.tree.paragraph(ofItem: item)
-    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
+    let deltas = prepared.deltas(
+      at: fragmentItem.textStart, in: prepared.tree.items[item], paragraph: paragraph)
+    return Int64(deltas.start)
   }
 
   /// The advance that full-width punctuation at a fragment item's start has only at the start of a

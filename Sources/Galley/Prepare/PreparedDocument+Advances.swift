@@ -48,11 +48,21 @@ extension PreparedDocument {
   /// The measures of a text item.
   @inline(__always) func measures(of item: InlineItem) -> PreparedItem { items[Int(item.index)] }
 
-  /// The changes of advances by a break at `offset`.
-  func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
+  /// The changes of advances by a break at `offset`, which is inside a text item.
+  func deltas(at offset: Int32, in item: InlineItem, paragraph: TextParagraph) -> BreakDeltas {
     reshaper.deltas(
-      at: offset, in: shaped, text: tree.text,
+      at: offset, item: item.start..<item.end, in: shaped, text: tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+  }
+
+  /// The change of advances before the end of a line inside a text item, if no position on the line
+  /// is safe.
+  func endDelta(
+    ofLine range: Range<Int32>, startDelta: Int32, in item: InlineItem, paragraph: TextParagraph
+  ) -> Int32 {
+    reshaper.endDelta(
+      ofLine: range, startDelta: startDelta, item: item.start..<item.end, in: shaped,
+      text: tree.text, context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
   /// The advance that a character gains at the start of a line.
