@@ -149,11 +149,11 @@ extension LineBreaker {
     }
     let item = prepared.tree.items[state.item]
     if !isMeasuringContent, state.hasNoSafePosition(before: opportunity.trimmed) {
-      opportunity.deltas.end =
-        opportunity.offset < item.end || endsBeforeSpace(item, from: from, state)
-        ? prepared.endDelta(
-          ofLine: state.offset..<opportunity.trimmed, startDelta: state.startDelta, in: item,
-          paragraph: prepared.tree.paragraphs[paragraph]) : 0
+      let isWhole = opportunity.offset == item.end && !endsBeforeSpace(item, from: from, state)
+      opportunity.deltas.end = prepared.endDelta(
+        ofLine: state.offset..<opportunity.trimmed,
+        shapedTo: isWhole ? item.end : opportunity.trimmed, startDelta: state.startDelta, in: item,
+        paragraph: prepared.tree.paragraphs[paragraph])
     }
     var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
     if let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed, state) {

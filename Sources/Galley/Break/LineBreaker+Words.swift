@@ -54,7 +54,9 @@ extension LineBreaker {
       let end = last
       last = lastBoundary(in: start..<end) { $0 < end }
     }
-    if state.hasText, start > item.start || canBreakInside(before: state.item) {
+    if state.hasText, start > item.start || canBreakInside(before: state.item),
+      start > item.start || !prepared.isInsideGrapheme(item.start, end: item.end)
+    {
       return end(before: item, state)
     }
     guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
@@ -88,7 +90,7 @@ extension LineBreaker {
     var deltas = prepared.deltas(at: offset, in: item, paragraph: paragraph)
     if state.hasNoSafePosition(before: offset) {
       deltas.end = prepared.endDelta(
-        ofLine: state.offset..<offset, startDelta: state.startDelta, in: item,
+        ofLine: state.offset..<offset, shapedTo: offset, startDelta: state.startDelta, in: item,
         paragraph: paragraph)
     }
     let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)

@@ -26,7 +26,7 @@ extension PreparedDocument {
   /// As in Chromium, it does not if a space follows the column, though that space is removed.
   func endsWithColumn(_ item: InlineItem, _ line: LineInfo) -> Bool {
     line.trimmed <= item.end
-      && (line.end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
+      && (line.isForced || line.end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
   }
 
   /// The inline size of a range on a line, rounded up as a whole.

@@ -58,11 +58,13 @@ extension PreparedDocument {
   /// The change of advances before the end of a line inside a text item, if no position on the line
   /// is safe.
   func endDelta(
-    ofLine range: Range<Int32>, startDelta: Int32, in item: InlineItem, paragraph: TextParagraph
+    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, in item: InlineItem,
+    paragraph: TextParagraph
   ) -> Int32 {
     reshaper.endDelta(
-      ofLine: range, startDelta: startDelta, item: item.start..<item.end, in: shaped,
-      text: tree.text, context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+      ofLine: range, shapedTo: end, startDelta: startDelta, item: item.start..<item.end,
+      in: shaped, text: tree.text,
+      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
   /// The advance that a character gains at the start of a line.
@@ -78,6 +80,19 @@ extension PreparedDocument {
     let text = tree.text
     let next = GraphemeBreaker.next(after: Int(offset), in: text.span, end: Int(limit))
     return Int32(truncatingIfNeeded: next)
+  }
+
+  /// Whether a text item begins inside a grapheme cluster.
+  ///
+  /// A mark after an object does not belong to a cluster.
+  func isInsideGrapheme(_ offset: Int32, end: Int32) -> Bool {
+    let text = tree.text
+    guard offset > 0, text[Int(offset)] >= 0x80 else { return false }
+    let previous = text.span.scalarBoundary(notAfter: Int(offset) - 1, start: 0)
+    guard text.span.scalar(at: previous).scalar != InlineItem.objectReplacement else {
+      return false
+    }
+    return graphemeBoundary(after: Int32(previous), limit: end) > offset
   }
 
   /// The next offset at which a word may be broken.

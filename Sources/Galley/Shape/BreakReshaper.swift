@@ -86,14 +86,16 @@ final class BreakReshaper: Sendable {
   /// The change of advances before the end of a line that is reshaped as a whole, because no
   /// position in it is safe.
   ///
-  /// `range` is the line's text without trailing spaces, and `startDelta` is the change after its
-  /// start.
+  /// `range` is the line's text without trailing spaces, `end` is that of the reshaped text, and
+  /// `startDelta` is the change after its start.
   func endDelta(
-    ofLine range: Range<Int32>, startDelta: Int32, item: Range<Int32>, in shaped: ShapedText,
-    text: [UInt8], context: Range<Int>
+    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, item: Range<Int32>,
+    in shaped: ShapedText, text: [UInt8], context: Range<Int>
   ) -> Int32 {
     guard range.count <= Self.longestWhole else {
-      return deltas(at: range.upperBound, item: item, in: shaped, text: text, context: context).end
+      return end > range.upperBound
+        ? 0
+        : deltas(at: end, item: item, in: shaped, text: text, context: context).end
     }
     let run = shaped.run(at: range.lowerBound)
     guard run < shaped.runs.count else { return 0 }
@@ -101,7 +103,12 @@ final class BreakReshaper: Sendable {
       shaped.advance(at: range.upperBound, in: text)
       - shaped.advance(at: range.lowerBound, in: text)
     return state.withLock { state in
-      let whole = Self.width(range, shaped.runs[run].shaping, shaped, text, context, &state)
+      let shaping = shaped.runs[run].shaping
+      var whole = Self.width(range.lowerBound..<end, shaping, shaped, text, context, &state)
+      if end > range.upperBound {
+        // Kerning changes the advance of the text before the space.
+        whole -= Self.width(range.upperBound..<end, shaping, shaped, text, context, &state)
+      }
       return Int32(clamping: whole - known - Int64(startDelta))
     }
   }
