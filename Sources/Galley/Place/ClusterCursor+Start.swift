@@ -22,7 +22,8 @@ extension ClusterCursor {
     let paragraph = prepared.tree.paragraph(ofItem: item)
     let deltas = prepared.deltas(
       at: fragmentItem.textStart, in: prepared.tree.items[item], paragraph: paragraph)
-    return Int64(deltas.start)
+    // The end of a text that is reshaped as a whole has the changes.
+    return deltas.reach < fragmentItem.textEnd - fragmentItem.textStart ? Int64(deltas.start) : 0
   }
 
   /// The advance that full-width punctuation at a fragment item's start has only at the start of a

@@ -36,10 +36,10 @@ extension PreparedItem {
       // The text before a space must fit with its kerning, too.
       if opportunity.deltas.end < 0, opportunity.trimmed < opportunity.offset { hasSums = false }
       // A line between two opportunities without a safe position between them is reshaped.
-      if index > 0, opportunities[index - 1].offset >= bounds.start,
-        opportunities[index - 1].deltas.reach > opportunity.trimmed - opportunities[index - 1].offset
-      {
-        hasSums = false
+      if index > 0 {
+        let start = opportunities[index - 1]
+        let isReshaped = start.deltas.reach > opportunity.trimmed - start.offset
+        if isReshaped, start.offset >= bounds.start { hasSums = false }
       }
       // An optional trim gives the line two ends.
       if opportunity.endTrim != 0 { hasSums = false }

@@ -192,7 +192,8 @@ extension RunShaping {
       && style.isRightToLeft == other.style.isRightToLeft
       && style.trimsPunctuation == other.style.trimsPunctuation
       && style.language == other.style.language
-      && style.contentLanguage == other.style.contentLanguage && style.features == other.style.features
+      && style.contentLanguage == other.style.contentLanguage
+      && style.features == other.style.features
       && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
       && recasing == other.recasing
   }
