@@ -85,6 +85,10 @@ extension LineBreaker {
         closingEdges(after: index, sizer: &sizer, &context)
       }
       if let end { return end }
+    } else if measures.hasUnusualBreaks,
+      let end = endBeforeIdeographicSpace(measures, from: from, state)
+    {
+      return end
     } else {
       noteLastOpportunity(measures, from: from, &state)
     }
@@ -128,7 +132,7 @@ extension LineBreaker {
   ///
   /// Full-width punctuation at the end is trimmed if the line fits thereby only; always with
   /// `trimsEnd`, because of edges that follow.
-  private func candidate(
+  func candidate(
     _ last: Int, from: Int64, _ state: State, trimsEnd: Bool = false
   ) -> Candidate {
     var index = last
@@ -183,15 +187,6 @@ extension LineBreaker {
       trimmed: hasText ? trimmed : min(state.trimmed, trimmed),
       width: width, endDelta: opportunity.deltas.end,
       hyphenStyle: opportunity.isHyphen ? item.style : -1)
-  }
-
-  /// Whether the space at an item's end does not fit.
-  ///
-  /// As in Chromium, the item is not reshaped on a line that has the whole of it.
-  private func endsBeforeSpace(_ item: InlineItem, from: Int64, _ state: State) -> Bool {
-    let measures = prepared.measures(of: item)
-    return measures.trimmedEnd < item.end
-      && !state.fits(state.used + width(from, measures.advanceEnd, state))
   }
 
   /// The line's end inside an item that does not fit: at the last opportunity that fits, else at an
@@ -263,45 +258,5 @@ extension LineBreaker {
       end.width = before.width
     }
     return end
-  }
-
-  /// Whether the text before a space fits with the kerning that the line's end does not have.
-  ///
-  /// Chromium chooses the opportunity by the advances of the whole item and reshapes after that.
-  private func fitsAsShaped(_ index: Int, from: Int64, _ state: State) -> Bool {
-    let end = prepared.opportunities[index]
-    guard end.deltas.end < 0, end.trimmed < end.offset else { return true }
-    return state.fits(state.used + width(from, end.trimmedAdvance, state))
-  }
-
-  /// The first opportunity of an item after the line's start.
-  private func firstOpportunity(
-    of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
-  ) -> Int {
-    if state.offset <= item.start { return Int(measures.firstOpportunity) }
-    return state.opportunity >= 0
-      ? Int(state.opportunity) + 1
-      : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
-  }
-
-  /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the
-  /// range if none fits.
-  private func lastOpportunity(
-    _ item: InlineItem, _ range: Range<Int>, from: Int64, _ state: State
-  ) -> Int {
-    let start = max(item.start, state.offset)
-    let availableInlineSize = state.available + .epsilon
-    let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
-    let first = range.partitioningIndex { index in
-      let end = prepared.opportunities[index]
-      var width = state.trimmedUsed
-      if end.trimmed > start {
-        let advance = end.lineEnd - Int64(end.endTrim) - from + Int64(state.startDelta)
-        width = state.used + .ceil(advance: advance)
-        if end.isHyphen { width = width + .ceil(advance: hyphen) }
-      }
-      return width > availableInlineSize
-    }
-    return first - 1
   }
 }
