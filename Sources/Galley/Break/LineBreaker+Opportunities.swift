@@ -1,5 +1,5 @@
 // The opportunities of a text item among which a line's end is chosen.
-// Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14, 10.49.
+// Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14, 10.57.
 
 internal import FontEngine
 internal import GalleyStyle
@@ -41,10 +41,9 @@ extension LineBreaker {
   func firstOpportunity(
     of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
   ) -> Int {
-    if state.offset <= item.start { return Int(measures.firstOpportunity) }
-    return state.opportunity >= 0
-      ? Int(state.opportunity) + 1
-      : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
+    if state.opportunity >= 0, state.offset > item.start { return Int(state.opportunity) + 1 }
+    return prepared.firstOpportunity(
+      onLineFrom: state.offset, isCut: state.opportunity < 0, item, measures)
   }
 
   /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the

@@ -192,8 +192,10 @@ extension PreparedDocument {
     guard item.kind == .text else { return cursor }
     if position.offset > tree.items[Int(item.source)].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
-      cursor.opportunity = firstOpportunity(notBefore: position.offset + 1, in: item)
     }
+    cursor.opportunity = firstOpportunity(
+      onLineFrom: position.offset, isCut: position.opportunity < 0,
+      tree.items[Int(item.source)], item)
     cursor.advance -= Int64(position.startDelta)
     return cursor
   }
