@@ -251,11 +251,17 @@ extension Preparer {
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper
     let context = Int(paragraph.textStart)..<Int(paragraph.textEnd)
+    let bounds =
+      opportunity.offset < item.end
+      ? item.start..<item.end
+      : item.start..<source.tree.endOfText(from: opportunity.offset, in: paragraph)
     let deltas = reshaper.deltas(
-      at: opportunity.offset, in: source.shaped, text: source.tree.text, context: context)
+      at: opportunity.offset, item: bounds, in: source.shaped, text: source.tree.text,
+      context: context)
     // A line that begins inside a ligature includes a proportional part of its advance.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
+    opportunity.deltas.reach = deltas.reach
     // The end of an item keeps its kerning, and so does that of text before a removed space, unless
     // its exact position matters (BROWSER_RULES 4.14).
     if opportunity.trimmed == opportunity.offset {
@@ -267,7 +273,8 @@ extension Preparer {
           && reshaper.start(before: opportunity.trimmed, in: source.shaped) > item.start
     {
       let deltas = reshaper.deltas(
-        at: opportunity.trimmed, in: source.shaped, text: source.tree.text, context: context)
+        at: opportunity.trimmed, item: bounds, in: source.shaped, text: source.tree.text,
+        context: context)
       opportunity.deltas.end = deltas.end
     }
   }
@@ -308,5 +315,19 @@ extension Preparer {
       }
     }
     return Int32(truncatingIfNeeded: end)
+  }
+}
+
+extension BoxTree {
+  /// The end of the text item that begins at an offset; that of the paragraph if there is none.
+  fileprivate func endOfText(from offset: Int32, in paragraph: TextParagraph) -> Int32 {
+    var index = (Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)).partitioningIndex {
+      items[$0].start >= offset
+    }
+    while index < Int(paragraph.itemsEnd), items[index].start == offset {
+      if items[index].kind == .text, items[index].end > offset { return items[index].end }
+      index += 1
+    }
+    return paragraph.textEnd
   }
 }

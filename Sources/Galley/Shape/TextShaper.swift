@@ -57,7 +57,7 @@ struct TextShaper: ~Copyable {
         let (base, end) = (Int(span.contextStart), Int(span.contextEnd))
         spacer.add(
           to: &shaped, scratch.runs[first...], fonts: scratch.shapingPlans.fonts,
-          text.span.extracting(base..<end), base: span.contextStart)
+          text.span.extracting(base..<end), base: span.contextStart, isChinese: span.isChinese)
       } else {
         spacer.skip(to: span.end)
       }
