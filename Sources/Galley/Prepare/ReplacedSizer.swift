@@ -43,7 +43,11 @@ struct ReplacedSizer {
     let style = styles[Int(box.style)]
     let line = innerLine(of: box, tag: tag, attributes)
     var font = ControlFont(style)
-    font.size = tree.styles[Int(box.style)].text.font.size
+    let fontStyle = tree.styles[Int(box.style)].text.font
+    font.size = fontStyle.size
+    if case .named(let family)? = fontStyle.families.first {
+      font.isWithoutAverageWidth = ControlFont.familiesWithoutAverageWidth.contains(family)
+    }
     var firstLineAscent = tag == .textarea ? Float(style.lineAscent.px) : nil
     if tag == .select, attributes.isListBox {
       let rows = options.rows(of: box.node)

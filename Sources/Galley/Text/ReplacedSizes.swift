@@ -19,8 +19,26 @@ struct ControlFont: Sendable, Equatable {
   /// Device px per CSS px.
   var scale: Float = 1
 
+  /// Whether the first family is one whose average width Chromium does not use.
+  var isWithoutAverageWidth = false
+
   /// Whether the average width is that of letters.
-  var hasAverageWidth: Bool { zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth }
+  var hasAverageWidth: Bool {
+    zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth && !isWithoutAverageWidth
+  }
+
+  /// The families of macOS whose fonts have wrong average widths.
+  ///
+  /// Chromium compares the name of the first family with them, also on other systems and where
+  /// another face is used. Case counts.
+  static let familiesWithoutAverageWidth: Set<String> = [
+    "#GungSeo", "#HeadLineA", "#PCMyungjo", "#PilGi", "American Typewriter", "Apple Braille",
+    "Apple LiGothic", "Apple LiSung", "Apple Symbols", "AppleGothic", "AppleMyungjo",
+    "Arial Hebrew", "Chalkboard", "Cochin", "Corsiva Hebrew", "Courier", "Euphemia UCAS", "Geneva",
+    "Gill Sans", "Hei", "Helvetica", "Hoefler Text", "InaiMathi", "Kai", "Lucida Grande",
+    "Marker Felt", "Monaco", "Mshtakan", "New Peninim MT", "Osaka", "Raanana", "STHeiti", "Symbol",
+    "Times",
+  ]
 }
 
 /// The attributes that determine the size of a replaced box.
