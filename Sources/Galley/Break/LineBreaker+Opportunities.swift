@@ -43,7 +43,7 @@ extension LineBreaker {
   ) -> Int {
     if state.opportunity >= 0, state.offset > item.start { return Int(state.opportunity) + 1 }
     return prepared.firstOpportunity(
-      onLineFrom: state.offset, isCut: state.opportunity < 0, item, measures)
+      onLineFrom: state.offset, isCut: state.opportunity < 0 && !state.hasText, item, measures)
   }
 
   /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the
