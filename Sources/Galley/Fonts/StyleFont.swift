@@ -20,7 +20,7 @@ final class StyleFont: Sendable {
   /// Explicit features for it disable this.
   let trimsPunctuation: Bool
   /// The hyphen that is inserted where a word is broken, its font and its advance.
-  private let hyphen: UInt32
+  private let hyphenCharacter: UInt32
   private let hyphenFont: FontInstance
   private let hyphenAdvance: Int32
   /// Advances added to clusters and to spaces, in 16.16 px.
@@ -50,7 +50,8 @@ final class StyleFont: Sendable {
     for feature in font.features {
       features.append(OpenTypeFeature(tag: feature.tag, value: feature.value))
     }
-    hyphen = primary.face.glyph(for: 0x2010) != 0 ? 0x2010 : 0x2D
+    let hyphen: UInt32 = primary.face.glyph(for: 0x2010) != 0 ? 0x2010 : 0x2D
+    hyphenCharacter = hyphen
     id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     style = font
     self.stack = stack
@@ -101,8 +102,8 @@ final class StyleFont: Sendable {
   func hyphen(_ string: String?, in stack: FontStack) -> (font: FontInstance, advance: Int32) {
     guard let string else {
       if stack === self.stack { return (hyphenFont, hyphenAdvance) }
-      let font = stack.font(of: hyphen, style, primary: primary)
-      return (font, font.advance(of: font.face.glyph(for: hyphen)))
+      let font = stack.font(of: hyphenCharacter, style, primary: primary)
+      return (font, font.advance(of: font.face.glyph(for: hyphenCharacter)))
     }
     guard let first = string.unicodeScalars.first?.value else { return (hyphenFont, 0) }
     let font = stack.font(of: first, style, primary: primary)
