@@ -242,19 +242,27 @@ extension LayoutContext {
     let text = prepared.properties(paragraph.box)
     let indent = text.textIndent.hasPercent ? .zero : text.textIndent.resolved(.zero)
     var isIndented = prepared.tree.hasFirstLine(paragraph.box)
+    var words = MinContentWords()
     while position.item < Int(paragraph.itemsEnd) {
       sizer.floats = .zero
       sizer.firstItem = position.item
       let line = breaker.line(
         from: position, available: available, sizer: &sizer, context: &self)
       var width = line.width
-      if isIndented != text.textIndentHanging { width = width + indent }
+      let hasIndent = isIndented != text.textIndentHanging
+      if hasIndent { width = width + indent }
+      if sizer.isMin {
+        let isCut = hasIndent && indent != .zero
+        width = words.contribution(
+          of: line, from: position, width: width, isIndented: isCut, prepared,
+          endEdges: { sizer.edge(ofInline: $0, &self) })
+      }
       widest = max(widest, sizer.isMin ? max(width, sizer.floats) : width + sizer.floats)
       isIndented = text.textIndentEachLine && line.isForced
       if line.end == position { break }
       position = line.end
     }
-    return widest
+    return max(widest, words.pending)
   }
 
   /// The border-box width of a formula.
