@@ -108,6 +108,9 @@ struct ClusterCursor {
     {
       to -= Int64(prepared.shaped.autoSpace(before: offset))
     }
+    if offset == fragmentItem.textEnd, let change = prepared.endDelta(fragmentItem, advance: to) {
+      to += change
+    }
     if offset == fragmentItem.textEnd, prepared.shaped.trimsPunctuation {
       // Punctuation at the end of a line may be trimmed.
       to = min(to, Int64(fragmentItem.rect.width.raw) * 1024)

@@ -10,6 +10,8 @@ struct RubyAlignment {
   var last = -1
   /// In 16.16 px.
   var edge: Int32 = 0
+  /// Whether there are opportunities between both ends.
+  var hasOpportunities = false
 }
 
 extension LineComposer {
@@ -23,6 +25,7 @@ extension LineComposer {
     }
     guard spread.last >= 0 else { return false }
     let count = expansionOpportunities(broken)
+    spread.hasOpportunities = count > 0
     // Without an inner opportunity, both ends get the same number of whole units.
     let rest = count == 0 ? free / 2 + free / 2 : free
     var share = Int64(rest.raw) * 1024 / Int64(count + 1)
@@ -42,6 +45,15 @@ extension LineComposer {
     itemResults[spread.last].width =
       itemResults[spread.last].width + (broken.width + rest - width)
     return true
+  }
+
+  /// Notes the odd unit of the free space beside a base without opportunities, by which the column is
+  /// narrower than its annotation.
+  mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
+    guard prepared.tree.boxes[Int(box)].part == .ruby else { return }
+    let isDivided = spread.first >= 0 && spread.hasOpportunities
+    let rest = free - free / 2 - free / 2
+    context.ruby.rests[box] = free > .zero && !isDivided && rest > .zero ? rest : nil
   }
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the

@@ -61,6 +61,12 @@ struct OptionMeasurer {
     document.tree.label(ofOption: option, isWhole: !isListBox)
   }
 
+  /// The width of a zero in device px, in the first face that has one.
+  func zeroWidth(style: Int32) -> Float {
+    var scratch = ShapingScratch()
+    return width("0", style: style, &scratch)
+  }
+
   private func width(
     _ text: String, style: Int32, _ scratch: inout ShapingScratch
   ) -> Float {

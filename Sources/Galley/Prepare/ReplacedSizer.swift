@@ -39,6 +39,10 @@ struct ReplacedSizer {
     let style = styles[Int(box.style)]
     var font = ControlFont(style)
     font.size = tree.styles[Int(box.style)].text.font.size
+    if style.font.face.glyph(for: 0x30) == 0 {
+      let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
+      font.zeroWidth = measurer.zeroWidth(style: box.style)
+    }
     if tag == .select, !attributes.isListBox {
       font.lineHeight = selectLine(attributes, style).height
     } else if tag == .select || tag == .input && attributes.type == "file" {

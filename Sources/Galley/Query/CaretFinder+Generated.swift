@@ -51,6 +51,7 @@ extension CaretFinder {
   ///
   /// In Chromium a block at this end has no caret.
   func onGenerated(_ fragment: Int) -> CaretCandidate? {
+    guard fragment >= 0 else { return nil }
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     var origin = box.parent

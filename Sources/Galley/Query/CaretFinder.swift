@@ -28,10 +28,14 @@ struct CaretFinder {
         return caret
       }
       if let graphic = graphic(ofFragmentItem: number) { return inGraphic(graphic) }
+      if layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated),
+        let caret = onGenerated(boxAround(number))
+      {
+        return caret
+      }
       if let owner = ownerOfGenerated(fragmentItem, number) {
-        return onGenerated(boxAround(number))
-          // On a flex or grid item itself there is no adjacent caret.
-          ?? (isItemContainer(owner) ? nil : inBox(owner))
+        // On a flex or grid item itself there is no adjacent caret.
+        return isItemContainer(owner) ? nil : inBox(owner)
       }
       return inContainer(ofFragmentItem: number)
     }
@@ -39,12 +43,9 @@ struct CaretFinder {
 
   /// The caret for a point on a box.
   private func onBox(_ fragment: Int) -> CaretCandidate? {
-    let owner = owner(of: fragment)
-    guard owner != fragment else { return inBox(owner) }
-    if isFirstLetter(layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]) {
-      return inBox(fragment)
-    }
-    return onGenerated(fragment) ?? inBox(owner)
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.isAnonymous, !isFirstLetter(box) else { return inBox(fragment) }
+    return onGenerated(fragment) ?? inBox(owner(of: fragment))
   }
 
   /// The caret in the box that contains an item's lines, and the blocks between these lines.

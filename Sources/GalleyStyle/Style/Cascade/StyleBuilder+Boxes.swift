@@ -97,7 +97,7 @@ extension StyleBuilder {
 
   /// A length in px with percentages of the font size; nil for keywords.
   private mutating func emLength(_ value: StyleValue) -> Float? {
-    share(value).map { $0.px + $0.percent / 100 * context.fontSize }
+    share(value, of: context.fontSize).map { $0.px + $0.percent / 100 * context.fontSize }
   }
 
   private func changes(_ value: StyleValue) -> [CounterChange] {
@@ -137,7 +137,9 @@ extension StyleBuilder {
         .webkitBaselineMiddle,
       ]
       style.computed.box.verticalAlign = Int(code) < values.count ? values[Int(code)] : .baseline
-    } else if let length = share(value) {
+    } else {
+      let lineHeight = context.pixels(Measure(value: 1, unit: .lh))
+      guard let length = share(value, of: Float(lineHeight)) else { return }
       style.computed.box.verticalAlign = .length(length)
     }
   }

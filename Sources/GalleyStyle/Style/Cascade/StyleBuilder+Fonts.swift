@@ -160,7 +160,7 @@ extension StyleBuilder {
     case .length(let measure):
       style.computed.text.lineHeight = .px(clamp(context.pixels(measure) * scale(measure.unit)))
     case .calculation(let calculation):
-      guard case .length(let length) = context.length(calculation) else { return }
+      guard let length = share(.calculation(calculation), of: size) else { return }
       style.computed.text.lineHeight = .px(max(0, length.px + length.percent / 100 * size))
     default: break
     }

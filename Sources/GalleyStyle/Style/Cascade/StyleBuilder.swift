@@ -145,6 +145,15 @@ struct StyleBuilder {
     return length
   }
 
+  /// A length, with functions of percentages resolved against a known basis in px.
+  mutating func share(_ value: StyleValue, of basis: Float) -> LengthPercentage? {
+    switch lengthValue(value) {
+    case .length(let length): length
+    case .expression(let expression): .px(expression.resolved(px: basis))
+    default: nil
+    }
+  }
+
   mutating func lengthValue(_ value: StyleValue) -> Length? {
     switch value {
     case .length(let measure):

@@ -51,7 +51,7 @@ package import GalleyUnicode
   package var textAlign: TextAlign
   package var textAlignLast: TextAlign
   package var textJustify: TextJustify
-  package var textIndent: LengthPercentage
+  package var textIndent: BoxLength
   package var textIndentHanging: Bool
   package var textIndentEachLine: Bool
   package var textBoxTrim: TextBoxTrim
@@ -147,7 +147,7 @@ extension BoxStyle {
         left: collapsing(box.borderStyle.left, border.left)),
       fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
       textAlignLast: style.text.textAlignLast, textJustify: style.text.textJustify,
-      textIndent: style.text.textIndent, textIndentHanging: style.text.textIndentHanging,
+      textIndent: BoxLength(style.text.textIndent, &expressions), textIndentHanging: style.text.textIndentHanging,
       textIndentEachLine: style.text.textIndentEachLine, textBoxTrim: box.textBoxTrim,
       marginTrim: box.marginTrim, textBoxEdge: style.text.textBoxEdge,
       wrapStyle: style.text.wrapStyle, whiteSpaceCollapse: style.text.whiteSpaceCollapse,
@@ -160,7 +160,7 @@ extension BoxStyle {
     fixedEdges = BoxEdges(fixed: self)
     paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty
     alignsPlainly =
-      !alignsEnds && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
+      !alignsEnds && !textIndent.mayTakeSpace && wrapStyle != .balance && wrapStyle != .pretty
       && !box.textOverflowEllipsis
     isPlainBlock = fixedEdges != nil && isInPlainFlow && hasAutomaticSize
     isPlainInline =
