@@ -86,6 +86,7 @@ extension LineBreaker {
       if let end { return end }
     } else {
       noteLastOpportunity(measures, from: from, &state)
+      noteNoWrap(item, &state)
     }
     state.trimmedUsed = whole
     if trimmedEnd > start { state.trimmed = trimmedEnd }
@@ -96,6 +97,14 @@ extension LineBreaker {
       state.beforeEdges = nil
     }
     return nil
+  }
+
+  /// Notes the line's end before text without wrapping, which is used if later text of it overflows.
+  private func noteNoWrap(_ item: InlineItem, _ state: inout State) {
+    guard !prepared.styles[Int(item.style)].wraps, !isMeasuringContent, state.hasText,
+      canBreakInside(before: state.item)
+    else { return }
+    state.beforeNoWrap = end(before: item, state)
   }
 
   /// Whether an item ends with a space after which the line may end.
@@ -215,6 +224,7 @@ extension LineBreaker {
     if !style.wraps, !isMeasuringContent, state.hasText, canBreakInside(before: state.item) {
       return end(before: item, state)
     }
+    if !isMeasuringContent, let end = state.beforeNoWrap { return end }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)
     if end.position.offset == item.end { end.width = end.width + closing() }

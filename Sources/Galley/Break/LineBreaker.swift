@@ -146,6 +146,8 @@ struct LineBreaker {
     var candidate: Candidate?
     /// The line's end before the start edges that directly precede the current item.
     var beforeEdges: Candidate?
+    /// The line's end before the last text without wrapping that follows wrapping text.
+    var beforeNoWrap: Candidate?
     var hasContent = false
     /// Whether it has text, or a box after which it may be broken.
     var hasText = false

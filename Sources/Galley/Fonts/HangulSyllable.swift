@@ -8,22 +8,25 @@ internal import GalleyUnicode
 enum HangulSyllable {
   private enum Kind { case leading, vowel, trailing, open, closed, other }
 
-  /// The end of a syllable, or of a letter that begins none; nil for other clusters.
+  /// The end of a syllable, or of a letter that begins none, before another letter; nil for a whole
+  /// cluster.
   ///
   /// A syllable is a leading consonant and a vowel, or a character for both, and at most one trailing
-  /// consonant.
+  /// consonant. Marks belong to the last syllable of a cluster.
   static func end(_ text: Span<UInt8>, _ range: Range<Int>) -> Int? {
     guard text[range.lowerBound] >= 0xE1 else { return nil }
     let end = range.upperBound
-    let second = range.lowerBound + 3
+    var offset = range.lowerBound + 3
     switch kind(text, range.lowerBound, end) {
     case .leading:
-      guard kind(text, second, end) == .vowel else { return second }
-      return kind(text, second + 3, end) == .trailing ? second + 6 : second + 3
-    case .open: return kind(text, second, end) == .trailing ? second + 3 : second
-    case .vowel, .trailing, .closed: return second
+      if kind(text, offset, end) == .vowel {
+        offset += kind(text, offset + 3, end) == .trailing ? 6 : 3
+      }
+    case .open: if kind(text, offset, end) == .trailing { offset += 3 }
+    case .vowel, .trailing, .closed: break
     case .other: return nil
     }
+    return kind(text, offset, end) == .other ? nil : offset
   }
 
   /// The kind of the character at an offset before `end`.

@@ -100,7 +100,8 @@ struct InlineAlgorithm {
     let isIndented =
       (isFirst && prepared.tree.hasFirstLine(box))
       || (text.textIndentEachLine && isAfterForcedBreak)
-    return isIndented != text.textIndentHanging ? prepared.resolved(text.textIndent, width) ?? .zero : .zero
+    return isIndented != text.textIndentHanging
+      ? prepared.resolved(text.textIndent, width) ?? .zero : .zero
   }
 
   /// Breaks a line.

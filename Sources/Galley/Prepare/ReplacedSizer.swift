@@ -42,6 +42,7 @@ struct ReplacedSizer {
     if style.font.face.glyph(for: 0x30) == 0 {
       let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
       font.zeroWidth = measurer.zeroWidth(style: box.style)
+      font.hasZero = false
     }
     if tag == .select, !attributes.isListBox {
       font.lineHeight = selectLine(attributes, style).height

@@ -55,7 +55,9 @@ extension CaretFinder {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     var origin = box.parent
-    while origin >= 0, tree.boxes[Int(origin)].isAnonymous { origin = tree.boxes[Int(origin)].parent }
+    while origin >= 0, tree.boxes[Int(origin)].isAnonymous {
+      origin = tree.boxes[Int(origin)].parent
+    }
     guard box.isAnonymous, origin >= 0,
       let pseudo = layout.document.document.pseudoStyles[tree.boxes[Int(origin)].node],
       box.style == pseudo.before || box.style == pseudo.after
@@ -77,7 +79,8 @@ extension CaretFinder {
     }
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
-    let child = atEnd
+    let child =
+      atEnd
       ? children.last { !isGenerated($0) } : children.first { !isGenerated($0) }
     guard let child, layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].isAnonymous
     else { return nil }

@@ -12,15 +12,19 @@ struct ControlFont: Sendable, Equatable {
   var averageCharacterWidth: Float
   /// The width of the font's bounding box at this size: head xMax - xMin.
   var maximumCharacterWidth: Float
-  /// The advance of U+0030.
+  /// The advance of U+0030, in the first face that has it.
   var zeroWidth: Float
+  /// Whether that is the font's own.
+  var hasZero = true
   /// The used line height: `normal` for `select`, regardless of its style.
   var lineHeight: Float
   /// Device px per CSS px.
   var scale: Float = 1
 
   /// Whether the average width is that of letters.
-  var hasAverageWidth: Bool { zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth }
+  var hasAverageWidth: Bool {
+    hasZero && (zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth)
+  }
 }
 
 /// The attributes that determine the size of a replaced box.

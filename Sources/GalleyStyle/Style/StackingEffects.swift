@@ -26,7 +26,8 @@
   /// The container types of CSS Conditional 5, which contain the sizes too.
   @inlinable package static var queriedSize: Self { Self(rawValue: 4096) }
   @inlinable package static var queriedInlineSize: Self { Self(rawValue: 8192) }
-  static var containerType: Self { [.queriedSize, .queriedInlineSize] }
+  @inlinable package static var queriedScrollState: Self { Self(rawValue: 16384) }
+  static var containerType: Self { [.queriedSize, .queriedInlineSize, .queriedScrollState] }
   /// Whether the content has no effect on the size.
   @inlinable package var containsSize: Bool {
     !isDisjoint(with: [.containedSize, .queriedSize])
@@ -54,7 +55,7 @@
 
   @inlinable package var makesStackingContext: Bool {
     !subtracting([
-      .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize,
+      .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize, .queriedScrollState,
     ]).isEmpty
   }
 

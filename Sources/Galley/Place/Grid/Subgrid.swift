@@ -139,7 +139,8 @@ extension GridAlgorithm {
     if let known = axes.columns {
       var columns = grid.columns.inherited(
         item.area.columns, starts: grid.columnStarts,
-        ownGap: style.columns.hasNormalGap ? nil : prepared.resolved(style.flex.columnGap, grid.width),
+        ownGap: style.columns.hasNormalGap
+          ? nil : prepared.resolved(style.flex.columnGap, grid.width),
         item.columnEdges)
       columns.names = known.names
       axes.columns = columns

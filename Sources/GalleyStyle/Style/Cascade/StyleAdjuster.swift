@@ -59,7 +59,10 @@ enum StyleAdjuster {
 
   /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
   private static func adjustContainment(_ style: inout StyleDraft) {
-    guard style.computed.box.effects.containsInlineSize else { return }
+    guard
+      style.computed.box.effects.containsInlineSize
+        || style.computed.box.effects.contains(.queriedScrollState)
+    else { return }
     style.own.container.axes = ContainerAxes(style.computed.box.effects)
     switch style.computed.box.display {
     case .table, .inlineTable, .tableCell, .tableRow, .tableRowGroup, .tableHeaderGroup,

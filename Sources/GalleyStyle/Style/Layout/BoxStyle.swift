@@ -110,7 +110,7 @@ extension BoxStyle {
   ///
   /// Functions of percentages are appended to `expressions`.
   init(_ style: ComputedValues, _ expressions: inout [LengthExpression]) {
-    let box = style.box
+    let (box, text) = (style.box, style.text)
     func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
       BoxSides(
         top: BoxLength(sides.top, &expressions), right: BoxLength(sides.right, &expressions),
@@ -129,7 +129,7 @@ extension BoxStyle {
       tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects,
       hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
       originalDisplayIsInline: box.originalDisplayIsInline,
-      columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
+      columns: box.columns, orphans: text.orphans, widows: text.widows,
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
@@ -145,17 +145,17 @@ extension BoxStyle {
         right: collapsing(box.borderStyle.right, border.right),
         bottom: collapsing(box.borderStyle.bottom, border.bottom),
         left: collapsing(box.borderStyle.left, border.left)),
-      fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
-      textAlignLast: style.text.textAlignLast, textJustify: style.text.textJustify,
-      textIndent: BoxLength(style.text.textIndent, &expressions), textIndentHanging: style.text.textIndentHanging,
-      textIndentEachLine: style.text.textIndentEachLine, textBoxTrim: box.textBoxTrim,
-      marginTrim: box.marginTrim, textBoxEdge: style.text.textBoxEdge,
-      wrapStyle: style.text.wrapStyle, whiteSpaceCollapse: style.text.whiteSpaceCollapse,
-      captionSideBottom: style.text.captionSideBottom, rubyUnder: style.text.rubyUnder,
-      borderCollapse: style.text.borderCollapse,
-      borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
-      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio,
-      lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
+      fixedEdges: nil, direction: text.direction, textAlign: text.textAlign,
+      textAlignLast: text.textAlignLast, textJustify: text.textJustify,
+      textIndent: BoxLength(text.textIndent, &expressions),
+      textIndentHanging: text.textIndentHanging, textIndentEachLine: text.textIndentEachLine,
+      textBoxTrim: box.textBoxTrim, marginTrim: box.marginTrim, textBoxEdge: text.textBoxEdge,
+      wrapStyle: text.wrapStyle, whiteSpaceCollapse: text.whiteSpaceCollapse,
+      captionSideBottom: text.captionSideBottom, rubyUnder: text.rubyUnder,
+      borderCollapse: text.borderCollapse, borderSpacingX: text.borderSpacingX,
+      borderSpacingY: text.borderSpacingY,
+      fontSize: text.font.size, pixelRatio: text.font.pixelRatio,
+      lineBreaks: LineBreakOptions(style.text), hidesHyphens: text.hyphens == .none,
       isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
     paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty

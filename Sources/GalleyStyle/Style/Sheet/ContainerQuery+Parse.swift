@@ -57,8 +57,9 @@ struct ContainerConditionParser {
     if let name = cursor.function {
       var inner = cursor.enterBlock()
       cursor.skipSpace()
-      guard name == "style", !isInStyle else { return .unknown }
       inner.skipSpace()
+      if name == "scroll-state", !isInStyle { return ScrollStateTest.condition(&inner) ?? .unknown }
+      guard name == "style", !isInStyle else { return .unknown }
       let style = ContainerConditionParser(isInStyle: true)
       return style.group(&inner, depth + 1) ?? ContainerStyleTest(inner).map { .style($0) }
         ?? .unknown

@@ -31,9 +31,9 @@ extension ValueParser {
       guard seen.insert(kind).inserted else { return nil }
       switch word {
       case "normal" where cursor.isAtEnd && seen.count == 1: break
-      case "size": effects.formUnion(.containerType)
+      case "size": effects.formUnion([.queriedSize, .queriedInlineSize])
       case "inline-size": effects.insert(.queriedInlineSize)
-      case "scroll-state": break
+      case "scroll-state": effects.insert(.queriedScrollState)
       default: return nil
       }
     }
