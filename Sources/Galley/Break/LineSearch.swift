@@ -190,10 +190,12 @@ extension PreparedDocument {
     var cursor = LineCursor(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart)
     guard item.kind == .text else { return cursor }
-    if Int(item.source) == position.item, position.offset > tree.items[position.item].start {
+    if position.offset > tree.items[Int(item.source)].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
-      cursor.opportunity = firstOpportunity(notBefore: position.offset + 1, in: item)
     }
+    cursor.opportunity = firstOpportunity(
+      onLineFrom: position.offset, isCut: position.opportunity < 0,
+      tree.items[Int(item.source)], item)
     cursor.advance -= Int64(position.startDelta)
     return cursor
   }
@@ -211,7 +213,7 @@ extension PreparedDocument {
     var position = LinePosition(
       item: Int(items[cursor.item].source), offset: offset(of: cursor))
     if cursor.breakOpportunity >= 0 {
-      position.startDelta = opportunities[cursor.breakOpportunity].deltas.start
+      position.noteDeltas(opportunities[cursor.breakOpportunity].deltas)
     }
     return position
   }

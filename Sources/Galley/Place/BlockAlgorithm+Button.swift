@@ -50,7 +50,9 @@ extension PreparedDocument {
     let isButton = tree.boxes[Int(box)].part == .button
     let bottom = isButton ? top + placed.height - edges.bottom : outer
     switch tree.boxes[Int(box)].kind {
-    case .replaced: return replacedBaseline(box, placed, edges) ?? outer
+    case .replaced:
+      // Layout containment removes the baseline (CSS Containment 2 section 3.1).
+      return style.containsLayout ? outer : replacedBaseline(box, placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
       if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? bottom }
@@ -76,7 +78,7 @@ extension PreparedDocument {
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
-    case .borderEdge, .belowTop, .centeredLine:
+    case .borderEdge, .belowTop, .centeredLine, .safelyCenteredLine:
       let edges = edges(box, containing: placed.available)
       if let baseline = replacedBaseline(box, placed, edges) {
         baselines.note(baseline - edges.margin.top)
@@ -98,6 +100,9 @@ extension PreparedDocument {
     case .centeredLine(let height, let ascent):
       let free = placed.height - edges.vertical - .truncate(Double(height))
       return top + edges.top + free / 2 + .truncate(Double(ascent))
+    case .safelyCenteredLine(let height, let ascent):
+      let free = placed.height - edges.vertical - .truncate(Double(height))
+      return top + edges.top + max(.zero, free) / 2 + .truncate(Double(ascent))
     }
   }
 

@@ -1,4 +1,4 @@
-// The changes of a line's first and last clusters by the breaks beside them.
+// The change of a line's first cluster by the break before it.
 // Source: BROWSER_RULES 3.24, 4.14.
 
 internal import GalleyStyle
@@ -22,7 +22,10 @@ extension ClusterCursor {
       prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
     else { return 0 }
     let paragraph = prepared.tree.paragraph(ofItem: item)
-    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
+    let deltas = prepared.deltas(
+      at: fragmentItem.textStart, in: prepared.tree.items[item], paragraph: paragraph)
+    // The end of a text that is reshaped as a whole has the changes.
+    return deltas.reach < fragmentItem.textEnd - fragmentItem.textStart ? Int64(deltas.start) : 0
   }
 
   /// The advance that full-width punctuation at a fragment item's start has only at the start of a
@@ -37,21 +40,5 @@ extension ClusterCursor {
       prepared.advance(at: fragmentItem.textEnd) - prepared.advance(at: fragmentItem.textStart)
     let isWider = Int64(fragmentItem.rect.width.raw) << 10 >= advance + trim
     return isWider ? trim : 0
-  }
-}
-
-extension PreparedDocument {
-  /// The change of a fragment item's last cluster by the break after it, if the item's inline size
-  /// includes it; `advance` is the sum of advances without it.
-  func endDelta(_ fragmentItem: FragmentItem, advance: Int64) -> Int64? {
-    let width = fragmentItem.advance
-    // The inline size is rounded up by less than 1/64 px.
-    guard advance > width || advance &+ 1024 < width, fragmentItem.kind == .text,
-      fragmentItem.expansion.share == 0, fragmentItem.rubyInsetEnd == 0
-    else { return nil }
-    let paragraph = tree.paragraph(ofItem: Int(fragmentItem.item))
-    guard fragmentItem.textEnd < paragraph.textEnd else { return nil }
-    let delta = Int64(deltas(at: fragmentItem.textEnd, paragraph: paragraph).end)
-    return delta != 0 && abs(width - advance - delta) <= 1024 ? delta : nil
   }
 }

@@ -10,8 +10,8 @@ struct RubyAlignment {
   var last = -1
   /// In 16.16 px.
   var edge: Int32 = 0
-  /// Whether there are opportunities between both ends.
-  var hasOpportunities = false
+  /// What dividing the free space leaves over.
+  var rest = LayoutUnit.zero
 }
 
 extension LineComposer {
@@ -25,35 +25,31 @@ extension LineComposer {
     }
     guard spread.last >= 0 else { return false }
     let count = expansionOpportunities(broken)
-    spread.hasOpportunities = count > 0
-    // Without an inner opportunity, both ends get the same number of whole units.
-    let rest = count == 0 ? free / 2 + free / 2 : free
-    var share = Int64(rest.raw) * 1024 / Int64(count + 1)
-    var edge = share / 2
+    var ends = free / (count + 1)
     if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
       // The expansion at each end of an annotation is at most 1em.
       let style = prepared.tree.boxes[Int(box)].style
-      edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
-      share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
+      ends = min(ends, .truncate(2 * Double(prepared.boxStyles[Int(style)].fontSize)))
     }
-    spread.edge = Int32(clamping: edge)
-    expand(by: share, count: count, broken)
+    // As in Chromium, both ends get the same number of whole units.
+    let edge = ends / 2
+    let inner = count == 0 ? LayoutUnit.zero : free - ends
+    spread.edge = Int32(clamping: Int64(edge.raw) << 10)
+    spread.rest = free - inner - edge - edge
+    expand(by: count == 0 ? 0 : (Int64(inner.raw) << 10) / Int64(count), count: count, broken)
     // The edges, and what rounding left.
-    let first = LayoutUnit.ceil(advance: edge)
-    itemResults[spread.first].width = itemResults[spread.first].width + first
+    itemResults[spread.first].width = itemResults[spread.first].width + edge
     let width = itemResults.reduce(LayoutUnit.zero) { $0 + $1.width }
     itemResults[spread.last].width =
-      itemResults[spread.last].width + (broken.width + rest - width)
+      itemResults[spread.last].width + (broken.width + inner + edge + edge - width)
     return true
   }
 
-  /// Notes the odd unit of the free space beside a base without opportunities, by which the column is
-  /// narrower than its annotation.
+  /// Notes what dividing the free space beside a base leaves over, by which its column is narrower.
   mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
     guard prepared.tree.boxes[Int(box)].part == .ruby else { return }
-    let isDivided = spread.first >= 0 && spread.hasOpportunities
-    let rest = free - free / 2 - free / 2
-    context.ruby.rests[box] = free > .zero && !isDivided && rest > .zero ? rest : nil
+    let rest = spread.last >= 0 ? spread.rest : free - free / 2 - free / 2
+    context.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
   }
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the

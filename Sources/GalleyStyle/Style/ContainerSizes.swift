@@ -1,7 +1,7 @@
 // Input of styling that layout determines: the sizes of query containers.
 // Source: CSS Conditional 5, section 5; CSS Containment 3.
 
-/// The axes on which an element is a query container, and whether it is one of scroll states.
+/// The axes on which an element is a query container.
 package struct ContainerAxes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -10,11 +10,9 @@ package struct ContainerAxes: OptionSet, Sendable, Hashable, BitwiseCopyable {
     self = []
     if effects.contains(.queriedInlineSize) { insert(.inline) }
     if effects.contains(.queriedSize) { insert(.block) }
-    if effects.contains(.queriedScrollState) { insert(.scrollState) }
   }
   package static var inline: Self { Self(rawValue: 1) }
   package static var block: Self { Self(rawValue: 2) }
-  package static var scrollState: Self { Self(rawValue: 4) }
 }
 
 /// An element's properties as a query container.

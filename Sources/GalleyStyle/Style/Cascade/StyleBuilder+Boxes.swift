@@ -22,9 +22,8 @@ extension StyleBuilder {
       if case .color(let color) = value { style.computed.box.backgroundColor = self.color(color) }
     case .backgroundImage: style.computed.box.hasBackgroundImage = isOne(value)
     case .opacity:
-      if case .number(let number) = value {
-        style.computed.box.opacity = Float(min(max(number, 0), 1))
-      }
+      guard case .number(let number) = value else { break }
+      style.computed.box.opacity = Float(min(max(number, 0), 1))
     case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
     case .textBoxTrim:
@@ -54,8 +53,10 @@ extension StyleBuilder {
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
     case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
-      .contain, .containerType:
+      .contain, .containerType, .contentVisibility:
       applyEffects(property, value)
+    case .containIntrinsicWidth: style.computed.box.intrinsicWidth = pixels(value) ?? 0
+    case .containIntrinsicHeight: style.computed.box.intrinsicHeight = pixels(value) ?? 0
     case .containerName:
       if case .strings(let names) = value { style.own.container.names = names }
     default: applyContent(property, value)

@@ -57,9 +57,8 @@ struct ContainerConditionParser {
     if let name = cursor.function {
       var inner = cursor.enterBlock()
       cursor.skipSpace()
-      inner.skipSpace()
-      if name == "scroll-state", !isInStyle { return ScrollStateTest.condition(&inner) ?? .unknown }
       guard name == "style", !isInStyle else { return .unknown }
+      inner.skipSpace()
       let style = ContainerConditionParser(isInStyle: true)
       return style.group(&inner, depth + 1) ?? ContainerStyleTest(inner).map { .style($0) }
         ?? .unknown

@@ -32,8 +32,6 @@ indirect enum ContainerCondition: Sendable {
   case constant(Bool?)
   case size(Feature, MediaCondition.Comparison, Value)
   case style(ContainerStyleTest)
-  /// A test of scroll states, with its value where nothing is scrolled, stuck or snapped.
-  case scrollState(Bool)
   case not(ContainerCondition)
   case all([ContainerCondition])
   case any([ContainerCondition])
@@ -56,7 +54,6 @@ indirect enum ContainerCondition: Sendable {
     case .size(.width, _, _): axes.insert(.inline)
     case .size(.height, _, _): axes.insert(.block)
     case .size: axes.formUnion([.inline, .block])
-    case .scrollState: axes.insert(.scrollState)
     case .not(let part): part.collect(&axes, &isNever)
     case .all(let parts), .any(let parts):
       for part in parts { part.collect(&axes, &isNever) }
@@ -69,7 +66,7 @@ indirect enum ContainerCondition: Sendable {
     case .style(let test): test.refersToParent
     case .not(let part): part.refersToParent
     case .all(let parts), .any(let parts): parts.contains { $0.refersToParent }
-    case .unknown, .constant, .size, .scrollState: false
+    case .unknown, .constant, .size: false
     }
   }
 
@@ -80,7 +77,7 @@ indirect enum ContainerCondition: Sendable {
     case .not(let part): .not(part.bound(test))
     case .all(let parts): .all(parts.map { $0.bound(test) })
     case .any(let parts): .any(parts.map { $0.bound(test) })
-    case .unknown, .constant, .size, .scrollState: self
+    case .unknown, .constant, .size: self
     }
   }
 
@@ -89,7 +86,6 @@ indirect enum ContainerCondition: Sendable {
     switch self {
     case .unknown, .style: return nil
     case .constant(let value): return value
-    case .scrollState(let value): return value
     case .not(let part): return part.value(size, &units).map { !$0 }
     case .all(let parts): return parts.conjunction { $0.value(size, &units) }
     case .any(let parts): return parts.disjunction { $0.value(size, &units) }
