@@ -124,9 +124,12 @@ struct FontAssigner {
   ///
   /// As in HarfBuzz, U+200C is not part of the preceding cluster: its face is chosen separately,
   /// and kerning does not cross it. Marks are, also those that UAX #29 separates, and pictographs
-  /// after U+200D, whatever is before it.
+  /// after U+200D, whatever is before it. Letters of Hangul that make no syllable are alone.
   @inline(__always) static func endOfCluster(_ text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = GraphemeBreaker.next(after: range.lowerBound, in: text, end: range.upperBound)
+    if end > range.lowerBound + 3, let syllable = HangulSyllable.end(text, range.lowerBound..<end) {
+      end = syllable
+    }
     while end < range.upperBound,
       text[end] >= 0xE1 && ScalarProperties(text.scalar(at: end).scalar).isMark
         || isJoinedPictograph(text, at: end, range)

@@ -16,8 +16,9 @@ extension BlockAlgorithm {
       legend, available: width, edges: own, percentageHeight: formatting.percentageHeight)
     let box = formatting.layout(
       legend, width: legendWidth, containing: width, containingHeight: nil, &context)
-    let free = width - own.marginsHorizontal - box.width
-    let x = edges.left + own.margin.left + prepared.legendShift(legend, free: free)
+    let x =
+      edges.left + own.margin.left
+      + prepared.legendShift(legend, own.margin, free: width - box.width)
     let y = max(.zero, (edges.border.top - box.height) / 2)
     context.out.shift(from: box.start, to: box.end, x: x, y: y)
     if let first = box.baselines.first { formatting.baselines.note(y + first) }
@@ -26,9 +27,25 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  fileprivate func legendShift(_ legend: Int32, free: LayoutUnit) -> LayoutUnit {
-    let margin = properties(legend).margin
-    if margin.left.isAuto { return max(.zero, margin.right.isAuto ? free / 2 : free) }
-    return properties(legend).direction == .rightToLeft && !margin.right.isAuto ? free : .zero
+  /// The offset of a legend from its left margin; `free` is the width beside its border box.
+  ///
+  /// As in Chromium, `text-align` ignores one or both margins.
+  fileprivate func legendShift(
+    _ legend: Int32, _ used: BoxSides<LayoutUnit>, free: LayoutUnit
+  ) -> LayoutUnit {
+    let style = properties(legend)
+    let beside = free - used.left - used.right
+    if style.margin.left.isAuto {
+      return max(.zero, style.margin.right.isAuto ? beside / 2 : beside)
+    }
+    let isRight = style.direction == .rightToLeft
+    if style.margin.right.isAuto { return .zero }
+    switch style.textAlign {
+    case .left where isRight: return .zero - used.right
+    case .center where isRight: return beside - max(.zero, free / 2)
+    case .center: return max(.zero, free / 2)
+    case .right where !isRight: return max(.zero, free - used.right)
+    default: return isRight ? beside : .zero
+    }
   }
 }

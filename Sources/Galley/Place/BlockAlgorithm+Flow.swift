@@ -170,7 +170,8 @@ extension BlockAlgorithm {
       width == nil
       || !prepared.hasDefiniteHeight(box, containingHeight: containingHeight)
         && prepared.properties(box).aspectRatio == nil
-    if isClosed || !isAutomatic || height != automatic { formatting.flow.strut = MarginStrut() }
+    let natural = prepared.properties(box).containsSize ? edges.vertical : automatic
+    if isClosed || !isAutomatic || height != natural { formatting.flow.strut = MarginStrut() }
     if let marker { propagateBaseline(of: marker, at: top + edges.top) }
     endAnnotationSpace(of: box, edges, top: top, height: height)
     formatting.flow.y = top + max(height, marker?.height ?? .zero)
@@ -236,7 +237,7 @@ extension PreparedDocument {
     if tree.boxes[Int(box)].part != .none { return true }
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
-      || style.containsSize || style.isContained || style.hasColumns
+      || style.isContained || style.hasColumns
       || style.flex.alignContent != .normal
   }
 

@@ -9,8 +9,10 @@ extension ClusterCursor {
     _ fragmentItem: FragmentItem, _ prepared: PreparedDocument, glyph: Int
   ) -> Int64 {
     let item = Int(fragmentItem.item)
+    // Also where the item, but not the run, begins with the line.
     if prepared.shaped.trimsPunctuation, fragmentItem.kind == .text,
       prepared.shaped.isRunStart(fragmentItem.textStart)
+        || fragmentItem.textStart == prepared.tree.items[item].start
     {
       return startTrim(fragmentItem, prepared)
     }

@@ -15,6 +15,11 @@ extension InlineAlgorithm {
 
   /// Ends a line behind its annotations, and notes the space that the next line may use.
   mutating func noteAnnotationSpace(_ composer: LineComposer, _ context: LayoutContext) {
+    // Annotations of nested columns are below the line around the outermost column.
+    if prepared.tree.boxes[Int(composer.box)].part == .ruby {
+      annotationUnderflow = .zero
+      return
+    }
     // The descent is negative where the line height is below the extent of the font.
     annotationUnderflow =
       composer.annotationDepth > .zero

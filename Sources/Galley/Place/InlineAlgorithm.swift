@@ -96,11 +96,12 @@ struct InlineAlgorithm {
     of box: Int32, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
   ) -> LayoutUnit {
     let text = prepared.properties(box)
-    guard text.textIndent != .zero else { return .zero }
+    guard text.textIndent.mayTakeSpace else { return .zero }
     let isIndented =
       (isFirst && prepared.tree.hasFirstLine(box))
       || (text.textIndentEachLine && isAfterForcedBreak)
-    return isIndented != text.textIndentHanging ? text.textIndent.resolved(width) : .zero
+    return isIndented != text.textIndentHanging
+      ? prepared.resolved(text.textIndent, width) ?? .zero : .zero
   }
 
   /// Breaks a line.

@@ -240,7 +240,8 @@ extension LayoutContext {
     }
     var widest = LayoutUnit.zero
     let text = prepared.properties(paragraph.box)
-    let indent = text.textIndent.hasPercent ? .zero : text.textIndent.resolved(.zero)
+    // Percentages count as 0 here.
+    let indent = prepared.resolved(text.textIndent, .zero) ?? .zero
     var isIndented = prepared.tree.hasFirstLine(paragraph.box)
     var words = MinContentWords()
     while position.item < Int(paragraph.itemsEnd) {

@@ -29,8 +29,8 @@ extension LayoutContext {
       var offset = BoxOffsets.Offset()
       for step in context.transform(of: box).steps {
         guard case .move(let pair) = step else { return .zero }
-        offset.x = offset.x + pair.x.resolved(position.width)
-        offset.y = offset.y + pair.y.resolved(position.height)
+        offset.x = offset.x + (pair.x.resolved(position.width) ?? .zero)
+        offset.y = offset.y + (pair.y.resolved(position.height) ?? .zero)
       }
       return offset
     }
@@ -68,14 +68,16 @@ extension LayoutContext {
         case .map(let inner): map = map(inner)
         case .move(let pair):
           map = map(
-            .translation(pair.x.resolved(position.width).px, pair.y.resolved(position.height).px))
+            .translation(
+              (pair.x.resolved(position.width) ?? .zero).px,
+              (pair.y.resolved(position.height) ?? .zero).px))
         case .fit: break
         }
       }
       let origin = transform.origin
       map = map.around(
-        position.x.px + origin.x.resolved(position.width).px,
-        position.y.px + origin.y.resolved(position.height).px)
+        position.x.px + (origin.x.resolved(position.width) ?? .zero).px,
+        position.y.px + (origin.y.resolved(position.height) ?? .zero).px)
       transforms.add(map, to: box, count: prepared.tree.boxes.count)
     }
     out.transforms = transforms

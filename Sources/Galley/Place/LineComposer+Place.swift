@@ -26,7 +26,10 @@ extension LineComposer {
     var isExpanded = false
     if alignment == .justify, free > .zero { isExpanded = justify(broken, free: free) }
     spread = RubyAlignment()
-    if alignment == .rubySpread, free > .zero { isExpanded = alignRuby(broken, free: free) }
+    if alignment == .rubySpread {
+      if free > .zero { isExpanded = alignRuby(broken, free: free) }
+      noteRest(free: free, &context)
+    }
     var start = inline.line.layoutOpportunity.start
     if !isExpanded { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + inline.line.indent }

@@ -10,6 +10,8 @@ struct RubyAlignment {
   var last = -1
   /// In 16.16 px.
   var edge: Int32 = 0
+  /// What dividing the free space leaves over.
+  var rest = LayoutUnit.zero
 }
 
 extension LineComposer {
@@ -33,6 +35,7 @@ extension LineComposer {
     let edge = ends / 2
     let inner = count == 0 ? LayoutUnit.zero : free - ends
     spread.edge = Int32(clamping: Int64(edge.raw) << 10)
+    spread.rest = free - inner - edge - edge
     expand(by: count == 0 ? 0 : (Int64(inner.raw) << 10) / Int64(count), count: count, broken)
     // The edges, and what rounding left.
     itemResults[spread.first].width = itemResults[spread.first].width + edge
@@ -40,6 +43,13 @@ extension LineComposer {
     itemResults[spread.last].width =
       itemResults[spread.last].width + (broken.width + inner + edge + edge - width)
     return true
+  }
+
+  /// Notes what dividing the free space beside a base leaves over, by which its column is narrower.
+  mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
+    guard prepared.tree.boxes[Int(box)].part == .ruby else { return }
+    let rest = spread.last >= 0 ? spread.rest : free - free / 2 - free / 2
+    context.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
   }
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the

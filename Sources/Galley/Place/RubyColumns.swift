@@ -41,6 +41,8 @@ struct RubyColumns {
   var edges: [Int32: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
   var parts: [Int32: [RubyColumnPart]] = [:]
+  /// By base on the current line: what halving its free space leaves over.
+  var rests: [Int32: LayoutUnit] = [:]
   /// The index of the part on the current line.
   var active: [Int32: Int] = [:]
 

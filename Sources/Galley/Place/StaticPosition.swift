@@ -53,7 +53,7 @@ extension BlockAlgorithm {
     var place = isRight ? x + width : x
     let y = formatting.flow.tentativeY
     if style.originalDisplayIsInline, container >= 0 {
-      let indent = prepared.properties(container).textIndent.resolved(width)
+      let indent = prepared.resolved(prepared.properties(container).textIndent, width) ?? .zero
       let opportunity =
         formatting.flow.floats.isEmpty
         ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)

@@ -53,6 +53,12 @@ struct OptionMeasurer {
     return widest
   }
 
+  /// The width of a zero in device px, in the first face that has one.
+  func zeroWidth(style: Int32) -> Float {
+    var scratch = ShapingScratch()
+    return labels.measured("0", style: style, &scratch).width
+  }
+
   /// The selected option: the last one with the attribute, else the first.
   func selected(in select: Int32, style: Int32) -> ControlLabel {
     let options = options(of: select)
@@ -116,8 +122,7 @@ struct OptionMeasurer {
     let indent = labels.tree.styles[Int(style)].text.textIndent
     rows.add(
       width: around
-        + box.outerWidth(
-          content: label.inlineSize + (indent.hasPercent ? .zero : indent.resolved(.zero))),
+        + box.outerWidth(content: label.inlineSize + (indent.resolved(.zero) ?? .zero)),
       height: box.height(content: label.isEmpty ? .zero : line.ascent + line.descent),
       baseline: label.isEmpty ? nil : box.edges.top + line.ascent)
   }

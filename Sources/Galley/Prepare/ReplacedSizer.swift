@@ -48,6 +48,10 @@ struct ReplacedSizer {
     if case .named(let family)? = fontStyle.families.first {
       font.isWithoutAverageWidth = ControlFont.familiesWithoutAverageWidth.contains(family)
     }
+    if style.font.face.glyph(for: 0x30) == 0 {
+      font.zeroWidth = options.zeroWidth(style: box.style)
+      font.hasZero = false
+    }
     var firstLineAscent = tag == .textarea ? Float(style.lineAscent.px) : nil
     if tag == .select, attributes.isListBox {
       let rows = options.rows(of: box.node)

@@ -18,7 +18,9 @@ extension CaretFinder {
       return inColumn(column, of: fragment)
     }
     if box.paragraph >= 0 {
-      return inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
+      return isFirstLetter(box)
+        ? inFirstLetter(box.paragraph)
+        : inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
     }
     guard style.display.hasItems else { return childBelow(fragment) }
     let isFlex = style.display == .flex || style.display == .inlineFlex
@@ -90,42 +92,6 @@ extension CaretFinder {
     return isGenerated(child) ? besideGenerated(child, in: fragment) : inBox(child)
   }
 
-  /// Whether a box has generated content only.
-  func isGenerated(_ fragment: Int) -> Bool {
-    let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.node < 0 else { return false }
-    guard box.paragraph >= 0 else {
-      return index.childrenOfFragment.range(Int32(fragment)).allSatisfy {
-        isGenerated(Int(index.childrenOfFragment.members[$0]))
-      }
-    }
-    let paragraph = tree.paragraphs[Int(box.paragraph)]
-    return (Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)).allSatisfy {
-      tree.items[$0].flags.contains(.isGenerated)
-    }
-  }
-
-  /// The caret beside generated content, which has no text node: the start of the next content of
-  /// its element, or else the end of the content before it.
-  func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
-    let members = index.childrenOfFragment.range(Int32(fragment))
-    let children = index.childrenOfFragment.members[members].map(Int.init)
-    guard let position = children.firstIndex(of: generated) else { return nil }
-    func containsText(_ child: Int) -> Bool {
-      index.caretOrder.containsCaret[child] && !isGenerated(child) && firstLine(in: child) != nil
-    }
-    if let next = children[(position + 1)...].first(where: containsText) {
-      return firstPosition(in: next)
-    }
-    guard let before = children[..<position].last(where: containsText) else {
-      return firstPosition(in: fragment)
-    }
-    return line(in: before, atEnd: true).flatMap {
-      edge(of: layout.fragments.lines[$0], atEnd: true)
-    }
-  }
-
   /// Whether the blocks in a box are inside inline elements.
   ///
   /// In Chromium, such a box has lines, and the marker is on the first one.
@@ -177,10 +143,10 @@ extension CaretFinder {
     return rect.map { $0.x <= x + px && x < $0.maxX && $0.y <= y + px && y < $0.maxY } ?? false
   }
 
-  private func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
+  func firstLine(in fragment: Int) -> Int? { line(in: fragment, atEnd: false) }
 
   /// The first or last in-flow line of a box.
-  private func line(in fragment: Int, atEnd: Bool) -> Int? {
+  func line(in fragment: Int, atEnd: Bool) -> Int? {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if box.paragraph >= 0 {
       let lines = index.linesOfParagraph.range(box.paragraph)
@@ -197,7 +163,7 @@ extension CaretFinder {
     return nil
   }
 
-  private func firstPosition(in fragment: Int) -> CaretCandidate? {
+  func firstPosition(in fragment: Int) -> CaretCandidate? {
     guard
       var caret = firstLine(in: fragment).flatMap({
         edge(of: layout.fragments.lines[$0], atEnd: false)

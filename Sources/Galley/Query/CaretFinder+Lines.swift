@@ -139,12 +139,6 @@ extension CaretFinder {
     }
   }
 
-  /// Whether a fragment item is a `::first-letter`, whose inline box has no element.
-  private func isFirstLetter(_ fragmentItem: FragmentItem) -> Bool {
-    fragmentItem.inlineBox >= 0
-      && layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node < 0
-  }
-
   private func isTextBreak(_ fragmentItem: FragmentItem) -> Bool {
     let item = layout.document.tree.items[Int(fragmentItem.item)]
     return item.kind == .forcedBreak && item.node >= 0

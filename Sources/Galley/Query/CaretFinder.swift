@@ -14,25 +14,38 @@ struct CaretFinder {
   func caret(at target: HitTarget?) -> CaretCandidate? {
     switch target {
     case nil: return layout.fragments.boxes.isEmpty ? nil : inBox(0)
-    case .box(let fragment): return inBox(owner(of: fragment))
+    case .box(let fragment): return onBox(fragment)
     case .aroundBlocks(_, let fragment): return aroundBlocks(in: fragment)
     case .quote(let fragment): return onQuote(in: fragment)
     case .inline(let number): return inContainer(ofFragmentItem: number)
     case .fragmentItem(let number):
       let fragmentItem = layout.fragments.fragmentItems[number]
       let text = fragmentItem.kind == .rest ? truncatedText(ofRest: fragmentItem) : number
+      if let container = onFirstLetter(text), container >= 0 { return inBox(container) }
       if layout.fragments.fragmentItems[text].kind == .text,
         let caret = plane(ofFragmentItem: text).inText(around: text)
       {
         return caret
       }
       if let graphic = graphic(ofFragmentItem: number) { return inGraphic(graphic) }
+      if layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated),
+        let caret = onGenerated(boxAround(number))
+      {
+        return caret
+      }
       if let owner = ownerOfGenerated(fragmentItem, number) {
         // On a flex or grid item itself there is no adjacent caret.
         return isItemContainer(owner) ? nil : inBox(owner)
       }
       return inContainer(ofFragmentItem: number)
     }
+  }
+
+  /// The caret for a point on a box.
+  private func onBox(_ fragment: Int) -> CaretCandidate? {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.isAnonymous, !isFirstLetter(box) else { return inBox(fragment) }
+    return onGenerated(fragment) ?? inBox(owner(of: fragment))
   }
 
   /// The caret in the box that contains an item's lines, and the blocks between these lines.
@@ -75,6 +88,12 @@ struct CaretFinder {
       fragment = Int(index.parentOfFragment[fragment])
     }
     return fragment
+  }
+
+  /// The fragment of the box that contains a fragment item's line.
+  private func boxAround(_ number: Int) -> Int {
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
+    return Int(index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(line.paragraph)].box)])
   }
 
   private func isItemContainer(_ fragment: Int) -> Bool {

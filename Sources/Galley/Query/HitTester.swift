@@ -218,7 +218,7 @@ struct HitTester {
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // Items are tested within the line's exact bounds and its ink only.
     let line = hitTestIndex.lines[number]
-    guard meets(line.bounds) || meetsInk(ofLine: number) else { return nil }
+    guard meets(line.bounds) || meetsInk(ofLine: number) || isOfRuby(number) else { return nil }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let fragmentItems = hitTestIndex.fragmentItems.span
     let met = culledFragmentItems(ofLine: number)
@@ -246,6 +246,17 @@ struct HitTester {
       if let own = hitFragmentItem(of: number, among: met) { culled = own }
     }
     return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// Whether a line is a base or an annotation, whose items are on the line around them.
+  private func isOfRuby(_ number: Int) -> Bool {
+    let paragraph = layout.fragments.lines[number].paragraph
+    guard paragraph >= 0 else { return false }
+    let tree = layout.document.tree
+    switch tree.boxes[Int(tree.paragraphs[Int(paragraph)].box)].part {
+    case .ruby, .rubyText: return true
+    default: return false
+    }
   }
 
   /// Tests the annotations of a line, which are painted above its other text.

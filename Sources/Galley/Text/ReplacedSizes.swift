@@ -12,8 +12,10 @@ struct ControlFont: Sendable, Equatable {
   var averageCharacterWidth: Float
   /// The width of the font's bounding box at this size: head xMax - xMin.
   var maximumCharacterWidth: Float
-  /// The advance of U+0030.
+  /// The advance of U+0030, in the first face that has it.
   var zeroWidth: Float
+  /// Whether that is the font's own.
+  var hasZero = true
   /// The used line height: `normal` for `select`, regardless of its style.
   var lineHeight: Float
   /// Device px per CSS px.
@@ -24,7 +26,8 @@ struct ControlFont: Sendable, Equatable {
 
   /// Whether the average width is that of letters.
   var hasAverageWidth: Bool {
-    zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth && !isWithoutAverageWidth
+    guard hasZero, !isWithoutAverageWidth || zeroWidth <= 0 else { return false }
+    return zeroWidth <= 0 || averageCharacterWidth <= 1.7 * zeroWidth
   }
 
   /// The families of macOS whose fonts have wrong average widths.

@@ -84,7 +84,7 @@ package struct TextProperties: Sendable, Hashable {
   package var textAlign = TextAlign.start
   package var textAlignLast = TextAlign.auto
   var textJustify = TextJustify.auto
-  package var textIndent = LengthPercentage.zero
+  package var textIndent = Length.zero
   var textIndentHanging = false
   var textIndentEachLine = false
   package var textTransform = TextTransform()

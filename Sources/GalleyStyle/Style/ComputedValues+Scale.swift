@@ -10,7 +10,7 @@ extension ComputedValues {
     text.font.wordSpacing.px *= factor
     if case .px(let px) = text.lineHeight { text.lineHeight = .px(px * factor) }
     if text.tabSizeIsLength { text.tabSize *= factor }
-    text.textIndent.px *= factor
+    text.textIndent = text.textIndent.scaled(by: factor)
     text.borderSpacingX *= factor
     text.borderSpacingY *= factor
     box.scale(by: factor)
@@ -32,8 +32,8 @@ extension BoxProperties {
       width > 0 ? max(1, (width * factor).rounded()) : width
     }
     flex.basis = flex.basis.scaled(by: factor)
-    flex.rowGap.px *= factor
-    flex.columnGap.px *= factor
+    flex.rowGap = flex.rowGap.scaled(by: factor)
+    flex.columnGap = flex.columnGap.scaled(by: factor)
     grid.scale(by: factor)
     transform.scale(by: factor)
     columns.width *= factor
@@ -51,7 +51,7 @@ extension BoxProperties {
 }
 
 extension Length {
-  fileprivate func scaled(by factor: Float) -> Length {
+  func scaled(by factor: Float) -> Length {
     switch self {
     case .length(var value):
       value.px *= factor

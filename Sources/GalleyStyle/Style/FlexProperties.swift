@@ -12,8 +12,8 @@ package struct FlexProperties: Sendable, Hashable {
   var shrink: Float = 1
   var order: Int32 = 0
   var basis = Length.auto
-  var rowGap = LengthPercentage.zero
-  var columnGap = LengthPercentage.zero
+  var rowGap = Length.zero
+  var columnGap = Length.zero
   var hasNormalRowGap = true
   /// A `-webkit-box`, whose items may shrink below their content.
   package var isLegacyBox = false
@@ -68,8 +68,8 @@ package struct FlexProperties: Sendable, Hashable {
   package var shrink: Float
   package var order: Int32
   package var basis: BoxLength
-  package var rowGap: LengthPercentage
-  package var columnGap: LengthPercentage
+  package var rowGap: BoxLength
+  package var columnGap: BoxLength
   package var hasNormalRowGap: Bool
   package var isLegacyBox: Bool
 
@@ -84,8 +84,8 @@ package struct FlexProperties: Sendable, Hashable {
     shrink = flex.shrink
     order = flex.order
     basis = BoxLength(flex.basis, &expressions)
-    rowGap = flex.rowGap
-    columnGap = flex.columnGap
+    rowGap = BoxLength(flex.rowGap, &expressions)
+    columnGap = BoxLength(flex.columnGap, &expressions)
     hasNormalRowGap = flex.hasNormalRowGap
     isLegacyBox = flex.isLegacyBox
   }
@@ -107,11 +107,11 @@ extension StyleBuilder {
       if case .number(let number) = value { flex.order = Int32(clamping: Int(clamp(number))) }
     case .flexBasis: flex.basis = size(value)
     case .rowGap:
-      let gap = share(value)
+      let gap = lengthValue(value)
       flex.rowGap = gap ?? .zero
       flex.hasNormalRowGap = gap == nil
     case .columnGap:
-      let gap = share(value)
+      let gap = lengthValue(value)
       flex.columnGap = gap ?? .zero
       style.computed.box.columns.hasNormalGap = gap == nil
     default: break

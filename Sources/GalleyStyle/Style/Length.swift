@@ -38,7 +38,17 @@
   /// `max-width: none` and similar values.
   case none
 
-  static let zero = Length.length(.zero)
+  package static let zero = Length.length(.zero)
+
+  /// The used length of a length or function; nil for keywords.
+  package func resolved(_ basis: LayoutUnit) -> LayoutUnit? {
+    switch self {
+    case .length(let value): value.resolved(basis)
+    case .expression(let expression): .truncate(Double(expression.resolved(basis)))
+    default: nil
+    }
+  }
+
   package var isAuto: Bool { self == .auto }
 }
 
@@ -58,14 +68,15 @@
     }
   }
 
-  package func resolved(_ basis: LayoutUnit) -> Float {
+  package func resolved(_ basis: LayoutUnit) -> Float { resolved(px: Float(basis.raw) / 64) }
+
+  func resolved(px basis: Float) -> Float {
     switch self {
-    case .value(let value):
-      value.px + (value.hasPercent ? Float(basis.raw) / 64 * value.percent / 100 : 0)
-    case .sum(let parts): parts.reduce(0) { $0 + $1.resolved(basis) }
-    case .product(let part, let factor): part.resolved(basis) * factor
-    case .minimum(let parts): parts.map { $0.resolved(basis) }.min() ?? 0
-    case .maximum(let parts): parts.map { $0.resolved(basis) }.max() ?? 0
+    case .value(let value): value.px + (value.hasPercent ? basis * value.percent / 100 : 0)
+    case .sum(let parts): parts.reduce(0) { $0 + $1.resolved(px: basis) }
+    case .product(let part, let factor): part.resolved(px: basis) * factor
+    case .minimum(let parts): parts.map { $0.resolved(px: basis) }.min() ?? 0
+    case .maximum(let parts): parts.map { $0.resolved(px: basis) }.max() ?? 0
     }
   }
 }

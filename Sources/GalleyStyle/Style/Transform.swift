@@ -67,7 +67,7 @@
 
 @usableFromInline package struct TransformValues: Sendable, Hashable {
   var functions: [TransformStep]?
-  var origin = LengthPair(x: .percent(50), y: .percent(50))
+  var origin = LengthPair(x: .length(.percent(50)), y: .length(.percent(50)))
   var translate: TransformStep?
   var rotate: TransformStep?
   var scale: TransformStep?
@@ -75,13 +75,13 @@
 
 /// Two lengths, whose percentages refer to the box's own size.
 @usableFromInline package struct LengthPair: Sendable, Hashable {
-  package var x: LengthPercentage
-  package var y: LengthPercentage
+  package var x: Length
+  package var y: Length
 
   func scaled(by factor: Float) -> LengthPair {
     var pair = self
-    pair.x.px *= factor
-    pair.y.px *= factor
+    pair.x = pair.x.scaled(by: factor)
+    pair.y = pair.y.scaled(by: factor)
     return pair
   }
 }
@@ -129,7 +129,7 @@ extension StyleBuilder {
     switch function {
     case .map(let map): return .map(map)
     case .move(let x, let y):
-      guard let x = share(x), let y = share(y) else { return nil }
+      guard let x = lengthValue(x), let y = lengthValue(y) else { return nil }
       return .move(LengthPair(x: x, y: y))
     }
   }

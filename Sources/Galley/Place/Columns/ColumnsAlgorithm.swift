@@ -313,6 +313,6 @@ extension PreparedDocument {
 
   func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
     style.columns.hasNormalGap
-      ? .truncate(Double(style.fontSize)) : style.flex.columnGap.resolved(available)
+      ? .truncate(Double(style.fontSize)) : resolved(style.flex.columnGap, available) ?? .zero
   }
 }

@@ -58,8 +58,8 @@ struct FlexAlgorithm {
     _ box: Int32, width: LayoutUnit, height: LayoutUnit?
   ) -> FlexContainer {
     let style = prepared.properties(box)
-    let rowGap = style.flex.rowGap.resolved(height ?? .zero)
-    let columnGap = style.flex.columnGap.resolved(width)
+    let rowGap = prepared.resolved(style.flex.rowGap, height ?? .zero) ?? .zero
+    let columnGap = prepared.resolved(style.flex.columnGap, width) ?? .zero
     let isColumn = style.flex.direction.isColumn
     return FlexContainer(
       box: box, style: style.flex, isRightToLeft: style.direction == .rightToLeft, width: width,

@@ -8,7 +8,7 @@ extension LayoutContext {
   /// column.
   mutating func flexMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let style = prepared.properties(box).flex
-    let gap = style.columnGap.hasPercent ? .zero : style.columnGap.resolved(.zero)
+    let gap = prepared.resolved(style.columnGap, .zero) ?? .zero
     var widths = MinMaxSizes()
     var count = 0
     var child = prepared.tree.boxes[Int(box)].firstChild

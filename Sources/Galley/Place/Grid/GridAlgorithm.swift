@@ -34,8 +34,10 @@ struct GridAlgorithm {
     sizeRows(&grid)
     let total = grid.inherited.rows?.starts.last ?? grid.rows.total
     let used = content.usedHeight(total, prepared)
-    if grid.height == nil, grid.inherited.rows == nil, used > total {
-      // A minimum height is a definite size for the second pass of row sizing.
+    if grid.height == nil, grid.inherited.rows == nil, used > total || grid.hasShareOfHeight {
+      // A minimum height is a definite size for the second pass of row sizing. Percentages in the gap
+      // refer to the height with a gap without them.
+      if grid.hasShareOfHeight { grid.resolveRowGap(in: used) }
       grid.rows = grid.rowTracks(available: used)
       sizeRows(&grid)
     }

@@ -13,7 +13,7 @@ struct GridContainer {
   let width: LayoutUnit
   let height: LayoutUnit?
   let columnGap: LayoutUnit
-  let rowGap: LayoutUnit
+  private(set) var rowGap: LayoutUnit
   /// The tracks of the parent grid in each subgridded axis.
   var inherited = SubgridAxes()
   var items: [GridItem] = []
@@ -47,10 +47,17 @@ struct GridContainer {
     self.inherited = (inherited ?? SubgridAxes()).limited(to: properties)
     columnGap =
       style.columns.hasNormalGap
-      ? self.inherited.columns?.gap ?? .zero : style.flex.columnGap.resolved(width)
-    rowGap =
-      style.flex.hasNormalRowGap
-      ? self.inherited.rows?.gap ?? .zero : style.flex.rowGap.resolved(height ?? .zero)
+      ? self.inherited.columns?.gap ?? .zero
+      : prepared.resolved(style.flex.columnGap, width) ?? .zero
+    rowGap = self.inherited.rows?.gap ?? .zero
+    if !style.flex.hasNormalRowGap { resolveRowGap(in: height ?? .zero) }
+  }
+
+  /// Whether the gap of rows depends on the height.
+  var hasShareOfHeight: Bool { !style.flex.hasNormalRowGap && !style.flex.rowGap.isFixed }
+
+  mutating func resolveRowGap(in height: LayoutUnit) {
+    rowGap = prepared.resolved(style.flex.rowGap, height) ?? .zero
   }
 }
 

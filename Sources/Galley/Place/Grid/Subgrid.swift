@@ -139,7 +139,8 @@ extension GridAlgorithm {
     if let known = axes.columns {
       var columns = grid.columns.inherited(
         item.area.columns, starts: grid.columnStarts,
-        ownGap: style.columns.hasNormalGap ? nil : style.flex.columnGap.resolved(grid.width),
+        ownGap: style.columns.hasNormalGap
+          ? nil : prepared.resolved(style.flex.columnGap, grid.width),
         item.columnEdges)
       columns.names = known.names
       axes.columns = columns
@@ -149,7 +150,7 @@ extension GridAlgorithm {
       if areRowsSized {
         var rows = grid.rows.inherited(
           item.area.rows, starts: grid.rowStarts,
-          ownGap: style.flex.hasNormalRowGap ? nil : style.flex.rowGap.resolved(.zero),
+          ownGap: style.flex.hasNormalRowGap ? nil : prepared.resolved(style.flex.rowGap, .zero),
           item.rowEdges)
         rows.names = known.names
         axes.rows = rows

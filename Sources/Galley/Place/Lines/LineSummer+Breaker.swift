@@ -24,7 +24,7 @@ extension LineSummer {
     let last = Int(paragraph.itemsEnd)
     var isFirst = true
     while position.item < Int(bounds.itemsEnd) {
-      sizer.available = paragraph.available(width, isFirst: isFirst)
+      sizer.available = paragraph.available(width, isFirst: isFirst, prepared)
       isFirst = false
       let line = breaker.line(from: position, available: sizer.available, sizer: &sizer)
       if !line.isEmpty {

@@ -59,12 +59,12 @@ struct LineSummer {
     let boxes = table.boxWidths.span
     let last = Int(paragraph.itemsEnd)
     let tracks = Tracker.isOn && size.followsWindow
-    if tracks, paragraph.indent.hasPercent { tracker.fix() }
+    if tracks, !paragraph.indent.isFixed { tracker.fix() }
     var lines = SummedLines()
     // The start of a line after one of the line breaker.
     var position: LinePosition?
     var cursor = search.first(of: paragraph.items, items)
-    var available = Int(paragraph.available(size.width, isFirst: true).raw)
+    var available = Int(paragraph.available(size.width, isFirst: true, prepared).raw)
     let full = Int(max(.zero, size.width).raw)
     while cursor.item < last {
       if Metrics.isUniform {
@@ -100,9 +100,11 @@ struct LineSummer {
 
 extension SummedParagraph {
   /// The available inline size of a line.
-  func available(_ width: LayoutUnit, isFirst: Bool) -> LayoutUnit {
-    guard isFirst, indent != .zero else { return max(.zero, width) }
-    return max(.zero, width - indent.resolved(width))
+  func available(
+    _ width: LayoutUnit, isFirst: Bool, _ prepared: PreparedDocument
+  ) -> LayoutUnit {
+    guard isFirst, indent.mayTakeSpace else { return max(.zero, width) }
+    return max(.zero, width - (prepared.resolved(indent, width) ?? .zero))
   }
 }
 

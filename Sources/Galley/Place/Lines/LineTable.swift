@@ -82,7 +82,7 @@ struct SummedParagraph: Sendable, BitwiseCopyable {
   /// Whether sums of advances do not determine where its lines end.
   var usesBreaker: Bool
   /// The indent of the first line.
-  var indent: LengthPercentage
+  var indent: BoxLength
   /// The part of the window's width that the edges around it take up, in a stack of lines.
   var inset = LayoutUnit.zero
 

@@ -28,7 +28,7 @@ struct ParagraphTraits {
     let style = prepared.properties(paragraph.box)
     wrapsAround = prepared.layoutStyle(paragraph.box).wraps
     if style.wrapStyle == .balance || style.wrapStyle == .pretty { isBreakable = false }
-    if style.textIndent != .zero, style.textIndentHanging || style.textIndentEachLine {
+    if style.textIndent.mayTakeSpace, style.textIndentHanging || style.textIndentEachLine {
       isBreakable = false
     }
     if paragraph.flags.contains(.hasFirstLine) {

@@ -62,11 +62,12 @@ struct FormulaAlgorithm {
     case .radical, .root: return layoutRadical(box, part, &context)
     case .scripts: return layoutScripts(box, parts(of: box, &context), part, &context)
     case .underOver:
-      let parts = parts(of: box, &context)
       let hasLimits = prepared.formula(prepared.tree.boxes[Int(box)].firstChild).core?
         .hasMovableLimits
-      return hasLimits == true && prepared.constants(box).isCompact
-        ? layoutScripts(box, parts, part, &context) : layoutUnderOver(box, parts, part, &context)
+      if hasLimits == true, prepared.constants(box).isCompact {
+        return layoutScripts(box, parts(of: box, &context), part, &context)
+      }
+      return layoutUnderOver(box, overFirst(box, part, &context), part, &context)
     }
   }
 
@@ -81,6 +82,24 @@ struct FormulaAlgorithm {
       child = prepared.tree.boxes[Int(child)].nextSibling
     }
     return parts
+  }
+
+  /// The children of a box with scripts under and over its base, in their order.
+  ///
+  /// As in Chromium, the script over the base is laid out first, and so it is painted below the base.
+  private func overFirst(
+    _ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext
+  ) -> [PositionedPart] {
+    let first = prepared.tree.boxes[Int(box)].firstChild
+    guard part.hasOver, first >= 0 else { return parts(of: box, &context) }
+    var children: [Int32] = []
+    var child = first
+    while child >= 0 {
+      children.append(child)
+      child = prepared.tree.boxes[Int(child)].nextSibling
+    }
+    let over = layoutPart(children.removeLast(), in: box, &context)
+    return children.map { layoutPart($0, in: box, &context) } + [over]
   }
 
   /// Lays out a child.

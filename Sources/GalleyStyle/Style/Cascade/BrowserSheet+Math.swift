@@ -29,6 +29,5 @@ extension BrowserSheet {
       munder[accentunder=true i] > :nth-child(2), mover[accent=true i] > :nth-child(2),
       munderover[accentunder=true i] > :nth-child(2), munderover[accent=true i] > :nth-child(3)
       { font-size: inherit }
-      [hidden] { display: none }
       """.utf8))
 }

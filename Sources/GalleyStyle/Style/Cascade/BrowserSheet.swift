@@ -21,7 +21,7 @@ enum BrowserSheet {
     { unicode-bidi: isolate }
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script,
     style, template, title { display: none }
-    [hidden]:not([hidden=until-found i]), [popover] { display: none }
+    [hidden]:not([hidden=until-found i], svg, svg *, math, math *), [popover] { display: none }
     [hidden=until-found i] { contain: size }
     embed[hidden] { display: inline; height: 0; width: 0 }
     :root { color: CanvasText }

@@ -70,28 +70,30 @@ extension DocumentStyler {
     let isOfStyle = query.name == nil && query.axes.isEmpty
     let start = isOfStyle ? style : containers.around(element, .before, in: tree)
     let key = QueryContainers.QueryKey(place: place, start: start, isOfStyle: isOfStyle)
-    if let known = containers.result(key) { return known }
+    // Elements with one style may have different parents.
+    let isKept = !query.refersToParent
+    if isKept, let known = containers.result(key) { return known }
     matcher.budget -= Self.stepsOfQuery
     guard matcher.budget > 0 else { return false }
     var result = false
     if isOfStyle {
-      result = value(query, of: -1, place, style: style)
+      result = value(query, of: -1, place, element: element, style: style)
     } else {
       let target = containers.target(
         query.name, query.axes, from: start, steps: &matcher.budget)
       if target >= 0 {
-        let style = containers.containers[Int(target)].style
-        result = value(query, of: target, place, style: style)
+        let container = containers.containers[Int(target)]
+        result = value(query, of: target, place, element: container.node, style: container.style)
       }
     }
-    containers.keep(result, for: key)
+    if isKept { containers.keep(result, for: key) }
     return result
   }
 
   /// The result for a container with a style.
   private mutating func value(
     _ query: ContainerQuery, of container: Int32, _ place: QueryContainers.QueryPlace,
-    style: Int32
+    element: Int32, style: Int32
   ) -> Bool {
     guard let condition = query.condition else { return true }
     let resolved = table.resolved[Int(style)]
@@ -101,7 +103,14 @@ extension DocumentStyler {
     ).context
     var properties = ReferenceResolver(
       table.customTables, around: resolved.inherited.customs, steps: valueSteps)
-    let bound = condition.bound { $0.value(&properties, &units) }
+    var parent: ReferenceResolver?
+    let around = query.refersToParent ? tree.nodes[Int(element)].parent : -1
+    if around >= 0, resolvedOfNode[Int(around)] >= 0 {
+      let style = table.resolved[Int(resolvedOfNode[Int(around)])]
+      parent = ReferenceResolver(
+        table.customTables, around: style.inherited.customs, steps: valueSteps)
+    }
+    let bound = condition.bound { $0.value(&properties, &units, parent: &parent) }
     valueSteps = properties.steps
     let result: Bool?
     if container >= 0, !query.axes.isEmpty {

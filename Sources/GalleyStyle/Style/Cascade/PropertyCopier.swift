@@ -228,6 +228,7 @@ enum PropertyCopier {
         target.computed.text.font.size = source.computed.text.font.size
         target.inherited.sizeKeyword = source.inherited.sizeKeyword
         target.inherited.hasAbsoluteSize = source.inherited.hasAbsoluteSize
+        target.inherited.sizeBelowMinimum = source.inherited.sizeBelowMinimum
       }
     ),
     (

@@ -22,9 +22,8 @@ extension StyleBuilder {
       if case .color(let color) = value { style.computed.box.backgroundColor = self.color(color) }
     case .backgroundImage: style.computed.box.hasBackgroundImage = isOne(value)
     case .opacity:
-      if case .number(let number) = value {
-        style.computed.box.opacity = Float(min(max(number, 0), 1))
-      }
+      guard case .number(let number) = value else { break }
+      style.computed.box.opacity = Float(min(max(number, 0), 1))
     case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
     case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
     case .textBoxTrim:
@@ -99,7 +98,7 @@ extension StyleBuilder {
 
   /// A length in px with percentages of the font size; nil for keywords.
   private mutating func emLength(_ value: StyleValue) -> Float? {
-    share(value).map { $0.px + $0.percent / 100 * context.fontSize }
+    share(value, of: context.fontSize).map { $0.px + $0.percent / 100 * context.fontSize }
   }
 
   private func changes(_ value: StyleValue) -> [CounterChange] {
@@ -139,7 +138,9 @@ extension StyleBuilder {
         .webkitBaselineMiddle,
       ]
       style.computed.box.verticalAlign = Int(code) < values.count ? values[Int(code)] : .baseline
-    } else if let length = share(value) {
+    } else {
+      let lineHeight = context.pixels(Measure(value: 1, unit: .lh))
+      guard let length = share(value, of: Float(lineHeight)) else { return }
       style.computed.box.verticalAlign = .length(length)
     }
   }

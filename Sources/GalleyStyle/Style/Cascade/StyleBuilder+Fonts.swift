@@ -78,7 +78,9 @@ extension StyleBuilder {
   }
 
   private mutating func applyFontSize(_ value: StyleValue) {
-    let parentSize = parent.computed.text.font.size
+    let minimum = parent.inherited.sizeBelowMinimum
+    let parentSize = minimum > 0 ? minimum : parent.computed.text.font.size
+    style.inherited.sizeBelowMinimum = 0
     let wasAbsolute = parent.inherited.hasAbsoluteSize
     if case .code(let code) = value {
       if code < 8 {
@@ -95,6 +97,7 @@ extension StyleBuilder {
     } else if case .length(let measure) = value {
       switch measure.unit {
       case .percent: style.computed.text.font.size = Float(Double(parentSize) * measure.value / 100)
+      case .em: style.computed.text.font.size = clamp(Double(parentSize) * measure.value)
       default: style.computed.text.font.size = clamp(context.pixels(measure) * scale(measure.unit))
       }
       style.inherited.hasAbsoluteSize = wasAbsolute || !Self.isRelative(measure.unit)
@@ -160,8 +163,14 @@ extension StyleBuilder {
     case .length(let measure):
       style.computed.text.lineHeight = .px(clamp(context.pixels(measure) * scale(measure.unit)))
     case .calculation(let calculation):
-      guard case .length(let length) = context.length(calculation) else { return }
-      style.computed.text.lineHeight = .px(max(0, length.px + length.percent / 100 * size))
+      switch context.length(calculation) {
+      case .length(let length):
+        style.computed.text.lineHeight = .px(max(0, length.px + length.percent / 100 * size))
+      case .expression(let expression):
+        let height = LayoutUnit.truncate(Double(expression.resolved(px: size)))
+        style.computed.text.lineHeight = .px(Float(max(0, height.px)))
+      default: break
+      }
     default: break
     }
   }

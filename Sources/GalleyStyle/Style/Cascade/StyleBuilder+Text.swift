@@ -68,7 +68,7 @@ extension StyleBuilder {
   }
 
   private mutating func applySpacing(_ property: Property, _ value: StyleValue) {
-    let length = share(value) ?? .zero
+    let length = share(value, of: style.computed.text.font.size) ?? .zero
     if property == .wordSpacing {
       style.computed.text.font.wordSpacing = length
     } else {
@@ -101,10 +101,8 @@ extension StyleBuilder {
   }
 
   private mutating func applyTextIndent(_ value: StyleValue) {
-    guard case .textIndent(let size, let hanging, let eachLine) = value,
-      case .length(let length) = context.length(size)
-    else { return }
-    style.computed.text.textIndent = length
+    guard case .textIndent(let size, let hanging, let eachLine) = value else { return }
+    style.computed.text.textIndent = context.length(size)
     style.computed.text.textIndentHanging = hanging
     style.computed.text.textIndentEachLine = eachLine
   }

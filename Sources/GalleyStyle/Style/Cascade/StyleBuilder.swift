@@ -88,7 +88,23 @@ struct StyleBuilder {
         ? keywordSize(keyword, isMonospace) : wasMonospace ? size / factor : size * factor
     }
     style.computed.text.font.size = min(max(size, 0), 10_000)
+    applyMinimumSize()
     updateContext()
+  }
+
+  /// As in Chromium, sizes that refer to a keyword are at least 6 px, except for 0.
+  private mutating func applyMinimumSize() {
+    let size = style.computed.text.font.size
+    guard !style.inherited.hasAbsoluteSize, size > 0 else {
+      style.inherited.sizeBelowMinimum = 0
+      return
+    }
+    if size < 6 {
+      style.inherited.sizeBelowMinimum = size
+      style.computed.text.font.size = 6
+    } else if size > 6 {
+      style.inherited.sizeBelowMinimum = 0
+    }
   }
 
   private func keywordSize(_ keyword: UInt8, _ isMonospace: Bool) -> Float {
@@ -143,6 +159,15 @@ struct StyleBuilder {
   mutating func share(_ value: StyleValue) -> LengthPercentage? {
     guard case .length(let length)? = lengthValue(value) else { return nil }
     return length
+  }
+
+  /// A length, with functions of percentages resolved against a known basis in px.
+  mutating func share(_ value: StyleValue, of basis: Float) -> LengthPercentage? {
+    switch lengthValue(value) {
+    case .length(let length): length
+    case .expression(let expression): .px(expression.resolved(px: basis))
+    default: nil
+    }
   }
 
   mutating func lengthValue(_ value: StyleValue) -> Length? {

@@ -8,6 +8,7 @@
   /// The index in `BoxStyleTable.expressions`.
   case expression(Int32)
 
+  package static let zero = BoxLength.length(.zero)
   @inlinable package var isAuto: Bool { self == .auto }
 
   /// Whether the used value can differ from 0 where keywords count as 0.

@@ -53,7 +53,7 @@ package import GalleyUnicode
   package var textAlign: TextAlign
   package var textAlignLast: TextAlign
   package var textJustify: TextJustify
-  package var textIndent: LengthPercentage
+  package var textIndent: BoxLength
   package var textIndentHanging: Bool
   package var textIndentEachLine: Bool
   package var textBoxTrim: TextBoxTrim
@@ -114,14 +114,13 @@ extension BoxStyle {
   ///
   /// Functions of percentages are appended to `expressions`.
   init(_ style: ComputedValues, _ expressions: inout [LengthExpression]) {
-    let box = style.box
+    let (box, text) = (style.box, style.text)
     func sides(_ sides: Sides<Length>) -> BoxSides<BoxLength> {
       BoxSides(
         top: BoxLength(sides.top, &expressions), right: BoxLength(sides.right, &expressions),
         bottom: BoxLength(sides.bottom, &expressions), left: BoxLength(sides.left, &expressions))
     }
-    let margin = sides(box.margin)
-    let padding = sides(box.padding)
+    let (margin, padding) = (sides(box.margin), sides(box.padding))
     let border = box.borderWidth
     func collapsing(_ style: BorderStyle, _ width: Swift.Float) -> Swift.Float {
       style == .hidden ? .infinity : style == .none ? -1 : width
@@ -132,13 +131,12 @@ extension BoxStyle {
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
       tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects, hasTransform: box.hasTransform,
       justifySelf: box.grid.justifySelf, originalDisplayIsInline: box.originalDisplayIsInline,
-      columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
+      columns: box.columns, orphans: text.orphans, widows: text.widows,
       intrinsicWidth: .truncate(Double(box.intrinsicWidth)),
       intrinsicHeight: .truncate(Double(box.intrinsicHeight)),
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
-      flex: FlexStyle(box.flex, &expressions),
-      width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
-      minWidth: BoxLength(box.minWidth, &expressions),
+      flex: FlexStyle(box.flex, &expressions), width: BoxLength(box.width, &expressions),
+      height: BoxLength(box.height, &expressions), minWidth: BoxLength(box.minWidth, &expressions),
       minHeight: BoxLength(box.minHeight, &expressions),
       maxWidth: BoxLength(box.maxWidth, &expressions),
       maxHeight: BoxLength(box.maxHeight, &expressions), margin: margin, padding: padding,
@@ -150,23 +148,23 @@ extension BoxStyle {
         right: collapsing(box.borderStyle.right, border.right),
         bottom: collapsing(box.borderStyle.bottom, border.bottom),
         left: collapsing(box.borderStyle.left, border.left)),
-      fixedEdges: nil, direction: style.text.direction, textAlign: style.text.textAlign,
-      textAlignLast: style.text.textAlignLast, textJustify: style.text.textJustify,
-      textIndent: style.text.textIndent, textIndentHanging: style.text.textIndentHanging,
-      textIndentEachLine: style.text.textIndentEachLine, textBoxTrim: box.textBoxTrim,
-      marginTrim: box.marginTrim, textBoxEdge: style.text.textBoxEdge,
-      wrapStyle: style.text.wrapStyle, whiteSpaceCollapse: style.text.whiteSpaceCollapse,
-      captionSideBottom: style.text.captionSideBottom, rubyUnder: style.text.rubyUnder,
-      borderCollapse: style.text.borderCollapse,
-      borderSpacingX: style.text.borderSpacingX, borderSpacingY: style.text.borderSpacingY,
-      fontSize: style.text.font.size, pixelRatio: style.text.font.pixelRatio,
-      lineBreaks: LineBreakOptions(style.text), hidesHyphens: style.text.hyphens == .none,
+      fixedEdges: nil, direction: text.direction, textAlign: text.textAlign,
+      textAlignLast: text.textAlignLast, textJustify: text.textJustify,
+      textIndent: BoxLength(text.textIndent, &expressions),
+      textIndentHanging: text.textIndentHanging, textIndentEachLine: text.textIndentEachLine,
+      textBoxTrim: box.textBoxTrim, marginTrim: box.marginTrim, textBoxEdge: text.textBoxEdge,
+      wrapStyle: text.wrapStyle, whiteSpaceCollapse: text.whiteSpaceCollapse,
+      captionSideBottom: text.captionSideBottom, rubyUnder: text.rubyUnder,
+      borderCollapse: text.borderCollapse, borderSpacingX: text.borderSpacingX,
+      borderSpacingY: text.borderSpacingY, fontSize: text.font.size,
+      pixelRatio: text.font.pixelRatio, lineBreaks: LineBreakOptions(text),
+      hidesHyphens: text.hyphens == .none,
       isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
     paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty
     alignsEnds = !textAlign.isPlain || !textAlignLast.isPlain
     alignsPlainly =
-      !alignsEnds && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
+      !alignsEnds && !textIndent.mayTakeSpace && wrapStyle != .balance && wrapStyle != .pretty
       && !box.textOverflowEllipsis
     isPlainBlock = fixedEdges != nil && isInPlainFlow && hasAutomaticSize
     isPlainInline =

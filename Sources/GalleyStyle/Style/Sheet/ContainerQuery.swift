@@ -15,11 +15,14 @@ struct ContainerQuery: Sendable {
   var axes: ContainerAxes = []
   /// Whether a feature is unknown, so that no element is the container.
   var isNever = false
+  /// Whether the condition refers to the parent of the container.
+  var refersToParent = false
 
   init(name: String?, condition: ContainerCondition?) {
     self.name = name
     self.condition = condition
     condition?.collect(&axes, &isNever)
+    refersToParent = condition?.refersToParent ?? false
   }
 }
 
@@ -55,6 +58,15 @@ indirect enum ContainerCondition: Sendable {
     case .all(let parts), .any(let parts):
       for part in parts { part.collect(&axes, &isNever) }
     case .constant, .style: break
+    }
+  }
+
+  var refersToParent: Bool {
+    switch self {
+    case .style(let test): test.refersToParent
+    case .not(let part): part.refersToParent
+    case .all(let parts), .any(let parts): parts.contains { $0.refersToParent }
+    case .unknown, .constant, .size: false
     }
   }
 

@@ -67,13 +67,27 @@ enum ContainerStyleTest: Sendable {
     self = .compares(sides, comparisons)
   }
 
-  /// The result for a container with the given custom properties and units.
-  func value(_ properties: inout ReferenceResolver, _ units: inout UnitContext) -> Bool? {
+  /// Whether the value is that of the container's parent.
+  var refersToParent: Bool {
+    guard case .equals(_, let text) = self else { return false }
+    return Self.isWord("inherit", text) || Self.isWord("unset", text)
+  }
+
+  /// The result for a container with the given custom properties and units, and those of its parent;
+  /// nil for the root element.
+  func value(
+    _ properties: inout ReferenceResolver, _ units: inout UnitContext,
+    parent: inout ReferenceResolver?
+  ) -> Bool? {
     switch self {
     case .isSet(let name): return properties.value(of: name) != nil
     case .equals(let name, let text):
       let known = properties.value(of: name)
       if Self.isWord("initial", text) { return known == nil }
+      if refersToParent {
+        let wanted = parent?.value(of: name)
+        return known.map(Self.trimmed) == wanted.map(Self.trimmed)
+      }
       // Texts are compared as they are written, except for references.
       let hasReference = text.contains(0x28)
       guard let known, let wanted = hasReference ? properties.substitute(text) : text else {
