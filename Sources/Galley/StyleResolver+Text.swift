@@ -30,7 +30,7 @@ extension StyleResolver {
   /// Resolves the styles of a tree; the part of the tree beyond a limit is dropped.
   func resolve(
     _ tree: MarkupTree, within limits: Limits, _ styler: inout SharedStyler,
-    containers: ContainerSizes
+    containers: ContainerSizes?
   ) -> StyledDocument {
     // An operator with the tree as its default would copy the tree.
     if let cut = tree.cut(to: limits) {

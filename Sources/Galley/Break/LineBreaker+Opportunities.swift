@@ -1,5 +1,5 @@
 // The opportunities of a text item among which a line's end is chosen.
-// Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14, 10.57.
+// Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14, 10.64.
 
 internal import FontEngine
 internal import GalleyStyle

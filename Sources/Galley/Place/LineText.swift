@@ -44,7 +44,7 @@ extension PreparedDocument {
     var advance = to - from
     if start == line.start.offset { advance += Int64(line.start.startDelta) }
     // Preserved spaces that hang follow the trimmed end.
-    if end == line.trimmed || start < line.trimmed && line.trimmed < end {
+    if line.endDelta != 0, end == line.trimmed || start < line.trimmed && line.trimmed < end {
       advance += Int64(line.endDelta)
     }
     return .ceil(advance: advance)
