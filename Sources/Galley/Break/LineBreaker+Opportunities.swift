@@ -5,20 +5,6 @@ internal import FontEngine
 internal import GalleyStyle
 
 extension LineBreaker {
-  /// The line's end between a collapsible space and U+3000 at the end of an item, if the latter does
-  /// not fit; nil otherwise.
-  func endBeforeIdeographicSpace(
-    _ item: PreparedItem, from: Int64, _ state: State
-  ) -> Candidate? {
-    let last = Int(item.opportunitiesEnd) - 1
-    guard !isMeasuringContent, last > item.firstOpportunity,
-      prepared.opportunities.offset(at: last - 1) > state.offset,
-      prepared.opportunities[last].trimmed == prepared.opportunities[last - 1].trimmed,
-      !state.fits(state.used + width(from, item.advanceEnd, state))
-    else { return nil }
-    return candidate(last, from: from, state)
-  }
-
   /// Whether the space at an item's end does not fit.
   ///
   /// As in Chromium, the item is not reshaped on a line that has the whole of it.

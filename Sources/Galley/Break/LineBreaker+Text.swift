@@ -85,10 +85,6 @@ extension LineBreaker {
         closingEdges(after: index, sizer: &sizer, &context)
       }
       if let end { return end }
-    } else if measures.hasUnusualBreaks,
-      let end = endBeforeIdeographicSpace(measures, from: from, state)
-    {
-      return end
     } else {
       noteLastOpportunity(measures, from: from, &state)
     }

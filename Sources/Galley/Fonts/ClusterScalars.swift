@@ -63,6 +63,8 @@ extension ScalarProperties {
     let script = PropertyTable.script[scalar]
     return script != Script.common.rawValue && script != Script.inherited.rawValue
   }
-  /// Whether Script_Extensions differs from the script.
-  var hasScriptExtensions: Bool { PropertyTable.scriptList[scalar] != 0 }
+  /// Whether the script is Common, with other scripts in Script_Extensions.
+  var hasCommonExtensions: Bool {
+    PropertyTable.script[scalar] == Script.common.rawValue && PropertyTable.scriptList[scalar] != 0
+  }
 }

@@ -245,7 +245,7 @@ struct FontAssigner {
 
   /// The first character with scripts in the runs of `indices`.
   ///
-  /// Script extensions do not count for the first of all characters, which `first` becomes.
+  /// Those of punctuation do not count for the first of all characters, which `first` becomes.
   private func definiteHint(
     _ text: Span<UInt8>, _ indices: ArraySlice<Int>, _ first: inout UInt32?
   ) -> UInt32? {
@@ -254,7 +254,7 @@ struct FontAssigner {
       while offset < Int(runs[index].end) {
         let step = text.scalar(at: offset)
         let properties = ScalarProperties(step.scalar)
-        if properties.hasDefiniteScript || first != nil && properties.hasScriptExtensions {
+        if properties.hasDefiniteScript || first != nil && properties.hasCommonExtensions {
           return step.scalar
         }
         first = first ?? step.scalar

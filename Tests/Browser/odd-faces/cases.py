@@ -133,7 +133,7 @@ for value in ("ch-width 0.77", "ex-height 0.77", "cap-height 0.9"):
     for family in ("Noto Serif", "Galley Optical", "Galley Bare", "Galley Plain Signs"):
         add("adjust-steps", "<p style=\"font-family:'%s';font-size:17.5px;font-size-adjust:%s\">%s</p>" % (family, value, PROSE), width=600)
 
-for width in (60, 66, 67, 70, 90):
+for width in (66, 67, 70, 90):
     for style in ["", "text-align:right", "overflow-wrap:break-word", "text-decoration:underline", "word-break:break-all"]:
         add("kern-lines", text("Tight", "font-size:28px;" + style, "www AVAV <b style='font-weight:400'>AVAV</b> A x AVAV<i style='font-style:normal'> xx AVAV</i> A A xx"), width=width)
 for width in (15, 40, 200):
