@@ -100,7 +100,7 @@ extension DocumentStyler {
       environment: environment
     ).context
     var properties = ReferenceResolver(
-      table.customTables, around: resolved.inherited.customs, steps: valueSteps)
+      table.customTables, around: resolved.inherited.customs, references(units), steps: valueSteps)
     let bound = condition.bound { $0.value(&properties, &units) }
     valueSteps = properties.steps
     let result: Bool?

@@ -24,6 +24,7 @@ extension SelectorParser {
     }
     cursor.advance()
     guard let part = Self.plain(name) else { return false }
+    if isScoped, case .scope = part { selector.usesNesting = true }
     selector.specificity += .classOrAttribute
     compound.parts.append(selector.pseudoElement == .none ? part : .never)
     return true

@@ -5,10 +5,15 @@
 struct SelectorParser {
   /// The selectors of the parent rule; nil outside of rules.
   var parent: [Selector]?
+  /// Whether the parent rule is `@scope`, so that `:scope` stands for the parent too.
+  private(set) var isScoped = false
   private var depth = 0
   private var simpleCount = 0
 
-  init(parent: [Selector]? = nil) { self.parent = parent }
+  init(parent: [Selector]? = nil, isScoped: Bool = false) {
+    self.parent = parent
+    self.isScoped = isScoped
+  }
 
   /// Parses a selector list.
   ///

@@ -14,27 +14,13 @@ enum ValueParser {
     if let wide = wideKeyword(cursor) {
       return name.longhands.map { Declaration(property: $0, value: .wide(wide)) }
     }
-    if hasReference(cursor) {
-      let first = cursor.position < cursor.end ? Int(cursor.current.start) : 0
-      let last = cursor.end > cursor.position ? Int(cursor.list.tokens[cursor.end - 1].stop) : first
-      let reference = UnresolvedValue(
-        name: text, text: Array(cursor.list.bytes[first..<max(first, last)]))
+    if hasReference(cursor, isContent: name.longhands == [.content]) {
+      let reference = UnresolvedValue(name: text, text: Array(cursor.sourceText))
       return name.longhands.map { Declaration(property: $0, value: .unresolved(reference)) }
     }
-    guard let result = declarations(name, &cursor), cursor.isAtEnd else { return nil }
-    return result
-  }
-
-  /// Whether a value refers to a custom property or an environment variable.
-  static func hasReference(_ cursor: TokenCursor) -> Bool {
-    for index in cursor.position..<max(cursor.end, cursor.position) {
-      let token = cursor.list.tokens[index]
-      if token.kind == .function, token.nameStop - token.nameStart == 3 {
-        let name = cursor.list.lowerName(token)
-        if name == "var" || name == "env" { return true }
-      }
-    }
-    return false
+    let start = cursor
+    if let result = declarations(name, &cursor), cursor.isAtEnd { return result }
+    return dependent(name, named: text, start)
   }
 
   private static func wideKeyword(_ cursor: TokenCursor) -> WideKeyword? {
@@ -43,7 +29,7 @@ enum ValueParser {
     return WideKeyword(word)
   }
 
-  private static func declarations(_ name: PropertyName, _ cursor: inout TokenCursor)
+  static func declarations(_ name: PropertyName, _ cursor: inout TokenCursor)
     -> [Declaration]?
   {
     switch name {
@@ -211,12 +197,19 @@ enum ValueParser {
       cursor.skipSpace()
       return value
     }
-    if let calculation = cursor.takeCalculation(), calculation.kind == .number {
-      var context = UnitContext()
-      return context.number(calculation)
-    }
+    if let number = constant(&cursor, .number) { return number }
     cursor = start
     return nil
+  }
+
+  /// Parses a mathematical function of a type that is computed to a number.
+  ///
+  /// Its relative units refer to the element of the token list; without one they are invalid.
+  static func constant(_ cursor: inout TokenCursor, _ kind: Calculation.Kind) -> Double? {
+    guard let calculation = cursor.takeCalculation(), calculation.kind == kind else { return nil }
+    var context = cursor.list.element?.units ?? UnitContext()
+    guard cursor.list.element != nil || !calculation.hasRelativeUnits else { return nil }
+    return context.number(calculation)
   }
 
   /// Parses an integer, or a mathematical function that is rounded and clamped.
@@ -242,7 +235,7 @@ enum ValueParser {
       return value
     }
     if let calculation = cursor.takeCalculation(), calculation.kind == .percent {
-      var context = UnitContext()
+      var context = cursor.list.element?.units ?? UnitContext()
       if case .length(let value) = context.length(calculation) { return Double(value.percent) }
     }
     cursor = start
