@@ -87,6 +87,7 @@ extension LineBreaker {
     } else {
       noteLastOpportunity(measures, from: from, &state)
     }
+    noteUnwrappedText(item, &state)
     state.trimmedUsed = whole
     if trimmedEnd > start { state.trimmed = trimmedEnd }
     state.used = state.used + width(from, measures.advanceEnd, state)
@@ -104,6 +105,29 @@ extension LineBreaker {
   private func endsWithSpace(_ item: InlineItem, _ measures: PreparedItem) -> Bool {
     measures.trimmedEnd < item.end && !item.flags.contains(.preservesSpaces)
       && prepared.styles[Int(item.style)].wraps
+  }
+
+  /// Notes the line's end before text that does not wrap and fits.
+  ///
+  /// Text after it may overflow.
+  private func noteUnwrappedText(_ item: InlineItem, _ state: inout State) {
+    guard state.hasText, !isMeasuringContent, !prepared.styles[Int(item.style)].wraps,
+      canBreakInside(before: state.item)
+    else { return }
+    state.beforeUnwrapped = end(beforeUnwrapped: item, state)
+  }
+
+  /// The line's end before text that does not wrap.
+  ///
+  /// A space at its start is removed.
+  private func end(beforeUnwrapped item: InlineItem, _ state: State) -> Candidate {
+    var end = end(before: item, state)
+    if !item.flags.contains(.preservesSpaces), end.position.offset == item.start,
+      item.end > item.start, prepared.tree.text[Int(item.start)] == 0x20
+    {
+      end.position.offset += 1
+    }
+    return end
   }
 
   /// Sets the candidate to the last opportunity of an item that fits as a whole.
@@ -212,8 +236,11 @@ extension LineBreaker {
     {
       return cut
     }
-    if !style.wraps, !isMeasuringContent, state.hasText, canBreakInside(before: state.item) {
-      return end(before: item, state)
+    if !style.wraps, !isMeasuringContent {
+      if state.hasText, canBreakInside(before: state.item) {
+        return end(beforeUnwrapped: item, state)
+      }
+      if let end = state.beforeUnwrapped { return end }
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)
@@ -234,10 +261,9 @@ extension LineBreaker {
   private func firstOpportunity(
     of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
   ) -> Int {
-    if state.offset <= item.start { return Int(measures.firstOpportunity) }
-    return state.opportunity >= 0
-      ? Int(state.opportunity) + 1
-      : prepared.firstOpportunity(notBefore: state.offset + 1, in: measures)
+    if state.opportunity >= 0, state.offset > item.start { return Int(state.opportunity) + 1 }
+    return prepared.firstOpportunity(
+      onLineFrom: state.offset, isCut: state.opportunity < 0, item, measures)
   }
 
   /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the

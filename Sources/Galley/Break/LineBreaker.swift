@@ -146,6 +146,8 @@ struct LineBreaker {
     var candidate: Candidate?
     /// The line's end before the start edges that directly precede the current item.
     var beforeEdges: Candidate?
+    /// The line's end before text that does not wrap, after text that may be broken anywhere.
+    var beforeUnwrapped: Candidate?
     var hasContent = false
     /// Whether it has text, or a box after which it may be broken.
     var hasText = false

@@ -192,8 +192,10 @@ extension PreparedDocument {
     guard item.kind == .text else { return cursor }
     if Int(item.source) == position.item, position.offset > tree.items[position.item].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
-      cursor.opportunity = firstOpportunity(notBefore: position.offset + 1, in: item)
     }
+    cursor.opportunity = firstOpportunity(
+      onLineFrom: position.offset, isCut: position.opportunity < 0,
+      tree.items[Int(item.source)], item)
     cursor.advance -= Int64(position.startDelta)
     return cursor
   }

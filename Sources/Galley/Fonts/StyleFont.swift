@@ -19,8 +19,8 @@ final class StyleFont: Sendable {
   /// Explicit features for it disable this.
   let trimsPunctuation: Bool
   /// The font and advance of the hyphen that is inserted where a word is broken.
-  let hyphenFont: FontInstance
-  let hyphenAdvance: Int32
+  private let hyphenFont: FontInstance
+  private let hyphenAdvance: Int32
   /// Advances added to clusters and to spaces, in 16.16 px.
   let letterSpacing: Int32
   let wordSpacing: Int32
@@ -48,8 +48,7 @@ final class StyleFont: Sendable {
     for feature in font.features {
       features.append(OpenTypeFeature(tag: feature.tag, value: feature.value))
     }
-    let hyphen = primary.face.glyph(for: 0x2010)
-    let glyph = hyphen != 0 ? hyphen : primary.face.glyph(for: 0x2D)
+    let hyphen: UInt32 = primary.face.glyph(for: 0x2010) != 0 ? 0x2010 : 0x2D
     id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     style = font
     self.stack = stack
@@ -58,13 +57,8 @@ final class StyleFont: Sendable {
     trimsPunctuation =
       font.trimsPunctuation
       && !font.features.contains { $0.value != 0 && Self.spacingFeatures.contains($0.tag) }
-    // A hyphen has the size of characters that are not letters.
-    let plan = CapsPlan(font, face: primary.face, script: CapsPlan.latin)
-    let small =
-      plan?.others.isSmall == true
-      ? stack.primary(size: CapsPlan.smallSize(of: font.size), opticalSize: font.size) : nil
-    hyphenFont = small ?? primary
-    hyphenAdvance = hyphenFont.advance(of: glyph)
+    hyphenFont = stack.font(of: hyphen, font, primary: primary)
+    hyphenAdvance = hyphenFont.advance(of: hyphenFont.face.glyph(for: hyphen))
     letterSpacing = Self.fixed(font.resolved(font.letterSpacing))
     wordSpacing = Self.fixed(font.resolved(font.wordSpacing))
   }
@@ -98,14 +92,32 @@ final class StyleFont: Sendable {
     return value.isNaN ? 0 : Int32(max(-2_147_483_000, min(2_147_483_000, value)))
   }
 
-  /// The advance of the hyphen, or of a string in its place without shaping.
+  /// The font and advance of the hyphen, or of a string in its place without shaping.
   ///
-  /// `letter-spacing` does not apply to it.
-  func hyphenAdvance(_ string: String?) -> Int32 {
-    guard let string else { return hyphenAdvance }
-    return string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
-      sum &+ hyphenFont.advance(of: primary.face.glyph(for: scalar.value))
+  /// The font is that of the first character. `letter-spacing` does not apply.
+  func hyphen(_ string: String?) -> (font: FontInstance, advance: Int32) {
+    guard let string else { return (hyphenFont, hyphenAdvance) }
+    guard let first = string.unicodeScalars.first?.value else { return (hyphenFont, 0) }
+    let font = stack.font(of: first, style, primary: primary)
+    let advance = string.unicodeScalars.reduce(Int32(0)) { sum, scalar in
+      sum &+ font.advance(of: font.face.glyph(for: scalar.value))
     }
+    return (font, advance)
+  }
+}
+
+extension FontStack {
+  /// The font of a character that is no letter; the primary font for one without a face.
+  fileprivate func font(
+    of scalar: UInt32, _ style: FontStyle, primary: FontInstance
+  ) -> FontInstance {
+    let candidate = primary.face.glyph(for: scalar) != 0 ? 0 : self.candidate(for: scalar) ?? 0
+    let size = size(ofCandidate: candidate, style.size, style.sizeAdjust)
+    guard let font = instance(candidate, size: size) else { return primary }
+    let plan = CapsPlan(style, face: font.face, script: CapsPlan.latin)
+    guard plan?.others.isSmall == true else { return font }
+    return instance(
+      candidate, size: CapsPlan.smallSize(of: style.size), opticalSize: style.size) ?? font
   }
 }
 

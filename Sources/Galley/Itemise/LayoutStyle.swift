@@ -30,6 +30,10 @@ struct LayoutStyle: Sendable {
   /// The height of emphasis marks below the baseline; 0 without any.
   var marksDepth = LayoutUnit.zero
   var hasMarks: Bool { marksExtent > .zero || marksDepth > .zero }
+  /// The height of emphasis marks that are above the em square; 0 without any.
+  var marksHeight: LayoutUnit {
+    marksExtent > .zero ? marksExtent - emAscent(font.metrics) : .zero
+  }
 
   /// The part above the baseline of a font's em square, within the ascent of the style.
   func emAscent(_ metrics: FontMetrics) -> LayoutUnit {

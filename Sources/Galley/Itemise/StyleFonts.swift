@@ -147,12 +147,13 @@ extension LayoutStyle {
     let anywhere =
       text.overflowWrap == .anywhere || text.wordBreak == .breakWord
       || text.lineBreak == .anywhere
+    let hyphen = font.hyphen(text.hyphenateCharacter)
     self.init(
-      font: font.primary, hyphenFont: font.hyphenFont, ascent: LayoutUnit(px: Int(metrics.ascent)),
+      font: font.primary, hyphenFont: hyphen.font, ascent: LayoutUnit(px: Int(metrics.ascent)),
       descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,
       lineDescent: leading.descent, lineHeight: leading.ascent + leading.descent,
       isNormalLineHeight: lineHeight == nil,
-      hyphenAdvance: font.hyphenAdvance(text.hyphenateCharacter),
+      hyphenAdvance: hyphen.advance,
       spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)

@@ -156,10 +156,12 @@ extension DisplayListBuilder {
   private mutating func paintHyphen(
     _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, _ color: Color
   ) {
-    let font = prepared.styles[Int(item.style)].hyphenFont
+    let layoutStyle = prepared.styles[Int(item.style)]
+    let font = layoutStyle.hyphenFont
+    let hasHyphen = layoutStyle.font.face.glyph(for: 0x2010) != 0
     var glyphs: [DisplayList.Glyph] = []
     var pen = fragmentItem.rect.x.px
-    let text = style.hyphenateCharacter ?? (font.face.glyph(for: 0x2010) != 0 ? "\u{2010}" : "-")
+    let text = style.hyphenateCharacter ?? (hasHyphen ? "\u{2010}" : "-")
     for scalar in text.unicodeScalars {
       let glyph = font.face.glyph(for: scalar.value)
       glyphs.append(

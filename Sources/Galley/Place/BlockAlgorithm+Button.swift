@@ -76,7 +76,7 @@ extension PreparedDocument {
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
-    case .borderEdge, .belowTop, .centeredLine:
+    case .borderEdge, .belowTop, .centeredLine, .safelyCenteredLine:
       let edges = edges(box, containing: placed.available)
       if let baseline = replacedBaseline(box, placed, edges) {
         baselines.note(baseline - edges.margin.top)
@@ -98,6 +98,9 @@ extension PreparedDocument {
     case .centeredLine(let height, let ascent):
       let free = placed.height - edges.vertical - .truncate(Double(height))
       return top + edges.top + free / 2 + .truncate(Double(ascent))
+    case .safelyCenteredLine(let height, let ascent):
+      let free = placed.height - edges.vertical - .truncate(Double(height))
+      return top + edges.top + max(.zero, free) / 2 + .truncate(Double(ascent))
     }
   }
 

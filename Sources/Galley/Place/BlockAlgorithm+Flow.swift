@@ -28,15 +28,18 @@ extension BlockAlgorithm {
       return
     }
     let mark = context.out.mark
+    let pendingFloats = formatting.flow.pendingFloatCount
     if prepared.isIndependent(box, style) {
       layoutIndependentChild(box, x: x, width: width, height: height, &context)
     } else {
       layoutFlowBlock(box, x: x, width: width, height: height, &context)
     }
     if style.position == .relative || style.position == .sticky {
-      shiftRelative(from: mark, style, width: width, &context)
+      shiftRelative(
+        from: mark, pendingFloats: pendingFloats, style, width: width, &context)
     }
-    shiftWithInlines(around: box, from: mark, width: width, &context)
+    shiftWithInlines(
+      around: box, from: mark, pendingFloats: pendingFloats, width: width, &context)
   }
 
   // MARK: Flow blocks

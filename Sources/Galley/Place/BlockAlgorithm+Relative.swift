@@ -5,19 +5,26 @@ internal import GalleyStyle
 
 extension BlockAlgorithm {
   /// Moves the fragments of a relatively positioned box by its offset.
+  ///
+  /// Its floats that are still pending move when they are positioned. They have been pending since
+  /// the count of them was `pendingFloats`.
   mutating func shiftRelative(
-    from mark: Fragments.Mark, _ style: BoxStyle, width: LayoutUnit, _ context: inout LayoutContext
+    from mark: Fragments.Mark, pendingFloats: Int, _ style: BoxStyle, width: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     let shift = prepared.relativeOffset(style, width: width)
+    formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 
   /// Moves a block by the offsets of the inline boxes around it.
   mutating func shiftWithInlines(
-    around box: Int32, from mark: Fragments.Mark, width: LayoutUnit, _ context: inout LayoutContext
+    around box: Int32, from mark: Fragments.Mark, pendingFloats: Int, width: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     guard prepared.tree.boxes[Int(box)].inlineParent >= 0 else { return }
     let shift = prepared.offset(ofInlinesAround: box, width: width)
+    formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 }

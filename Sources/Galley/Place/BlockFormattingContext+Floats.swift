@@ -13,11 +13,11 @@ extension BlockFormattingContext {
 
   mutating func positionPendingFloats(_ context: inout LayoutContext) {
     guard !flow.pendingFloats.isEmpty else { return }
-    let pending = flow.pendingFloats
-    flow.pendingFloats = []
-    for float in pending {
+    for float in flow.takePendingFloats() {
+      let mark = context.out.mark
       positionFloat(
         float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY, &context)
+      context.out.shift(from: mark, to: context.out.mark, x: float.shift.x, y: float.shift.y)
     }
   }
 
@@ -28,7 +28,7 @@ extension BlockFormattingContext {
     if flow.isResolved {
       positionFloat(box, start: start, end: end, y: flow.tentativeY, &context)
     } else {
-      flow.pendingFloats.append(Flow.PendingFloat(box: box, start: start, end: end))
+      flow.add(pending: Flow.PendingFloat(box: box, start: start, end: end))
     }
   }
 

@@ -47,7 +47,9 @@ struct Flow {
   /// Its margins then count for its parent.
   var endsWithClearedBlock = false
   /// Floats that are pending until the top of their container is resolved.
-  var pendingFloats: [PendingFloat] = []
+  private(set) var pendingFloats: [PendingFloat] = []
+  /// The number of floats that have been pending so far.
+  private(set) var pendingFloatCount = 0
   /// Absolutely positioned boxes whose static position is pending for the same reason.
   var pendingOutOfFlow: [PendingOutOfFlow] = []
   /// The tops of the boxes in progress.
@@ -62,6 +64,8 @@ struct Flow {
     var end: LayoutUnit
     /// The top of the container, if it was resolved before the pending clearance of a descendant.
     var y: LayoutUnit?
+    /// The offsets of the relatively positioned ancestors that are finished.
+    var shift = (x: LayoutUnit.zero, y: LayoutUnit.zero)
   }
 
   /// A box with `clear`.
@@ -186,6 +190,26 @@ struct Flow {
     strut = MarginStrut()
     for slot in known..<tops.count { tops[slot] = y }
     known = tops.count
+  }
+
+  mutating func add(pending float: PendingFloat) {
+    pendingFloats.append(float)
+    pendingFloatCount += 1
+  }
+
+  /// Removes and returns the pending floats.
+  mutating func takePendingFloats() -> [PendingFloat] {
+    defer { pendingFloats = [] }
+    return pendingFloats
+  }
+
+  /// Moves the floats that have been pending since `pendingFloatCount` was `count`.
+  mutating func shiftPendingFloats(since count: Int, x: LayoutUnit, y: LayoutUnit) {
+    let added = min(pendingFloatCount - count, pendingFloats.count)
+    for index in (pendingFloats.count - added)..<pendingFloats.count {
+      pendingFloats[index].shift.x = pendingFloats[index].shift.x + x
+      pendingFloats[index].shift.y = pendingFloats[index].shift.y + y
+    }
   }
 
   /// Resolves the tops of the ancestors of boxes with clearance, and applies the clearance.

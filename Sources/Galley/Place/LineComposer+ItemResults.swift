@@ -84,7 +84,7 @@ extension LineComposer {
   }
 
   mutating func addAtomic(
-    _ index: Int, _ item: InlineItem, _ state: Int, _ edge: inout LayoutUnit,
+    _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit,
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     let box = inline.atomic(item.index, &context)
@@ -103,9 +103,12 @@ extension LineComposer {
       atomicExtent = max(atomicExtent, box.height - borders)
     }
     let style = prepared.styles[Int(item.style)]
-    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby {
-      // In Chromium an atomic inline has emphasis marks above it, which are not painted.
-      addMarks(ascent: baseline - edges.margin.top + PreparedDocument.marks(style), depth: .zero)
+    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby,
+      line.isForced || line.isLast || prepared.styles[Int(states[state].style)].hasMarks
+    {
+      // In Chromium an atomic inline has emphasis marks above it, which are not painted. Before a
+      // soft wrap this requires marks of the parent.
+      addMarks(ascent: baseline - edges.margin.top + style.marksHeight, depth: .zero)
     }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline

@@ -240,7 +240,7 @@ struct LineComposer {
         }
         inline.select(part: part, of: item.index, &context)
       }
-      addAtomic(index, item, current, &edge, &inline, &context)
+      addAtomic(index, item, line, current, &edge, &inline, &context)
     case .symbolMarker:
       addItemResult(index, item, width: inline.width(ofAtomic: index, &context), current, &edge)
     case .forcedBreak, .breakOpportunity: addItemResult(index, item, width: .zero, current, &edge)

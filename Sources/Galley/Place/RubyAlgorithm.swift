@@ -188,12 +188,6 @@ extension PreparedDocument {
     )
   }
 
-  /// The extent of emphasis marks above the text.
-  static func marks(_ style: LayoutStyle) -> LayoutUnit {
-    style.marksExtent > .zero
-      ? style.marksExtent - style.emAscent(style.font.metrics) : .zero
-  }
-
   /// The extent above the baseline of a text with emphasis marks; 0 without marks.
   ///
   /// They are above the em squares of all faces of the text.
@@ -202,7 +196,7 @@ extension PreparedDocument {
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
       max($0, style.emAscent(shaped.fonts[Int(shaped.runs[$1].font)].metrics))
     }
-    return Self.marks(style) + letters
+    return style.marksHeight + letters
   }
 
   /// The annotation space above and below the text of a line.
@@ -275,7 +269,7 @@ extension PreparedDocument {
     of annotation: Int32, on column: Int32, _ base: RubyBaseExtent, _ columns: RubyColumns
   ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
-    let marks = max(Self.marks(layoutStyle(column)), Self.marks(style))
+    let marks = max(layoutStyle(column).marksHeight, style.marksHeight)
     let extent = extent(ofAnnotation: annotation, columns)
     if properties(column).rubyUnder {
       return AnnotationExtent(

@@ -103,7 +103,10 @@ struct RubyMeasurer {
   }
 
   /// The largest overhang over the adjacent text: half of the next text item.
+  ///
+  /// Text without characters is adjacent text too.
   private func greatestOverhang(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit {
+    if step < 0, prepared.tree.items[item].flags.contains(.followsCollapsedText) { return .zero }
     let size = prepared.properties(prepared.tree.items[item].index).fontSize
     var next = item + step
     while items.contains(next) {

@@ -1,88 +1,160 @@
-// Input: a select element. Output: the width of its widest option in the fonts of its list.
-// Source: HTML, section 4.10.7 (the label of an option), as Chromium measures it.
+// Input: a select element. Output: the width of its widest option and the line of its selected
+// option, or the size of the rows of a list box.
+// Source: HTML, sections 4.10.7 (the label of an option) and 15.5.16, as Chromium measures them.
 
 internal import FontEngine
 internal import GalleyStyle
 
+/// The rows of a list box, in device px.
+struct ListRows {
+  /// The widest row with the edges around it.
+  private(set) var width = LayoutUnit.zero
+  /// The height of the highest row; nil without rows.
+  private(set) var height: LayoutUnit?
+  /// The distance of the first baseline from the top; nil without text.
+  private(set) var firstBaseline: LayoutUnit?
+  /// The sum of the heights.
+  private var sum = LayoutUnit.zero
+  /// Whether options are hidden.
+  ///
+  /// In Chromium they have the height of an option without content.
+  var hasHiddenRows = false
+
+  fileprivate mutating func add(
+    width: LayoutUnit, height: LayoutUnit, baseline: LayoutUnit?
+  ) {
+    self.width = max(self.width, width)
+    self.height = max(self.height ?? .zero, height)
+    if firstBaseline == nil { firstBaseline = baseline.map { sum + $0 } }
+    sum = sum + height
+  }
+}
+
 /// Measures the options of a `select`.
 struct OptionMeasurer {
   let document: StyledDocument
-  let fonts: StyleFonts
-  /// Used for its styles only.
-  let tree: BoxTree
+  /// A CSS px in device px.
+  let pixel: LayoutUnit
+  let labels: LabelMeasurer
 
-  /// The width of the widest option in device px.
+  // MARK: Closed lists
+
+  /// The width of the widest option in the style of the list.
   ///
-  /// In a list box, options have styles of their own.
-  func width(of select: Int32, style: Int32, isListBox: Bool) -> Float {
+  /// An option's own style has no effect.
+  func width(of select: Int32, style: Int32) -> Float {
     var widest: Float = 0
     var scratch = ShapingScratch()
-    for child in document.tree.children(of: select) where !(isListBox && isHidden(child)) {
-      switch document.tree.nodes[Int(child)].tag {
-      case .option:
-        let font = isListBox ? own(child, else: style) : style
-        widest = max(widest, width(label(of: child, isListBox), style: font, &scratch))
-      case .optgroup:
-        if isListBox {
-          let font = own(child, else: style)
-          let label = document.tree.labelAttribute(of: child)
-          widest = max(widest, width(label, style: font, &scratch))
-        }
-        for option in document.tree.children(of: child)
-        where document.tree.nodes[Int(option)].tag == .option && !(isListBox && isHidden(option)) {
-          // Options in a group are indented: by 18 px in a list box, by four spaces in a closed
-          // list.
-          let text = (isListBox ? "" : "    ") + label(of: option, isListBox)
-          let font = isListBox ? own(option, else: style) : style
-          let own = width(text, style: font, &scratch)
-          widest = max(widest, own + (isListBox ? 18 : 0))
-        }
-      default: break
-      }
+    for (option, isGrouped) in options(of: select) {
+      // Options in a group are indented by four spaces.
+      let text = (isGrouped ? "    " : "") + document.tree.label(ofOption: option, isWhole: true)
+      widest = max(widest, labels.measured(text, style: style, &scratch).width)
     }
     return widest
   }
 
-  /// Whether an option is hidden.
-  ///
-  /// The width of a list box does not include hidden options; that of a closed list does.
-  private func isHidden(_ node: Int32) -> Bool {
-    let own = document.styleOfNode[Int(node)]
-    return own >= 0 && document.styles[Int(own)].box.display == .none
+  /// The selected option: the last one with the attribute, else the first.
+  func selected(in select: Int32, style: Int32) -> ControlLabel {
+    let options = options(of: select)
+    let selected =
+      options.last { document.tree.attribute(named: "selected", of: $0.node) != nil }
+      ?? options.first { document.tree.attribute(named: "disabled", of: $0.node) == nil }
+    guard let selected else { return ControlLabel() }
+    let text = document.tree.label(ofOption: selected.node, isWhole: true)
+    var scratch = ShapingScratch()
+    return labels.measured(text, style: style, &scratch)
   }
 
-  private func own(_ node: Int32, else style: Int32) -> Int32 {
-    let own = document.styleOfNode[Int(node)]
-    return own >= 0 ? own : style
-  }
-
-  /// The label of an option: its whole text in a closed list, its rendered text in a list box.
-  private func label(of option: Int32, _ isListBox: Bool) -> String {
-    document.tree.label(ofOption: option, isWhole: !isListBox)
-  }
-
-  private func width(
-    _ text: String, style: Int32, _ scratch: inout ShapingScratch
-  ) -> Float {
-    var bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return 0 }
-    let properties = tree.styles[Int(style)].text
-    if properties.textTransform != TextTransform() {
-      var transformed: [UInt8] = []
-      var map: [(source: Int32, target: Int32)] = []
-      var transformer = TextTransformer()
-      transformer.transform(
-        bytes.span, range: 0..<bytes.count, transform: properties.textTransform,
-        language: properties.language, previous: 0, into: &transformed, map: &map)
-      bytes = transformed
+  private func options(of select: Int32) -> [(node: Int32, isGrouped: Bool)] {
+    var options: [(node: Int32, isGrouped: Bool)] = []
+    for child in document.tree.children(of: select) {
+      switch document.tree.nodes[Int(child)].tag {
+      case .option: options.append((child, false))
+      case .optgroup:
+        for option in document.tree.children(of: child)
+        where document.tree.nodes[Int(option)].tag == .option {
+          options.append((option, true))
+        }
+      default: break
+      }
     }
-    let end = Int32(truncatingIfNeeded: bytes.count)
-    let span = ShapingSpan(
-      start: 0, end: end, contextStart: 0, contextEnd: end, style: style, level: 0)
-    var shaper = TextShaper(fonts: fonts)
-    shaper.shape([span], bytes, &scratch)
-    let sum = shaper.shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
-    return Float(Double(sum) / 65536)
+    return options
+  }
+
+  // MARK: List boxes
+
+  /// The rows of a list box: its options and the labels of its groups, without hidden ones.
+  func rows(of select: Int32) -> ListRows {
+    var rows = ListRows()
+    var scratch = ShapingScratch()
+    for child in document.tree.children(of: select) {
+      guard let style = visibleStyle(of: child, &rows) else { continue }
+      switch document.tree.nodes[Int(child)].tag {
+      case .option: addOption(child, style: style, around: .zero, to: &rows, &scratch)
+      case .optgroup:
+        let edges = ListRowBox(labels.tree.styles[Int(style)].box).edges
+        let around = edges.marginsHorizontal + edges.horizontal
+        addGroupLabel(child, style: style, around: around, to: &rows, &scratch)
+        for option in document.tree.children(of: child)
+        where document.tree.nodes[Int(option)].tag == .option {
+          guard let own = visibleStyle(of: option, &rows) else { continue }
+          addOption(option, style: own, around: around, to: &rows, &scratch)
+        }
+      default: break
+      }
+    }
+    return rows
+  }
+
+  private func addOption(
+    _ option: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
+    _ scratch: inout ShapingScratch
+  ) {
+    let label = labels.measured(document.tree.label(ofOption: option), style: style, &scratch)
+    let box = ListRowBox(labels.tree.styles[Int(style)].box)
+    let line = line(of: label, style: style, padding: box.edges.padding.top)
+    let indent = labels.tree.styles[Int(style)].text.textIndent
+    rows.add(
+      width: around
+        + box.outerWidth(
+          content: label.inlineSize + (indent.hasPercent ? .zero : indent.resolved(.zero))),
+      height: box.height(content: label.isEmpty ? .zero : line.ascent + line.descent),
+      baseline: label.isEmpty ? nil : box.edges.top + line.ascent)
+  }
+
+  /// Adds the label of a group, which has the padding and the minimum height of an option.
+  private func addGroupLabel(
+    _ group: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
+    _ scratch: inout ShapingScratch
+  ) {
+    let label = labels.measured(document.tree.labelAttribute(of: group), style: style, &scratch)
+    let line = line(of: label, style: style, padding: .zero)
+    let least = LayoutUnit.truncate(Double(labels.tree.styles[Int(style)].text.font.size * 1.2))
+    let height = max(label.isEmpty ? .zero : line.ascent + line.descent, least)
+    rows.add(
+      width: around + label.inlineSize + pixel * 4, height: height + pixel,
+      baseline: label.isEmpty ? nil : line.ascent)
+  }
+
+  /// The extent of a row's line, whose `line-height` is always `normal`.
+  private func line(
+    of label: ControlLabel, style: Int32, padding: LayoutUnit
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let style = labels.styles[Int(style)]
+    let strut = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
+    return label.line(
+      ascent: strut.ascent, descent: strut.descent, isNormal: true, in: style, padding: padding)
+  }
+
+  /// The style of an element; nil for a hidden one.
+  private func visibleStyle(of node: Int32, _ rows: inout ListRows) -> Int32? {
+    let own = document.styleOfNode[Int(node)]
+    guard own >= 0 else { return nil }
+    guard labels.tree.styles[Int(own)].box.display != .none else {
+      rows.hasHiddenRows = true
+      return nil
+    }
+    return own
   }
 }
 

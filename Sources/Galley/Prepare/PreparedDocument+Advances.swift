@@ -118,6 +118,25 @@ extension PreparedDocument {
       notBefore: offset, in: Int(item.firstOpportunity)..<Int(item.opportunitiesEnd))
   }
 
+  /// The index of an item's first opportunity on a line from an offset, which may be before the
+  /// item.
+  ///
+  /// `isCut` is true for a line that begins inside a word. In Chromium, such a line does not end
+  /// between a hyphen at its start and a digit: this requires a letter or digit before the hyphen.
+  func firstOpportunity(
+    onLineFrom offset: Int32, isCut: Bool, _ item: InlineItem, _ measures: PreparedItem
+  ) -> Int {
+    let first =
+      offset <= item.start
+      ? Int(measures.firstOpportunity) : firstOpportunity(notBefore: offset + 1, in: measures)
+    guard isCut, first < Int(measures.opportunitiesEnd),
+      opportunities.offset(at: first) == offset + 1
+    else { return first }
+    let next = Int(offset) + 1
+    return next < tree.text.count && tree.text[next - 1] == 0x2D
+      && (0x30...0x39).contains(tree.text[next]) ? first + 1 : first
+  }
+
   private func firstOpportunity(notBefore offset: Int32, in range: Range<Int>) -> Int {
     range.partitioningIndex { opportunities.offset(at: $0) >= offset }
   }

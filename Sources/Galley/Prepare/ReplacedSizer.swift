@@ -8,19 +8,23 @@ internal import GalleyStyle
 /// Sizes replaced boxes other than images.
 struct ReplacedSizer {
   let document: StyledDocument
-  let fonts: StyleFonts
   let styles: [LayoutStyle]
   /// Device px per CSS px.
   let pixelRatio: Float
+  /// The measurer of the options and values of controls.
+  let options: OptionMeasurer
 
   /// The sizes of all replaced boxes, pictures included.
   static func sizes(
     of tree: BoxTree, _ document: StyledDocument, fonts: StyleFonts, pixelRatio: Double
   ) -> [IntrinsicSize] {
     guard !tree.pictureSizes.isEmpty else { return [] }
+    let ratio = pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1
+    let labels = LabelMeasurer(fonts: fonts, styles: fonts.layoutStyles, tree: tree)
     let sizer = ReplacedSizer(
-      document: document, fonts: fonts, styles: fonts.layoutStyles,
-      pixelRatio: pixelRatio > 0 && pixelRatio.isFinite ? Float(pixelRatio) : 1)
+      document: document, styles: fonts.layoutStyles, pixelRatio: ratio,
+      options: OptionMeasurer(
+        document: document, pixel: .truncate(Double(ratio)), labels: labels))
     return sizer.sizes(of: tree)
   }
 
@@ -35,13 +39,23 @@ struct ReplacedSizer {
   }
 
   private func size(of box: Box, tag: Tag, _ tree: BoxTree) -> IntrinsicSize {
-    let attributes = attributes(of: box, tag: tag, tree)
+    var attributes = attributes(of: box, tag: tag, tree)
     let style = styles[Int(box.style)]
+    let line = innerLine(of: box, tag: tag, attributes)
     var font = ControlFont(style)
     font.size = tree.styles[Int(box.style)].text.font.size
-    if tag == .select, !attributes.isListBox {
-      font.lineHeight = selectLine(attributes, style).height
-    } else if tag == .select || tag == .input && attributes.type == "file" {
+    var firstLineAscent = tag == .textarea ? Float(style.lineAscent.px) : nil
+    if tag == .select, attributes.isListBox {
+      let rows = options.rows(of: box.node)
+      let least = style.fontHeight.height + pixelRatio
+      attributes.optionWidth = Float(rows.width.px)
+      attributes.rowHeight = max(
+        rows.height.map { Float($0.px) } ?? least, rows.hasHiddenRows ? least : 0)
+      firstLineAscent = rows.firstBaseline.map { Float($0.px) }
+    } else if tag == .select {
+      attributes.optionWidth = options.width(of: box.node, style: box.style)
+      font.lineHeight = attributes.isPlain ? line.height : style.fontHeight.height
+    } else if tag == .input && attributes.type == "file" {
       font.lineHeight = style.normalLine.height
     } else if tag == .input {
       // The minimum height of text fields is the height of their font's lines.
@@ -54,8 +68,8 @@ struct ReplacedSizer {
     let factor = isControl ? 1 : pixelRatio
     return IntrinsicSize(
       width: size.width.map { $0 * factor }, height: size.height.map { $0 * factor },
-      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style),
-      firstLineAscent: firstLineAscent(tag: tag, attributes, style),
+      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style, line),
+      firstLineAscent: firstLineAscent,
       compressibility: compressibility(tag: tag, type: attributes.type))
   }
 
@@ -96,11 +110,6 @@ struct ReplacedSizer {
     attributes.hidesOverflow = properties.overflowY == .hidden || properties.overflowY == .clip
     attributes.isScrollable = properties.overflowX == .scroll
     attributes.isPlain = properties.isPlainControl
-    if tag == .select {
-      let measurer = OptionMeasurer(document: document, fonts: fonts, tree: tree)
-      attributes.optionWidth =
-        measurer.width(of: node, style: box.style, isListBox: attributes.isListBox)
-    }
     return attributes
   }
 
@@ -118,36 +127,56 @@ struct ReplacedSizer {
 
   // MARK: Baselines
 
-  /// The first line of a text area, and the first option of a list box.
-  private func firstLineAscent(
-    tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle
-  ) -> Float? {
+  /// The height and ascent of the line of text in a closed list or a text field, in px.
+  private func innerLine(
+    of box: Box, tag: Tag, _ attributes: ReplacedAttributes
+  ) -> (height: Float, ascent: Float) {
+    let style = styles[Int(box.style)]
+    var strut = (ascent: style.lineAscent, descent: style.lineDescent)
+    let label: ControlLabel
+    var isNormal = style.isNormalLineHeight
+    var padding = LayoutUnit.zero
     switch tag {
-    case .textarea: Float(style.lineAscent.px)
-    case .select where attributes.isListBox && attributes.optionWidth > 0: style.normalLine.ascent
-    default: nil
+    case .select where !attributes.isListBox:
+      // The line has the font's height. Without an arrow, `line-height` applies, except for
+      // `normal`.
+      if !attributes.isPlain || isNormal { strut = (style.ascent, style.descent) }
+      isNormal = false
+      padding = listPadding(attributes)
+      label = options.selected(in: box.node, style: box.style)
+    case .input:
+      // A lower `line-height` than that of the font is `normal`.
+      let normal = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
+      if style.lineHeight < normal.ascent + normal.descent {
+        strut = normal
+        isNormal = true
+      }
+      var scratch = ShapingScratch()
+      let text = ControlValue.text(string(.value, of: box.node) ?? "", type: attributes.type)
+      label = options.labels.measured(text, style: box.style, &scratch)
+    default: return (0, 0)
     }
+    let line = label.line(
+      ascent: strut.ascent, descent: strut.descent, isNormal: isNormal, in: style,
+      padding: padding)
+    return (Float((line.ascent + line.descent).px), Float(line.ascent.px))
   }
 
-  /// The height and ascent of the line of a closed list, in px.
-  ///
-  /// It is the font's height. Without an arrow, `line-height` applies, except for `normal`.
-  private func selectLine(
-    _ attributes: ReplacedAttributes, _ style: LayoutStyle
-  ) -> (height: Float, ascent: Float) {
-    guard attributes.isPlain, !style.isNormalLineHeight else { return style.fontHeight }
-    return (Float(style.lineHeight.px), Float(style.lineAscent.px))
+  /// The padding above and below the text of a closed list with an arrow.
+  private func listPadding(_ attributes: ReplacedAttributes) -> LayoutUnit {
+    attributes.isPlain ? .zero : .truncate(Double(pixelRatio.rounded(.down)))
   }
 
   private func baseline(
-    tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle
+    tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle,
+    _ line: (height: Float, ascent: Float)
   ) -> IntrinsicSize.Baseline {
-    let line = style.normalLine
     switch tag {
     case .select:
-      let text = selectLine(attributes, style)
-      return attributes.isListBox
-        ? .textBottom : .centeredLine(height: text.height, ascent: text.ascent)
+      if attributes.isListBox { return .textBottom }
+      let padding = Float(listPadding(attributes).px)
+      return .safelyCenteredLine(
+        height: line.height + 2 * padding, ascent: line.ascent + padding)
     case .input: break
     default: return .marginEdge
     }
@@ -156,14 +185,11 @@ struct ReplacedSizer {
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
     // The swatch ends above the bottom of its frame.
     case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
-    case "file": return .belowTop((2 * pixelRatio).rounded(.down) + pixelRatio + line.ascent)
+    case "file":
+      return .belowTop(
+        (2 * pixelRatio).rounded(.down) + pixelRatio + style.normalLine.ascent)
     case "image": return .marginEdge
-    default:
-      let isLow = Float(style.lineHeight.px) < line.height
-      return isLow
-        ? .centeredLine(height: line.height, ascent: line.ascent)
-        : .centeredLine(
-          height: Float(style.lineHeight.px), ascent: Float(style.lineAscent.px))
+    default: return .centeredLine(height: line.height, ascent: line.ascent)
     }
   }
 }

@@ -40,7 +40,7 @@ extension Fragments {
         tree.styles[Int(box.style)].box.float != .none
       else { continue }
       let container = fragmentOfBox[Int(box.parent)]
-      if container > parents[index], container < index { parents[index] = container }
+      if container >= 0, container < index { parents[index] = container }
     }
     return parents
   }

@@ -93,6 +93,7 @@ extension BoxBuilder {
     let collapses = collector.collapsesNextSpace
     collector.appendObject(
       .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
+    collector.noteCollapsedText()
     collector.paragraph.flags.insert(.hasRuby)
     openContext(box)
     // White space collapses across base, annotation and surrounding text.

@@ -24,7 +24,8 @@ extension InlineCollector {
   private mutating func appendCollapsed(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
-    var pendingItem = PendingTextItem(source: source, start: offset)
+    let textStart = offset
+    var pendingItem = PendingTextItem(source: source, start: textStart)
     var index = range.lowerBound
     while index < range.upperBound {
       if Self.isCollapsible(bytes[index]) {
@@ -57,11 +58,13 @@ extension InlineCollector {
       }
     }
     finish(&pendingItem)
+    paragraph.endsInCollapsedText = offset == textStart
   }
 
   private mutating func appendPreserved(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
+    paragraph.endsInCollapsedText = false
     var pendingItem = PendingTextItem(source: source, start: offset)
     var index = range.lowerBound
     while index < range.upperBound {

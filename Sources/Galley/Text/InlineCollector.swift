@@ -39,6 +39,8 @@ struct InlineCollector: ~Copyable {
     /// Whether collapsible spaces are removed, because a line begins.
     var isAtLineStart = true
     var endsWithZeroWidthSpace = false
+    /// Whether the last text node has no characters after white space was collapsed.
+    var endsInCollapsedText = false
     /// Properties of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
@@ -170,6 +172,13 @@ struct InlineCollector: ~Copyable {
       item.flags.insert(.preservesSpaces)
     }
     items.append(item)
+  }
+
+  /// Marks the last item if the text node before it has no characters.
+  mutating func noteCollapsedText() {
+    guard paragraph.endsInCollapsedText, !items.isEmpty else { return }
+    items[items.count - 1].flags.insert(.followsCollapsedText)
+    paragraph.endsInCollapsedText = false
   }
 
   mutating func add(

@@ -55,6 +55,8 @@ struct InlineItem: Sendable, BitwiseCopyable {
     static let preservesSpaces = Flags(rawValue: 8)
     /// A quotation mark of `content`.
     static let isQuote = Flags(rawValue: 16)
+    /// Text before it has no characters after white space is collapsed.
+    static let followsCollapsedText = Flags(rawValue: 32)
   }
 }
 

@@ -45,8 +45,10 @@ struct ReplacedAttributes: Sendable {
   var isScrollable = false
   /// Whether the control has `appearance: none`, without which a select has an arrow.
   var isPlain = false
-  /// The width of a select's widest option in px.
+  /// The width of a select's widest option in px, in a list box with the edges around it.
   var optionWidth: Float = 0
+  /// The height of a list box's rows in px.
+  var rowHeight: Float = 0
 }
 
 /// The natural sizes of replaced elements and form controls.
@@ -169,10 +171,7 @@ enum ReplacedSize {
       // The arrow and the space around the text; 1 px above and below.
       return (width + 20 * font.scale, font.lineHeight + 2 * font.scale.rounded(.down), nil)
     }
-    // The text is rounded up to a unit of layout.
-    let text = (attributes.optionWidth * 64).rounded(.up) / 64
-    let width = text > 0 ? text + 4 * font.scale : 0
-    return (width, Float(attributes.size ?? 4) * (font.lineHeight + font.scale), nil)
+    return (attributes.optionWidth, Float(attributes.size ?? 4) * attributes.rowHeight, nil)
   }
 
   // MARK: Graphics

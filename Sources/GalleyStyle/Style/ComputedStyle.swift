@@ -219,10 +219,13 @@ package struct TextDecoration: Sendable, Hashable {
   package var originalDisplayIsInline = true
   /// Whether it was `ruby` before blockification.
   var isBlockRuby = false
+  /// Whether it is ruby, an annotation, or an inline box in one: block-level boxes inside are
+  /// inline-level.
+  var inlinifiesChildren = false
   package var position = Position.static
   package var float = Float.none
   var clear = Clear.none
-  @usableFromInline var margin = Sides<Length>(.zero)
+  @usableFromInline package var margin = Sides<Length>(.zero)
   @usableFromInline package var padding = Sides<Length>(.zero)
   /// In px, after `border-style: none` has made it 0 and widths were floored to whole px.
   @usableFromInline package var borderWidth = Sides<Swift.Float>(0)
@@ -237,7 +240,7 @@ package struct TextDecoration: Sendable, Hashable {
   package var maxWidth = Length.none
   package var maxHeight = Length.none
   package var inset = Sides<Length>(.auto)
-  var boxSizingBorder = false
+  package var boxSizingBorder = false
   /// Width divided by height; nil for none.
   package var aspectRatio: Swift.Float?
   /// Whether `auto` is part of the value: a replaced box's natural ratio has priority.

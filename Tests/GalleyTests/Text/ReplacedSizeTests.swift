@@ -103,9 +103,15 @@ import Testing
     expect(.select, ReplacedAttributes(), small, 20, 20)
     expect(.select, ReplacedAttributes(optionWidth: 30.703), small, 51, 20)
     expect(.select, ReplacedAttributes(optionWidth: 46.06), large, 67, 29)
-    expect(.select, ReplacedAttributes(isMultiple: true, optionWidth: 30.703), small, 34.703, 76)
-    expect(.select, ReplacedAttributes(size: 3, optionWidth: 30.703), small, 34.703, 57)
-    expect(.select, ReplacedAttributes(size: 2), small, 0, 38)
+  }
+
+  @Test func `a list box has the size of its rows`() {
+    func rows(_ width: Float, size: Int? = nil) -> ReplacedAttributes {
+      ReplacedAttributes(size: size, isMultiple: size == nil, optionWidth: width, rowHeight: 19)
+    }
+    expect(.select, rows(34.703), small, 34.703, 76)
+    expect(.select, rows(34.703, size: 3), small, 34.703, 57)
+    expect(.select, rows(0, size: 2), small, 0, 38)
   }
 
   @Test func `media and frames have the default object size`() {

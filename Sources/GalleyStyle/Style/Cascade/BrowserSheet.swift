@@ -159,6 +159,7 @@ enum BrowserSheet {
     optgroup { font-weight: bolder }
     optgroup::before { content: attr(label); display: block; min-height: 1.2em; padding: 0 2px 1px }
     option { font-weight: normal; padding: 0 2px 1px; white-space: nowrap; min-height: 1.2em }
+    optgroup option { padding-inline-start: 20px }
     input:disabled, textarea:disabled { color: rgb(84, 84, 84);
       background-color: rgba(239, 239, 239, .3); border-color: rgba(118, 118, 118, .3) }
     button:disabled, input[type=button i]:disabled, input[type=submit i]:disabled,

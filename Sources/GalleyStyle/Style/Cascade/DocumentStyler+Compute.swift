@@ -31,6 +31,7 @@ extension DocumentStyler {
         looksAsSystem: style.own.hasAppearance && !authorsChangeAppearance(matches),
         isReplaced: pseudo == .none && Self.isReplaced(tag),
         parentDisplay: parentBox?.display ?? .block,
+        parentInlinifies: parentBox?.inlinifiesChildren ?? false,
         parentJustification: parent < 0 ? .normal : parentStyle.computed.box.grid.justifyItems,
         parentIsLegacyBox: parentBox?.flex.isLegacyBox ?? false,
         parentDecorations: parentStyle.computed.text.decorations,

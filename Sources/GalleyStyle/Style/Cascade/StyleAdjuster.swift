@@ -13,6 +13,7 @@ struct AdjusterContext {
   /// Whether it is a replaced element or control, which `display: contents` removes.
   var isReplaced = false
   var parentDisplay = Display.block
+  var parentInlinifies = false
   /// The `justify-items` of the parent, which `justify-self: auto` of its blocks uses.
   var parentJustification = ItemAlignment.normal
   var parentIsLegacyBox = false
@@ -106,17 +107,25 @@ enum StyleAdjuster {
     if position.isOutOfFlow { style.computed.box.float = .none }
     // In a `-webkit-box`, inline content is not blockified.
     let isItem = context.parentDisplay.isItemContainer && !context.parentIsLegacyBox
-    let floats = style.computed.box.float != .none
+    let floats = style.computed.box.float != .none && !context.parentInlinifies
     if isItem || context.parentIsLegacyBox { style.computed.box.float = .none }
-    if !style.computed.box.isInFlow || context.isRoot || isItem || floats {
+    if position.isOutOfFlow || context.isRoot || isItem || floats {
       style.computed.box.display = display.blockified
       style.computed.box.isBlockRuby = display == .ruby
       if context.parentDisplay.isMath, style.computed.box.display == .block {
         // Margins of children in a formula do not collapse with it.
         style.computed.box.display = .flowRoot
       }
-    } else if context.parentDisplay == .ruby || context.parentDisplay == .rubyText {
-      style.computed.box.display = display.inlinified
+    } else if context.parentInlinifies {
+      // A float is blockified before, although it does not float.
+      let isFloat = style.computed.box.float != .none
+      style.computed.box.display = (isFloat ? display.blockified : display).inlinified
+    }
+    if context.parentInlinifies { style.computed.box.float = .none }
+    switch style.computed.box.display {
+    case .ruby, .rubyText: style.computed.box.inlinifiesChildren = true
+    case .inline: style.computed.box.inlinifiesChildren = context.parentInlinifies
+    default: break
     }
     let stops =
       !style.computed.box.isInFlow
@@ -244,7 +253,7 @@ extension Display {
   var inlinified: Display {
     switch self {
     case .block, .flowRoot: .inlineBlock
-    case .listItem: .inlineBlockListItem
+    case .listItem: .inlineListItem
     case .table: .inlineTable
     case .flex: .inlineFlex
     case .grid: .inlineGrid
