@@ -194,7 +194,7 @@ extension DocumentStyler {
     _ known: PropertySyntax.FontUse
   ) -> Bool {
     let units =
-      sheets.properties.isEmpty
+      sheets.properties.isEmpty && sheets.functions.isEmpty
       ? nil
       : ReferenceResolver.ElementUnits(
         context: builder.context, isRoot: builder.isRoot, known: known)

@@ -15,12 +15,13 @@ extension DocumentStyler {
   }
 
   /// The context of references of the element that is matched.
-  func references(_ units: UnitContext) -> ReferenceContext {
+  mutating func references(_ units: UnitContext) -> ReferenceContext {
     guard !uses.isEmpty else {
       return sheets.properties.isEmpty ? .plain : ReferenceContext(properties: sheets.properties)
     }
     return ReferenceContext(
-      sheets, environment, units, tree: uses.contains(.element) ? tree : nil, node: matched)
+      sheets, environment, units, tree: uses.contains(.element) ? tree : nil, node: matched,
+      element: uses.contains(.siblings) ? elementContext(units) : nil)
   }
 
   /// The element that is matched, for values with numbers that depend on it.

@@ -10,6 +10,8 @@ final class ReferenceContext: Sendable {
   let node: Int32
   /// The units of the element for comparisons and arguments.
   let units: UnitContext
+  /// The element for numbers that depend on its siblings; nil if no value has them.
+  let element: ElementContext?
   /// Whether references other than `var()` and `env()` are substituted.
   let isRich: Bool
 
@@ -23,13 +25,14 @@ final class ReferenceContext: Sendable {
     tree = nil
     node = -1
     units = UnitContext()
+    element = nil
     isRich = false
   }
 
   /// Creates a context for all references.
   init(
     _ sheets: SheetContext, _ environment: StyleEnvironment, _ units: UnitContext,
-    tree: MarkupTree?, node: Int32
+    tree: MarkupTree?, node: Int32, element: ElementContext?
   ) {
     properties = sheets.properties
     functions = sheets.functions
@@ -37,6 +40,7 @@ final class ReferenceContext: Sendable {
     self.tree = tree
     self.node = node
     self.units = units
+    self.element = element
     isRich = true
   }
 

@@ -33,6 +33,15 @@ extension ReferenceResolver {
     return true
   }
 
+  /// Whether the arguments of `attr()` are valid.
+  static func isValidAttribute(_ tokens: TokenCursor) -> Bool {
+    var inner = tokens
+    inner.skipSpace()
+    _ = inner.take(delimiter: 0x7C)
+    guard inner.takeIdent() != nil, type(&inner) != nil else { return false }
+    return inner.isAtEnd || inner.current.kind == .comma
+  }
+
   private static func type(_ cursor: inout TokenCursor) -> AttributeType? {
     if cursor.isAtEnd || cursor.current.kind == .comma { return .string(isGiven: false) }
     if cursor.take(delimiter: 0x25) { return .unit([0x25]) }
@@ -70,18 +79,16 @@ extension ReferenceResolver {
       defer { visiting.remove(key) }
       guard let value = substitute(text, depth: depth + 1) else { return nil }
       var units = context.units
-      return syntax.computed(value, &units) == nil ? nil : value
+      return syntax.computed(value, &units, context.element) == nil ? nil : value
     }
   }
 
-  /// A number with space around it.
+  /// A number without space around it.
   private static func number(_ text: [UInt8]) -> [UInt8]? {
     var cursor = TokenCursor(TokenList(text))
-    cursor.skipSpace()
     guard cursor.current.kind == .number else { return nil }
     let number = Array(cursor.list.bytes[Int(cursor.current.start)..<Int(cursor.current.stop)])
     cursor.advance()
-    cursor.skipSpace()
     return cursor.isAtEnd ? number : nil
   }
 

@@ -33,6 +33,39 @@ extension ReferenceResolver {
     return false
   }
 
+  /// Whether the branches of `if()` are valid: each has a colon.
+  static func isValidChoice(_ tokens: TokenCursor) -> Bool {
+    var cursor = tokens.trimmed
+    guard !cursor.isAtEnd else { return false }
+    while !cursor.isAtEnd {
+      var hasColon = false
+      while !cursor.isAtEnd, cursor.current.kind != .semicolon {
+        if cursor.current.kind == .colon { hasColon = true }
+        cursor.skipComponent()
+      }
+      cursor.advance()
+      cursor.skipSpace()
+      guard hasColon else { return false }
+    }
+    return true
+  }
+
+  /// Whether the arguments of `attr()` and `if()` in a value are valid.
+  static func areValid(_ tokens: TokenCursor) -> Bool {
+    for index in tokens.position..<max(tokens.end, tokens.position) {
+      let token = tokens.list.tokens[index]
+      guard token.kind == .function, token.nameStop - token.nameStart <= 4 else { continue }
+      let inner = TokenCursor(
+        tokens.list, index + 1..<max(min(Int(token.match), tokens.end), index + 1))
+      switch tokens.list.lowerName(token) {
+      case "attr": if !isValidAttribute(inner) { return false }
+      case "if": if !isValidChoice(inner) { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
   /// Whether a condition is true; nil for an invalid one.
   private mutating func holds(_ cursor: inout TokenCursor, _ depth: Int) -> Bool? {
     guard depth < Limits.expressionDepth else { return nil }

@@ -9,6 +9,9 @@ struct FunctionFrame {
   var pending: [[UInt8]: [UInt8]] = [:]
   /// By parameter: its syntax.
   var syntaxes: [[UInt8]: PropertySyntax] = [:]
+  /// The properties that are computed, and those of them that refer to themselves.
+  var visiting: Set<[UInt8]> = []
+  var cyclic: Set<[UInt8]> = []
 }
 
 extension ReferenceResolver {
@@ -17,8 +20,11 @@ extension ReferenceResolver {
     _ name: [UInt8], _ arguments: TokenCursor, into output: inout [UInt8], depth: Int
   ) -> Bool {
     guard depth < Limits.referenceDepth, let function = context.functions[name],
-      !frames.contains(where: { $0.name == name })
+      !calls.contains(name)
     else { return false }
+    // In Chromium a call in an argument of the same function is a cycle.
+    calls.append(name)
+    defer { calls.removeLast() }
     steps -= 32 + 8 * (function.parameters.count + function.body.count)
     guard steps > 0, var frame = frame(name, function, arguments, depth: depth) else {
       return false
@@ -81,8 +87,15 @@ extension ReferenceResolver {
 
   private mutating func computed(_ text: [UInt8], _ syntax: PropertySyntax) -> [UInt8]? {
     steps -= text.count
+    if let known = units, known.known != .face,
+      PropertySyntax.fontUse(of: text, isRoot: known.isRoot) > known.known
+    {
+      awaitsFont = true
+      return nil
+    }
     var units = context.units
-    return syntax.computed(text, &units)
+    defer { if units.usedViewportWidth { usedMedia = true } }
+    return syntax.computed(text, &units, context.element)
   }
 
   /// A property of the innermost function with it; nil if no function has it.
@@ -91,15 +104,19 @@ extension ReferenceResolver {
       steps -= 4
       if let value = frames[level].values[name] { return (value, ()) }
       guard let text = frames[level].pending[name] else { continue }
-      // A reference to itself is a cycle.
-      frames[level].pending[name] = nil
-      frames[level].values[name] = .some(nil)
+      guard frames[level].visiting.insert(name).inserted else {
+        frames[level].cyclic.formUnion(frames[level].visiting)
+        return (nil, ())
+      }
       let inner = Array(frames[(level + 1)...])
       frames.removeLast(inner.count)
       var value = depth < Limits.referenceDepth ? substitute(text, depth: depth + 1) : nil
       if let syntax = frames[level].syntaxes[name] {
         value = value.flatMap { computed($0, syntax) }
       }
+      if frames[level].cyclic.contains(name) { value = nil }
+      frames[level].visiting.remove(name)
+      frames[level].pending[name] = nil
       frames[level].values[name] = .some(value)
       frames += inner
       return (value, ())

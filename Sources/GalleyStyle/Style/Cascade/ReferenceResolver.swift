@@ -14,8 +14,8 @@ struct ReferenceResolver {
   /// At 0 no reference is substituted.
   var steps: Int
   /// Whether a value waits for the element's font.
-  private(set) var awaitsFont = false
-  /// Whether a value depends on a media query.
+  var awaitsFont = false
+  /// Whether a value depends on a media query or on the viewport's width.
   var usedMedia = false
   /// The tables to which `CustomTable.around` refers.
   private let tables: [CustomTable]
@@ -26,6 +26,8 @@ struct ReferenceResolver {
   private var cyclic: Set<[UInt8]> = []
   /// The functions whose results are computed, from the outermost on.
   var frames: [FunctionFrame] = []
+  /// The functions whose arguments or results are computed.
+  var calls: [[UInt8]] = []
 
   /// The units of an element, as far as its font is known.
   struct ElementUnits {
@@ -117,7 +119,7 @@ struct ReferenceResolver {
     guard let text, !registration.syntax.isUniversal, var units else { return text }
     steps -= text.count
     defer { self.units = units }
-    return registration.syntax.computed(text, &units.context)
+    return registration.syntax.computed(text, &units.context, context.element)
   }
 
   /// Whether the computation of a value needs more of the font than is known.
@@ -128,7 +130,8 @@ struct ReferenceResolver {
 
   /// The value of a registered property without a valid declaration.
   private mutating func unset(_ name: [UInt8], _ registration: PropertyRegistration) -> [UInt8]? {
-    registration.inherits ? inherited(name) ?? registration.initial : registration.initial
+    registration.inherits
+      ? inherited(name, otherwise: registration.initial) : registration.initial
   }
 
   /// The value of a property after substitution; nil without one.
@@ -142,17 +145,17 @@ struct ReferenceResolver {
       guard units == nil, let value = parent?.own[name] else { return registration.initial }
       return value
     }
-    return inherited(name) ?? registration.initial
+    return inherited(name, otherwise: registration.initial)
   }
 
-  private mutating func inherited(_ name: [UInt8]) -> [UInt8]? {
+  private mutating func inherited(_ name: [UInt8], otherwise initial: [UInt8]? = nil) -> [UInt8]? {
     var index = Int(table.around)
     while tables.indices.contains(index) {
       steps -= 4
       if let value = tables[index].values[name] { return value }
       index = Int(tables[index].around)
     }
-    return nil
+    return initial
   }
 
   /// The text after substitution; nil if a reference has neither value nor fallback.

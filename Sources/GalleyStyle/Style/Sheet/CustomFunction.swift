@@ -46,9 +46,7 @@ extension SheetParser {
     inner.skipSpace()
     if !inner.isAtEnd {
       for part in inner.commaSeparated {
-        guard let parameter = Self.parameter(part),
-          !function.parameters.contains(where: { $0.name == parameter.name })
-        else { return }
+        guard let parameter = Self.parameter(part) else { return }
         function.parameters.append(parameter)
       }
     }

@@ -26,7 +26,8 @@ extension SheetParser {
     if cursor.current.kind == .openRound {
       let inner = cursor.enterBlock()
       cursor.skipSpace()
-      var parser = SelectorParser(parent: context.parent, isScoped: context.isScoped)
+      var parser = SelectorParser(
+        parent: context.parent, isScoped: context.isScoped, hasScope: context.scope >= 0)
       guard let roots = parser.parseList(inner), !roots.isEmpty else { return reportRule(prelude) }
       scope.roots = roots
     } else if let parent = context.parent {
@@ -36,7 +37,7 @@ extension SheetParser {
       guard cursor.current.kind == .openRound else { return reportRule(prelude) }
       let inner = cursor.enterBlock()
       cursor.skipSpace()
-      var parser = SelectorParser(parent: [.scopeRoot], isScoped: true)
+      var parser = SelectorParser(parent: [.scopeRoot], isScoped: true, hasScope: true)
       guard let limits = parser.parseList(inner) else { return reportRule(prelude) }
       scope.limits = limits
     }

@@ -110,7 +110,8 @@ package struct SheetParser {
       return cursor.advance()
     }
     let inner = cursor.enterBlock()
-    var parser = SelectorParser(parent: context.parent, isScoped: context.isScoped)
+    var parser = SelectorParser(
+      parent: context.parent, isScoped: context.isScoped, hasScope: context.scope >= 0)
     guard let selectors = parser.parseList(prelude) else { return reportRule(prelude) }
     var outer = context
     outer.isScoped = false

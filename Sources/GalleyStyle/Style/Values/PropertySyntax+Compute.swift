@@ -3,9 +3,11 @@
 
 extension PropertySyntax {
   /// The computed value of a text; nil if it does not match the syntax.
-  func computed(_ text: [UInt8], _ units: inout UnitContext) -> [UInt8]? {
+  func computed(
+    _ text: [UInt8], _ units: inout UnitContext, _ element: ElementContext? = nil
+  ) -> [UInt8]? {
     if isUniversal { return text }
-    var start = TokenCursor(TokenList(text))
+    var start = TokenCursor(TokenList(text, element: element))
     start.skipSpace()
     for component in components {
       var cursor = start

@@ -32,7 +32,10 @@ extension ValueParser {
       case "var", "env", "if": return true
       case "attr":
         guard isContent else { return true }
-        let inner = TokenCursor(cursor.list, index + 1..<min(Int(token.match), cursor.end)).trimmed
+        let inner = TokenCursor(
+          cursor.list, index + 1..<max(min(Int(token.match), cursor.end), index + 1)
+        )
+        .trimmed
         if inner.end - inner.position > 1 { return true }
       default: break
       }

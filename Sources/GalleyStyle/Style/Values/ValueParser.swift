@@ -15,6 +15,7 @@ enum ValueParser {
       return name.longhands.map { Declaration(property: $0, value: .wide(wide)) }
     }
     if hasReference(cursor, isContent: name.longhands == [.content]) {
+      guard ReferenceResolver.areValid(cursor) else { return nil }
       let reference = UnresolvedValue(name: text, text: Array(cursor.sourceText))
       return name.longhands.map { Declaration(property: $0, value: .unresolved(reference)) }
     }
@@ -106,7 +107,7 @@ enum ValueParser {
       return integer(&cursor, least: 1).map { .number($0) }
     case .boxFlex: return plainNumber(&cursor).map { .number($0) }
     case .flexGrow, .flexShrink:
-      return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
+      return number(&cursor, least: 0).map { .number($0) }
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
       .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
       return grid(property, &cursor)
@@ -184,7 +185,7 @@ enum ValueParser {
   private static func numberOrLength(_ property: Property, _ cursor: inout TokenCursor)
     -> StyleValue?
   {
-    if let value = plainNumber(&cursor) { return value >= 0 ? .number(value) : nil }
+    if let value = number(&cursor, least: 0) { return .number(value) }
     return length(&cursor, percent: property == .lineHeight, negative: false)
   }
 
@@ -210,6 +211,12 @@ enum ValueParser {
     var context = cursor.list.element?.units ?? UnitContext()
     guard cursor.list.element != nil || !calculation.hasRelativeUnits else { return nil }
     return context.number(calculation)
+  }
+
+  /// Parses a number that is not below a bound, or a mathematical function that is clamped.
+  private static func number(_ cursor: inout TokenCursor, least: Double) -> Double? {
+    guard cursor.current.kind == .number else { return plainNumber(&cursor).map { max(least, $0) } }
+    return cursor.current.number >= least ? plainNumber(&cursor) : nil
   }
 
   /// Parses an integer, or a mathematical function that is rounded and clamped.
