@@ -17,7 +17,7 @@ demo: ## lay out the samples, print a table, write proofs into ./proofs (debug b
 
 test: ## formatting, rules and all tests; CI runs products, demo and consumer too
 	@Scripts/setup.sh test
-	@$(MAKE) --no-print-directory check lint
+	@$(MAKE) --no-print-directory --jobs=2 check lint
 	@$(SWIFT) build --build-tests
 	@Tools/interface/interface.py --swift "$(SWIFT)"
 	@$(SWIFT) test --skip-build --disable-xctest

@@ -10,6 +10,10 @@ extension FontFile {
   /// - Complexity: O(*n*) for *n* tables.
   func isAligned(face index: Int) -> Bool {
     if container == .woff || container == .woff2 { return true }
-    return tables(ofFace: index).allSatisfy { $0.offset % 4 == 0 && $0.length > 0 }
+    var isAligned = true
+    forEachTable(ofFace: index) {
+      if $0.offset % 4 != 0 || $0.length == 0 { isAligned = false }
+    }
+    return isAligned
   }
 }

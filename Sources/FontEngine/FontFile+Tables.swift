@@ -17,34 +17,41 @@ struct TableRecord {
 }
 
 extension FontFile {
-  /// The complete records of a face's directory; none for a damaged file.
-  static func tables(ofFace index: Int, in blob: OpaquePointer) -> [TableRecord] {
+  private static let collectionTag = openTypeTag("ttcf")
+
+  /// Calls a function with the complete records of a face's directory; with none of a damaged file.
+  ///
+  /// No bytes are copied, because each font is read twice in this way when it is opened.
+  static func forEachTable(
+    ofFace index: Int, in blob: OpaquePointer, _ body: (TableRecord) -> Void
+  ) {
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return }
+    let bytes = unsafe RawSpan(_unsafeStart: data, byteCount: Int(length))
     var start = 0
-    let signature = unsafe bytes(of: blob, count: FontContainer.signatureLength)
-    if FontContainer(signature: signature) == .collection {
-      let offset = unsafe bytes(of: blob, from: 12 + 4 * index, count: 4)
-      if offset.count == 4 { start = offset.unsigned32(at: 0) }
+    if bytes.number(at: 0) == collectionTag {
+      start = Int(bytes.number(at: 12 + 4 * index) ?? 0)
     }
-    let header = unsafe bytes(of: blob, from: start, count: 12)
-    guard header.count == 12 else { return [] }
-    start += header.count
-    let records = unsafe bytes(
-      of: blob, from: start, count: TableRecord.length * header.unsigned16(at: 4))
-    return (0..<records.count / TableRecord.length).map { number in
-      let record = TableRecord.length * number
-      return TableRecord(
-        place: start + record, tag: UInt32(records.unsigned32(at: record)),
-        offset: records.unsigned32(at: record + 8), length: records.unsigned32(at: record + 12))
+    guard let counts = bytes.number(at: start + 4), start + 12 <= bytes.byteCount else { return }
+    start += 12
+    let count = min(Int(counts >> 16), (bytes.byteCount - start) / TableRecord.length)
+    for record in 0..<count {
+      let place = start + TableRecord.length * record
+      guard let tag = bytes.number(at: place), let offset = bytes.number(at: place + 8),
+        let length = bytes.number(at: place + 12)
+      else { return }
+      body(TableRecord(place: place, tag: tag, offset: Int(offset), length: Int(length)))
     }
   }
 
-  private static var appleTables: [StaticString] { ["morx", "mort", "kerx", "trak"] }
+  private static let appleTables = (["morx", "mort", "kerx", "trak"] as [StaticString])
+    .map(openTypeTag)
 
   /// A copy with other names for the tables of AAT; nil if there are none or the copy fails.
   ///
   /// The caller owns the copy.
   static func copyWithoutAppleTables(of blob: OpaquePointer) -> OpaquePointer? {
-    unsafe copy(of: blob, face: 0, without: appleTables.map(openTypeTag))
+    unsafe copy(of: blob, face: 0, without: appleTables)
   }
 
   /// A copy with other names for tables of a face; nil if there are none or the copy fails.
@@ -53,8 +60,11 @@ extension FontFile {
   static func copy(
     of blob: OpaquePointer, face index: Int, without tags: [UInt32]
   ) -> OpaquePointer? {
-    let records = unsafe tables(ofFace: index, in: blob).filter { tags.contains($0.tag) }
-    if records.isEmpty { return nil }
+    var places: [Int] = []
+    unsafe forEachTable(ofFace: index, in: blob) {
+      if tags.contains($0.tag) { places.append($0.place) }
+    }
+    if places.isEmpty { return nil }
     guard let copy = unsafe hb_blob_copy_writable_or_fail(blob) else { return nil }
     var size: UInt32 = 0
     guard let target = unsafe hb_blob_get_data_writable(copy, &size) else {
@@ -62,9 +72,15 @@ extension FontFile {
       return nil
     }
     // The order of the directory is kept: no other table has a name between the two.
-    for record in records where record.place + 3 < Int(size) {
-      unsafe target[record.place + 3] = 0x7E
-    }
+    for place in places where place + 3 < Int(size) { unsafe target[place + 3] = 0x7E }
     return unsafe copy
+  }
+}
+
+extension RawSpan {
+  /// The big-endian number of four bytes at an offset; nil beyond the end.
+  fileprivate func number(at offset: Int) -> UInt32? {
+    guard offset >= 0, offset <= byteCount - 4 else { return nil }
+    return UInt32(bigEndian: unsafe unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 }

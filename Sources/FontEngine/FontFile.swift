@@ -105,17 +105,16 @@ struct FontFile: ~Copyable {
     return unsafe Face(adopting: decoded, index: 0)
   }
 
-  /// The tables of a face.
-  func tables(ofFace index: Int) -> [TableRecord] { unsafe Self.tables(ofFace: index, in: blob) }
+  /// Calls a function with the complete records of a face's directory.
+  func forEachTable(ofFace index: Int, _ body: (TableRecord) -> Void) {
+    unsafe Self.forEachTable(ofFace: index, in: blob, body)
+  }
 
-  /// A copy of the bytes from an offset, fewer at the end of the file.
-  static func bytes(
-    of blob: OpaquePointer, from offset: Int = 0, count: Int
-  ) -> [UInt8] {
+  private static func bytes(of blob: OpaquePointer, count: Int) -> [UInt8] {
     var length: UInt32 = 0
-    guard let data = unsafe hb_blob_get_data(blob, &length), offset < Int(length) else { return [] }
-    let all = unsafe UnsafeRawBufferPointer(start: data, count: Int(length))
-    return unsafe [UInt8](all[offset..<min(all.count, offset + count)])
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
+    return unsafe [UInt8](
+      UnsafeRawBufferPointer(start: data, count: min(Int(length), count)))
   }
 
   // MARK: Compressed containers

@@ -40,8 +40,10 @@ package struct FontMetrics: Sendable, Hashable {
       ascent -= 1
     }
     lineGap = Int32(max(0, px(units.lineGap)).rounded(.toNearestOrAwayFromZero))
-    xHeight = scale.height(declared: units.xHeight, measured: units.xTop, unitsPerEm: em)
-    capHeight = scale.height(declared: units.capHeight, measured: units.capTop, unitsPerEm: em)
+    xHeight = scale.height(
+      declared: units.xHeight, top: units.xTop, bottom: units.xBottom, unitsPerEm: em)
+    capHeight = scale.height(
+      declared: units.capHeight, top: units.capTop, bottom: units.capBottom, unitsPerEm: em)
     // Without both, the letters are as high as the ascent before rounding.
     if xHeight == 0 { xHeight = px(units.ascent) }
     if capHeight == 0 { capHeight = px(units.ascent) }
@@ -84,10 +86,14 @@ struct FontScale: Sendable, Hashable {
     return min(share, Float(VerticalMetrics.mostEms)) * size
   }
 
-  fileprivate func height(declared: Int, measured: Int, unitsPerEm: Float) -> Float {
+  /// The declared height of a letter, otherwise that of its outline.
+  ///
+  /// As in Chromium, the outline may begin above the baseline.
+  fileprivate func height(declared: Int, top: Int, bottom: Int, unitsPerEm: Float) -> Float {
     if declared != 0 { return Float(declared) / unitsPerEm * size }
     // An outline's extents are in 26.6 px.
     let scale = Double(advanceScale(unitsPerEm: Int(unitsPerEm)))
-    return Float((Double(measured) * scale / 65536 + 0.5).rounded(.down) / 64)
+    func place(_ units: Int) -> Double { (Double(units) * scale / 65536 + 0.5).rounded(.down) }
+    return Float(max(0, place(top) - place(bottom)) / 64)
   }
 }

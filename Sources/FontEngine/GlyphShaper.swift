@@ -51,6 +51,8 @@ package struct ShapingStyle {
   /// An ISO 15924 tag, four big-endian letters.
   package var script: UInt32
   package var language: LanguageHandle
+  /// The language of the content, which `font-language-override` does not change.
+  package var contentLanguage: LanguageHandle
   package var isRightToLeft: Bool
   package var features: [OpenTypeFeature]
   /// Whether full-width punctuation is trimmed beside other punctuation.
@@ -67,6 +69,7 @@ package struct ShapingStyle {
     self.font = font
     self.script = script
     self.language = language
+    contentLanguage = language
     self.isRightToLeft = isRightToLeft
     self.features = features
   }

@@ -72,11 +72,12 @@ final class HarfBuzzFont: @unchecked Sendable {
     return unsafe hb_font_get_variation_glyph(handle, scalar, selector, &glyph) != 0 ? glyph : 0
   }
 
-  /// The top of a glyph's outline above the baseline in font units; nil without an outline.
-  func top(of glyph: UInt32) -> Int? {
+  /// The top and bottom of a glyph's outline above the baseline in font units; nil without an
+  /// outline.
+  func verticalExtent(of glyph: UInt32) -> (top: Int, bottom: Int)? {
     var extents = hb_glyph_extents_t()
     guard unsafe hb_font_get_glyph_extents(handle, glyph, &extents) != 0 else { return nil }
-    return Int(extents.y_bearing)
+    return (Int(extents.y_bearing), Int(extents.y_bearing) + Int(extents.height))
   }
 
   /// The horizontal advances of all glyphs in font units, from `hmtx` and `HVAR`.

@@ -24,7 +24,9 @@ extension VerticalMetrics {
     limited.xHeight = size(xHeight)
     limited.capHeight = size(capHeight)
     limited.xTop = place(xTop)
+    limited.xBottom = place(xBottom)
     limited.capTop = place(capTop)
+    limited.capBottom = place(capBottom)
     limited.underlinePosition = place(underlinePosition)
     limited.underlineThickness = size(underlineThickness)
     limited.strikeoutPosition = place(strikeoutPosition)
@@ -48,7 +50,8 @@ extension VerticalMetrics {
     [
       ("ascent", \.ascent), ("descent", \.descent), ("line gap", \.lineGap),
       ("x-height", \.xHeight), ("cap height", \.capHeight),
-      ("height of x", \.xTop), ("height of H", \.capTop),
+      ("height of x", \.xTop), ("bottom of x", \.xBottom),
+      ("height of H", \.capTop), ("bottom of H", \.capBottom),
       ("underline position", \.underlinePosition),
       ("underline thickness", \.underlineThickness),
       ("strikeout position", \.strikeoutPosition),
@@ -74,14 +77,15 @@ extension FontFace {
   /// The metrics from the tables.
   func verticalMetrics(of font: HarfBuzzFont) -> VerticalMetrics {
     var units = VerticalMetrics(font)
-    if units.xHeight == 0 { units.xTop = top(of: 0x78, font) }
-    if units.capHeight == 0 { units.capTop = top(of: 0x48, font) }
+    if units.xHeight == 0 { (units.xTop, units.xBottom) = extent(of: 0x78, font) }
+    if units.capHeight == 0 { (units.capTop, units.capBottom) = extent(of: 0x48, font) }
     return units
   }
 
-  /// The top of a character's outline; 0 if the face lacks it: `.notdef` says nothing of letters.
-  private func top(of scalar: UInt32, _ font: HarfBuzzFont) -> Int {
+  /// The top and bottom of a character's outline; 0 if the face lacks it: `.notdef` says nothing of
+  /// letters.
+  private func extent(of scalar: UInt32, _ font: HarfBuzzFont) -> (top: Int, bottom: Int) {
     let glyph = glyph(for: scalar)
-    return glyph == 0 ? 0 : font.top(of: glyph) ?? 0
+    return glyph == 0 ? (0, 0) : font.verticalExtent(of: glyph) ?? (0, 0)
   }
 }

@@ -12,9 +12,11 @@ struct VerticalMetrics: Sendable, Equatable {
   /// The heights of x and H as declared; 0 if they are not.
   var xHeight = 0
   var capHeight = 0
-  /// The heights of their outlines.
+  /// The tops and bottoms of their outlines.
   var xTop = 0
+  var xBottom = 0
   var capTop = 0
+  var capBottom = 0
   /// The top of the stroke, negative below the baseline.
   var underlinePosition = 0
   var underlineThickness = 0

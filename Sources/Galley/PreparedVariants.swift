@@ -6,7 +6,8 @@ internal import Synchronization
 
 /// The prepared documents of a text: one for each result of its style sheets.
 final class PreparedVariants: Sendable {
-  private struct State {
+  /// What is known of a text whose styles depend on the width, or with too many lines.
+  private struct Variants {
     var mediaWidths: [Double] = []
     var usesViewportWidth = false
     /// Whether styles depend on the sizes of containers.
@@ -14,7 +15,6 @@ final class PreparedVariants: Sendable {
     var documents: [(key: Key, memo: DocumentMemo)] = []
     /// The documents of widths at which the sizes of containers are known.
     var settled: [(width: Double, memo: DocumentMemo)] = []
-    var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
     /// Documents that are cut because they have too many lines at a width.
     var cuts: [(whole: DocumentMemo, width: LayoutUnit, cut: DocumentMemo)] = []
 
@@ -23,6 +23,20 @@ final class PreparedVariants: Sendable {
       documents.first {
         $0.key == key && $0.memo.document.document.containers?.areSame(with: sizes) ?? true
       }?.memo
+    }
+  }
+  private struct State {
+    /// Nil for most texts, which so create, copy and release no lists.
+    var known: Variants?
+    var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
+
+    var variants: Variants {
+      get { known ?? Variants() }
+      _modify {
+        var variants = known.take() ?? Variants()
+        defer { known = variants }
+        yield &variants
+      }
     }
   }
   private struct Key: Equatable {
@@ -56,11 +70,11 @@ final class PreparedVariants: Sendable {
     if let styled = first?.document,
       styled.usesViewportWidth || !styled.mediaWidths.isEmpty || styled.containers != nil
     {
-      state.mediaWidths = styled.mediaWidths
-      state.usesViewportWidth = styled.usesViewportWidth
+      state.variants.mediaWidths = styled.mediaWidths
+      state.variants.usesViewportWidth = styled.usesViewportWidth
       only = nil
     } else if let first, first.mayExceed(typesetter.limits) {
-      state.documents = [(Key(interval: 0), DocumentMemo(first))]
+      state.variants.documents = [(Key(interval: 0), DocumentMemo(first))]
       only = nil
     } else {
       only = first.map(DocumentMemo.init)
@@ -79,14 +93,15 @@ final class PreparedVariants: Sendable {
     var state = other.state.withLock { $0 }
     // These belong to the previous documents.
     state.tokens = []
-    state.cuts = []
-    state.settled = []
+    state.known?.cuts = []
+    state.known?.settled = []
     only = other.only.flatMap { memo in
       let replaced = memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
       return (replaced ?? typesetter.prepareDocument(text, root, images: images))
         .map(DocumentMemo.init)
     }
-    state.documents = state.documents.compactMap { known in
+    let documents = state.known?.documents ?? []
+    state.known?.documents = documents.compactMap { known in
       known.memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
         .map { (known.key, DocumentMemo($0)) }
     }
@@ -107,9 +122,10 @@ final class PreparedVariants: Sendable {
   func interval(width: Double) -> Range<Double>? {
     guard only == nil else { return nil }
     return state.withLock { state in
-      if state.usesViewportWidth || state.queriesContainers { return width..<width.nextUp }
-      let low = state.mediaWidths.filter { $0 <= width }.max() ?? 0
-      let high = state.mediaWidths.filter { $0 > width }.min() ?? .infinity
+      let variants = state.variants
+      if variants.usesViewportWidth || variants.queriesContainers { return width..<width.nextUp }
+      let low = variants.mediaWidths.filter { $0 <= width }.max() ?? 0
+      let high = variants.mediaWidths.filter { $0 > width }.min() ?? .infinity
       return max(0, low)..<high
     }
   }
@@ -142,14 +158,14 @@ final class PreparedVariants: Sendable {
     guard whole.document.mayExceed(typesetter.limits) else { return whole }
     let units = PreparedText.units(width, pixelRatio: pixelRatio)
     let known = state.withLock { state in
-      state.cuts.first { $0.whole === whole && $0.width == units }?.cut
+      state.variants.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
     if let known { return known }
     let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
     let cut = limiter.cut(whole, at: units)
     state.withLock { state in
-      if state.cuts.count >= 4 { state.cuts.removeFirst() }
-      state.cuts.append((whole, units, cut))
+      if state.variants.cuts.count >= 4 { state.variants.cuts.removeFirst() }
+      state.variants.cuts.append((whole, units, cut))
     }
     return cut
   }
@@ -157,17 +173,18 @@ final class PreparedVariants: Sendable {
   /// The document for a width with all of its lines.
   private func whole(width: Double) -> DocumentMemo? {
     let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
-    if let known = state.withLock({ state in state.settled.first { $0.width == width }?.memo }) {
-      return known
+    let known = state.withLock { state in
+      state.variants.settled.first { $0.width == width }?.memo
     }
+    if let known { return known }
     guard let first = variant(width: width, .unknown) else { return nil }
     guard first.document.document.containers != nil else { return first }
     let rounds = ContainerRounds(at: PreparedText.units(width, pixelRatio: pixelRatio), pixelRatio)
     let last = rounds.settle(first) { variant(width: width, $0) }
     state.withLock { state in
-      state.queriesContainers = true
-      if state.settled.count >= Self.settledWidths { state.settled.removeFirst() }
-      state.settled.append((width, last))
+      state.variants.queriesContainers = true
+      if state.variants.settled.count >= Self.settledWidths { state.variants.settled.removeFirst() }
+      state.variants.settled.append((width, last))
     }
     return last
   }
@@ -178,9 +195,9 @@ final class PreparedVariants: Sendable {
   private func variant(width: Double, _ sizes: ContainerSizes) -> DocumentMemo? {
     let (key, known) = state.withLock { state in
       let key = Key(
-        interval: state.mediaWidths.count { $0 <= width },
-        width: state.usesViewportWidth ? width : nil, isLast: sizes.areLast)
-      return (key, state.document(for: key, sizes))
+        interval: state.variants.mediaWidths.count { $0 <= width },
+        width: state.variants.usesViewportWidth ? width : nil, isLast: sizes.areLast)
+      return (key, state.variants.document(for: key, sizes))
     }
     if let known { return known }
     // Not within the lock, because the caller's function of image sizes may use this text.
@@ -193,12 +210,12 @@ final class PreparedVariants: Sendable {
       var key = key
       if made.document.document.usesViewportWidth {
         // A rule that applies at this width only may be the first one with such a unit.
-        state.usesViewportWidth = true
+        state.variants.usesViewportWidth = true
         key.width = width
       }
-      if let known = state.document(for: key, sizes) { return known }
-      if state.documents.count >= 16 { state.documents.removeFirst() }
-      state.documents.append((key, made))
+      if let known = state.variants.document(for: key, sizes) { return known }
+      if state.variants.documents.count >= 16 { state.variants.documents.removeFirst() }
+      state.variants.documents.append((key, made))
       return made
     }
   }

@@ -15,7 +15,10 @@ extension StyleResolver {
     environment.pixelRatio = style.pixelRatio > 0 ? style.pixelRatio : 1
     environment.textScale = style.scale > 0 && style.scale.isFinite ? style.scale : 1
     environment.language = style.language ?? ""
-    environment.fontMetrics = { RelativeFontMetrics(of: $0, in: library) }
+    let pixelRatio = Float(environment.pixelRatio)
+    environment.fontMetrics = {
+      RelativeFontMetrics(of: $0, in: library, pixelRatio: pixelRatio)
+    }
     self.init(
       authorSheets: text.styleSheets.map(\.rules), rootDeclarations: style.rootDeclarations,
       rootFontFamilies: library.rootFamilies.map { .named($0) }, environment: environment,
@@ -27,7 +30,7 @@ extension StyleResolver {
   /// Resolves the styles of a tree; the part of the tree beyond a limit is dropped.
   func resolve(
     _ tree: MarkupTree, within limits: Limits, _ styler: inout SharedStyler,
-    containers: ContainerSizes
+    containers: ContainerSizes?
   ) -> StyledDocument {
     // An operator with the tree as its default would copy the tree.
     if let cut = tree.cut(to: limits) {
@@ -38,10 +41,10 @@ extension StyleResolver {
 }
 
 extension RelativeFontMetrics {
-  /// The metrics of a style's primary font.
-  init(of style: FontStyle, in library: FontLibrary) {
+  /// The metrics of a style's primary font, which are those in device px.
+  init(of style: FontStyle, in library: FontLibrary, pixelRatio: Float) {
     self.init()
-    let size = max(style.size, 1)
+    let size = max(style.size, 1) * pixelRatio
     let stack = library.stack(for: style)
     let adjusted = stack.primarySize(size, style.sizeAdjust)
     guard let font = stack.primary(size: adjusted) else { return }
@@ -51,7 +54,7 @@ extension RelativeFontMetrics {
     if let advance = Self.advance(of: 0x30, font) { zeroAdvance = advance / size }
     if let advance = Self.advance(of: 0x6C34, font) { ideographAdvance = advance / size }
     aspects = FontSizeAdjust.Metric.allCases.map { font.aspect($0) ?? 0 }
-    normalLineHeight = Float(metrics.ascent + metrics.descent + metrics.lineGap)
+    normalLineHeight = Float(metrics.ascent + metrics.descent + metrics.lineGap) / pixelRatio
   }
 
   private static func advance(of scalar: UInt32, _ font: FontInstance) -> Float? {

@@ -66,7 +66,7 @@ extension Typesetter {
   /// Nil in a library without faces, or if `stop` was set in the meantime.
   func prepareDocument(
     _ text: RichText, _ root: RootStyle, images: ImageSizes, stop: StopFlag? = nil,
-    inherited: ComputedStyle? = nil, containers: ContainerSizes = .unknown,
+    inherited: ComputedStyle? = nil, containers: ContainerSizes? = nil,
     watch: StageWatch? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
@@ -82,7 +82,7 @@ extension Typesetter {
   /// Runs the stages in order.
   private func run(
     _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
-    _ containers: ContainerSizes, _ scratch: inout TypesettingScratch, depth: Int,
+    _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, depth: Int,
     stop: StopFlag?, watch: StageWatch?
   ) -> PreparedDocument? {
     let ratio = style.pixelRatio

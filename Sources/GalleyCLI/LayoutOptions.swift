@@ -4,10 +4,101 @@ import ArgumentParser
 import Galley
 import GalleyFonts
 
-/// Options of layout: fonts, style, image sizes.
+/// Options of layout: fonts, style, limits, image sizes.
+///
+/// They are one group, because a debug build of ArgumentParser validates each group several times for
+/// each validation of the group around it.
 struct LayoutOptions: ParsableArguments {
-  @OptionGroup var root: StyleOptions
-  @OptionGroup var limits: LimitOptions
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A style in JSON: CSS declarations and settings; see `galley heights --help`.",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var style: String?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp("The root's font size in CSS px. (default: 16)", valueName: "px"))
+  var fontSize: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The root's font families, as in CSS. (default: the order of the fonts)",
+      valueName: "names"))
+  var fontFamily: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The root's line height, as in CSS: 1.4, 20px. (default: normal)", valueName: "value"))
+  var lineHeight: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The language of the text as a BCP 47 tag, for example ja. (default: none)",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The colour scheme of the page and of the background of pictures. (default: light)",
+      valueName: "scheme"))
+  var colorScheme: Scheme?
+
+  enum Scheme: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+  }
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "Device pixels per CSS px, for example 2 or 3. (default: 1)", valueName: "ratio"))
+  var pixelRatio: Double?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "A factor for font sizes and line heights: the user's text size. (default: 1)",
+      valueName: "factor"))
+  var textScale: Double?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "The viewport's height in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
+  var viewportHeight: Double?
+
+  @Option(
+    name: .long, parsing: .unconditional,
+    help: ArgumentHelp(
+      "The maximum number of lines; 0 means no limit. (default: 0)", valueName: "n"))
+  var maxLines: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The end of a text with more lines, as HTML: '… <a href=more>more</a>'. (default: …)",
+      valueName: "html"))
+  var token: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The maximum number of bytes of HTML; the rest is dropped. In batch and heights, a row with "
+        + "more is answered with an error. (default: 8388608)", valueName: "n"))
+  var maxBytes: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The approximate maximum memory of a text in MB; the rest is dropped. In batch and "
+        + "heights, a row that needs more is answered with an error. (default: 1024, or 128 bytes "
+        + "for each of --max-bytes)", valueName: "n"))
+  var maxMemory: Int?
 
   @Option(
     name: .long, help: ArgumentHelp("An author style sheet.", valueName: "file"),
@@ -30,9 +121,14 @@ struct LayoutOptions: ParsableArguments {
     transform: ArgumentReader.size)
   var imageSize: Size?
 
+  mutating func validate() throws {
+    try validateStyle()
+    try validateLimits()
+  }
+
   /// The typesetter with the fonts of `--fonts`.
   func typesetter() throws(CommandFailure) -> Typesetter {
-    Typesetter(fonts: try fontLibrary(), limits: limits.limits)
+    Typesetter(fonts: try fontLibrary(), limits: limits)
   }
 
   /// The sizes of `--image-size`.
@@ -71,7 +167,4 @@ struct LayoutOptions: ParsableArguments {
     guard let css else { return .empty }
     return StyleSheet(try Files.text(of: css))
   }
-
-  /// The style of the root element.
-  func textStyle() throws(CommandFailure) -> TextStyle { try root.textStyle() }
 }

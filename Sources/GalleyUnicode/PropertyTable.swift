@@ -59,30 +59,33 @@ extension PropertyTable {
   }
 
   static func decodedBase64(_ text: String) -> [UInt8] {
+    let bytes = text.utf8.span
     var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count / 4 * 3)
+    result.reserveCapacity(bytes.count / 4 * 3)
     var buffer: UInt32 = 0
-    var bits = 0
-    for byte in text.utf8 {
-      guard let value = base64Value(byte) else { continue }
-      buffer = buffer << 6 | value
-      bits += 6
+    var bits: UInt32 = 0
+    var index = 0
+    while index < bytes.count {
+      let value = base64Value(bytes[index])
+      index &+= 1
+      guard value < 64 else { continue }
+      buffer = buffer &<< 6 | UInt32(value)
+      bits &+= 6
       if bits >= 8 {
-        bits -= 8
-        result.append(UInt8(truncatingIfNeeded: buffer >> UInt32(bits)))
+        bits &-= 8
+        result.append(UInt8(truncatingIfNeeded: buffer &>> bits))
       }
     }
     return result
   }
 
-  private static func base64Value(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x41...0x5A: UInt32(byte) - 0x41
-    case 0x61...0x7A: UInt32(byte) - 0x61 + 26
-    case 0x30...0x39: UInt32(byte) - 0x30 + 52
-    case 0x2B: 62
-    case 0x2F: 63
-    default: nil
-    }
+  /// The value of a letter; 64 for other bytes.
+  ///
+  /// Comparisons instead of ranges, which a debug build would not inline: tables have 2 MB.
+  private static func base64Value(_ byte: UInt8) -> UInt8 {
+    if byte &- 0x41 < 26 { return byte &- 0x41 }
+    if byte &- 0x61 < 26 { return byte &- 0x61 &+ 26 }
+    if byte &- 0x30 < 10 { return byte &- 0x30 &+ 52 }
+    return byte == 0x2B ? 62 : byte == 0x2F ? 63 : 64
   }
 }

@@ -92,6 +92,23 @@ extension LineBreaker {
     return overflowEnd(state)
   }
 
+  /// Adds the trailing space of the last box to a line on which a space follows it.
+  func keepSpaceOfBox(before item: InlineItem, _ state: inout State) {
+    guard state.spaceOfBox != .zero, item.end > item.start,
+      prepared.tree.text[Int(item.start)] == 0x20,
+      item.end > item.start + 1 || !isBeforeForcedBreak(state.item)
+    else { return }
+    if state.trimmedUsed + state.spaceOfBox == state.used { state.trimmedUsed = state.used }
+    state.spaceOfBox = .zero
+  }
+
+  /// Whether only edges are between an item and a forced break.
+  private func isBeforeForcedBreak(_ item: Int) -> Bool {
+    var next = item + 1
+    while next < itemsEnd, [.open, .close].contains(prepared.tree.items[next].kind) { next += 1 }
+    return next == itemsEnd || prepared.tree.items[next].kind == .forcedBreak
+  }
+
   /// Removes the trailing space of the last box from the inline size of a line that ends after it.
   func trim(_ space: LayoutUnit, at item: InlineItem, _ state: inout State) {
     state.trimmedUsed = state.trimmedUsed - space

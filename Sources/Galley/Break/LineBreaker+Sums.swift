@@ -45,7 +45,7 @@ extension LineBreaker {
     return Candidate(
       position: LinePosition(
         item: source, offset: opportunity.offset, startDelta: opportunity.deltas.start,
-        opportunity: Int32(truncatingIfNeeded: end.opportunity)),
+        reach: opportunity.deltas.reach, opportunity: Int32(truncatingIfNeeded: end.opportunity)),
       trimmed: hasText ? opportunity.trimmed : min(trimmed, opportunity.trimmed),
       width: LayoutUnit(saturating: width), endDelta: opportunity.deltas.end)
   }

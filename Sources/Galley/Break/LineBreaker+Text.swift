@@ -53,6 +53,7 @@ extension LineBreaker {
     _ context: inout Sizer.Context
   ) -> Candidate? {
     let measures = measures(of: item, state)
+    if hasRuby { keepSpaceOfBox(before: item, &state) }
     let start = max(item.start, state.offset)
     let from =
       start == item.start
@@ -84,6 +85,10 @@ extension LineBreaker {
         closingEdges(after: index, sizer: &sizer, &context)
       }
       if let end { return end }
+    } else if measures.hasUnusualBreaks,
+      let end = endBeforeIdeographicSpace(measures, from: from, state)
+    {
+      return end
     } else {
       noteLastOpportunity(measures, from: from, &state)
     }
@@ -92,6 +97,7 @@ extension LineBreaker {
     if trimmedEnd > start { state.trimmed = trimmedEnd }
     state.used = state.used + width(from, measures.advanceEnd, state)
     state.startDelta = 0
+    state.reach = 0
     if item.end > start {
       state.hasText = true
       state.beforeEdges = nil
@@ -150,7 +156,7 @@ extension LineBreaker {
   ///
   /// Full-width punctuation at the end is trimmed if the line fits thereby only; always with
   /// `trimsEnd`, because of edges that follow.
-  private func candidate(
+  func candidate(
     _ last: Int, from: Int64, _ state: State, trimsEnd: Bool = false
   ) -> Candidate {
     var index = last
@@ -170,6 +176,13 @@ extension LineBreaker {
       opportunity.endTrim = 0
     }
     let item = prepared.tree.items[state.item]
+    if !isMeasuringContent, state.hasNoSafePosition(before: opportunity.trimmed) {
+      let isWhole = opportunity.offset == item.end && !endsBeforeSpace(item, from: from, state)
+      opportunity.deltas.end = prepared.endDelta(
+        ofLine: state.offset..<opportunity.trimmed,
+        shapedTo: isWhole ? item.end : opportunity.trimmed, startDelta: state.startDelta, in: item,
+        paragraph: prepared.tree.paragraphs[paragraph])
+    }
     var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
     if let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed, state) {
       (trimmed, advance) = (end, prepared.advance(at: end))
@@ -193,6 +206,7 @@ extension LineBreaker {
     return Candidate(
       position: LinePosition(
         item: state.item, offset: opportunity.offset, startDelta: opportunity.deltas.start,
+        reach: opportunity.deltas.reach,
         opportunity: Int32(truncatingIfNeeded: index)),
       trimmed: hasText ? trimmed : min(state.trimmed, trimmed),
       width: width, endDelta: opportunity.deltas.end,
@@ -210,6 +224,7 @@ extension LineBreaker {
   ) -> Candidate? {
     let first = firstOpportunity(of: item, measures, behindStartOf: state)
     var index = lastOpportunity(item, first..<Int(measures.opportunitiesEnd), from: from, state)
+    var reshaped: Candidate?
     // The bisection assumes that inline sizes ascend, but a visible hyphen may make one opportunity
     // overflow while the next one fits.
     while index >= first {
@@ -221,14 +236,16 @@ extension LineBreaker {
         let end = candidate(index, from: from, state, trimsEnd: true)
         if state.fits(end.width + edges) { return end }
       }
+      // As in Chromium, a line may overflow because it is reshaped as a whole.
+      if reshaped == nil, state.hasNoSafePosition(before: end.trimmed) { reshaped = end }
       index -= 1
     }
-    if let candidate = state.candidate { return candidate }
+    if let end = state.candidate ?? reshaped { return end }
     if first < Int(measures.opportunitiesEnd),
       prepared.opportunities[first].trimmed <= max(item.start, state.offset)
     {
       // Content before the item overflows, so the line ends at the first space of the item.
-      return candidate(first, from: from, state)
+      return candidate(first, from: from, state, beforeEdgesOf: item)
     }
     let style = prepared.styles[Int(item.style)]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
@@ -244,46 +261,29 @@ extension LineBreaker {
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)
+    if style.breaksWords, !isMeasuringContent, end.trimmed < end.position.offset {
+      // The break is inside the word, before the space.
+      end = cut(at: end.trimmed, item, from: from, state, endingAs: end)
+    }
     if end.position.offset == item.end { end.width = end.width + closing() }
     return end
   }
 
-  /// Whether the text before a space fits with the kerning that the line's end does not have.
+  /// The line's end at the space that begins an item, after content that overflows.
   ///
-  /// Chromium chooses the opportunity by the advances of the whole item and reshapes after that.
-  private func fitsAsShaped(_ index: Int, from: Int64, _ state: State) -> Bool {
-    let end = prepared.opportunities[index]
-    guard end.deltas.end < 0, end.trimmed < end.offset else { return true }
-    return state.fits(state.used + width(from, end.trimmedAdvance, state))
-  }
-
-  /// The first opportunity of an item after the line's start.
-  private func firstOpportunity(
-    of item: InlineItem, _ measures: PreparedItem, behindStartOf state: State
-  ) -> Int {
-    if state.opportunity >= 0, state.offset > item.start { return Int(state.opportunity) + 1 }
-    return prepared.firstOpportunity(
-      onLineFrom: state.offset, isCut: state.opportunity < 0, item, measures)
-  }
-
-  /// The index of a range's last opportunity that fits, if inline sizes ascend; the one before the
-  /// range if none fits.
-  private func lastOpportunity(
-    _ item: InlineItem, _ range: Range<Int>, from: Int64, _ state: State
-  ) -> Int {
-    let start = max(item.start, state.offset)
-    let availableInlineSize = state.available + .epsilon
-    let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
-    let first = range.partitioningIndex { index in
-      let end = prepared.opportunities[index]
-      var width = state.trimmedUsed
-      if end.trimmed > start {
-        let advance = end.lineEnd - Int64(end.endTrim) - from + Int64(state.startDelta)
-        width = state.used + .ceil(advance: advance)
-        if end.isHyphen { width = width + .ceil(advance: hyphen) }
-      }
-      return width > availableInlineSize
+  /// As in Chromium, a break inside a word there is before the inline boxes that open with the
+  /// item. It is behind their start if the item has no other text.
+  private func candidate(
+    _ first: Int, from: Int64, _ state: State, beforeEdgesOf item: InlineItem
+  ) -> Candidate {
+    var end = candidate(first, from: from, state)
+    if !isMeasuringContent, !item.flags.contains(.preservesSpaces), end.position.offset < item.end,
+      let before = state.beforeEdges, canBreakInside(before: state.item)
+    {
+      end.position.item = before.position.item
+      end.trimmed = before.trimmed
+      end.width = before.width
     }
-    return first - 1
+    return end
   }
 }

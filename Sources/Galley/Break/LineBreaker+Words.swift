@@ -48,19 +48,21 @@ extension LineBreaker {
         availableInlineSize =
           state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
       } else {
-        let cut = cut(at: last, from: from, state)
+        let cut = cut(at: last, item, from: from, state)
         if cut.width <= availableInlineSize + .epsilon { return cut }
       }
       let end = last
       last = lastBoundary(in: start..<end) { $0 < end }
     }
-    if state.hasText, start > item.start || canBreakInside(before: state.item) {
+    if state.hasText, start > item.start || canBreakInside(before: state.item),
+      start > item.start || !prepared.isInsideGrapheme(item.start, end: item.end)
+    {
       return end(before: item, state)
     }
     guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
       next < measures.trimmedEnd, !isBeforeSpace(next, measures)
     else { return nil }
-    return cut(at: next, from: from, state)
+    return cut(at: next, item, from: from, state)
   }
 
   /// Whether the text at an offset is a space that hangs, before which no line breaks inside a word.
@@ -81,12 +83,32 @@ extension LineBreaker {
     return last
   }
 
-  private func cut(at offset: Int32, from: Int64, _ state: State) -> Candidate {
-    let deltas = prepared.deltas(at: offset, paragraph: prepared.tree.paragraphs[paragraph])
+  private func cut(
+    at offset: Int32, _ item: InlineItem, from: Int64, _ state: State
+  ) -> Candidate {
+    let paragraph = prepared.tree.paragraphs[paragraph]
+    var deltas = prepared.deltas(at: offset, in: item, paragraph: paragraph)
+    if state.hasNoSafePosition(before: offset) {
+      deltas.end = prepared.endDelta(
+        ofLine: state.offset..<offset, shapedTo: offset, startDelta: state.startDelta, in: item,
+        paragraph: paragraph)
+    }
     let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)
     return Candidate(
-      position: LinePosition(item: state.item, offset: offset, startDelta: deltas.start),
+      position: LinePosition(
+        item: state.item, offset: offset, startDelta: deltas.start, reach: deltas.reach),
       trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end,
       isBreakInsideWord: true)
+  }
+
+  /// A line's end at an opportunity behind a space, with the glyphs of a break before the space.
+  func cut(
+    at offset: Int32, _ item: InlineItem, from: Int64, _ state: State, endingAs end: Candidate
+  ) -> Candidate {
+    let cut = cut(at: offset, item, from: from, state)
+    var end = end
+    end.width = cut.width
+    end.endDelta = cut.endDelta
+    return end
   }
 }

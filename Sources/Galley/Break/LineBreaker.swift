@@ -12,10 +12,18 @@ struct LinePosition: Sendable, Equatable {
   var offset: Int32
   /// The change of the first item's advance by reshaping at the break before it, in 16.16 px.
   var startDelta: Int32 = 0
+  /// The length of the text that is reshaped for it.
+  var reach: Int32 = 0
   /// The index of the break opportunity here, which avoids a second search; -1 if unknown.
   var opportunity: Int32 = -1
   /// The number of fragments of the ruby column at `item` on earlier lines.
   var part: Int32 = 0
+
+  /// Sets the changes by a break here.
+  mutating func noteDeltas(_ deltas: BreakDeltas) {
+    startDelta = deltas.start
+    reach = deltas.reach
+  }
 
   /// Whether two positions are equal, apart from `opportunity`.
   static func == (a: LinePosition, b: LinePosition) -> Bool {
@@ -133,6 +141,8 @@ struct LineBreaker {
     var item: Int
     var offset: Int32
     var startDelta: Int32
+    /// The length of the text at the line's start that is reshaped; 0 behind the first text.
+    var reach: Int32
     /// The index of the break opportunity at the line's start; -1 if unknown.
     let opportunity: Int32
     var used = LayoutUnit.zero
@@ -160,11 +170,15 @@ struct LineBreaker {
       item = start.item
       offset = start.offset
       startDelta = start.startDelta
+      reach = start.reach
       opportunity = start.opportunity
       trimmed = start.offset
       self.available = available
       self.stop = stop
     }
+
+    /// Whether the line is reshaped as a whole if it ends at an offset.
+    func hasNoSafePosition(before end: Int32) -> Bool { reach > end - offset && end > offset }
 
     var overflows: Bool { !fits(trimmedUsed) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
@@ -234,7 +248,8 @@ struct LineBreaker {
         return finish(start, candidate)
       }
       state.item += 1
-      state.offset = item.end
+      // A collapsible space behind an inline box's start may be before the line's start.
+      state.offset = max(state.offset, item.end)
     }
     return finishAtEnd(start, state)
   }

@@ -190,7 +190,7 @@ extension PreparedDocument {
     var cursor = LineCursor(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart)
     guard item.kind == .text else { return cursor }
-    if Int(item.source) == position.item, position.offset > tree.items[position.item].start {
+    if position.offset > tree.items[Int(item.source)].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
     }
     cursor.opportunity = firstOpportunity(
@@ -213,7 +213,7 @@ extension PreparedDocument {
     var position = LinePosition(
       item: Int(items[cursor.item].source), offset: offset(of: cursor))
     if cursor.breakOpportunity >= 0 {
-      position.startDelta = opportunities[cursor.breakOpportunity].deltas.start
+      position.noteDeltas(opportunities[cursor.breakOpportunity].deltas)
     }
     return position
   }

@@ -48,11 +48,11 @@ extension PreparedDocument {
     while item < Int(own.itemsEnd), tree.items[item].end < offset { item += 1 }
     var position = LinePosition(item: item, offset: offset)
     if let opportunity = opportunity(at: offset) {
-      position.startDelta = opportunity.deltas.start
+      position.noteDeltas(opportunity.deltas)
     } else if item < Int(own.itemsEnd), tree.items[item].kind == .text,
       offset > tree.items[item].start
     {
-      position.startDelta = deltas(at: offset, paragraph: own).start
+      position.noteDeltas(deltas(at: offset, in: tree.items[item], paragraph: own))
     }
     return position
   }

@@ -63,4 +63,6 @@ extension ScalarProperties {
     let script = PropertyTable.script[scalar]
     return script != Script.common.rawValue && script != Script.inherited.rawValue
   }
+  /// Whether Script_Extensions differs from the script.
+  var hasScriptExtensions: Bool { PropertyTable.scriptList[scalar] != 0 }
 }

@@ -12,48 +12,28 @@ internal import Synchronization
 /// A language is examined when it is first needed.
 final class FallbackOrders: Sendable {
   let catalog: FontCatalog
-  /// All families in the order without a language.
+  /// The families that fallback tries, in the order without a language.
   private let base: [Int]
-  /// Their faces, then those of other families in collections.
-  private let faces: [OrderedFace]
-  private let memo = Mutex(Memo())
-
-  private struct Memo {
-    var orders: [FallbackLanguage: [Int]] = [:]
-    /// By order: the first language that has it.
-    var representatives: [[Int]: FallbackLanguage] = [:]
-  }
+  /// These families, then those that only their names and languages find.
+  let families: [Int]
+  private let orders = Mutex<[FallbackLanguage: [Int]]>([:])
 
   init(_ catalog: FontCatalog) {
     self.catalog = catalog
     base = catalog.fallbackOrder
-    faces = catalog.fallbackFamilies.flatMap { family in
-      OrderedFace.all(of: catalog.families[family], at: family)
-    }
+    families = base + catalog.families.indices.filter { catalog.families[$0].isUnlisted }
   }
 
   /// The families in the order for a language.
   func order(of language: FallbackLanguage) -> [Int] {
     // The lock is not held while faces are opened. Two threads may find equal orders.
-    if let known = memo.withLock({ $0.orders[language] }) { return known }
+    if let known = orders.withLock({ $0[language] }) { return known }
     let front = base.count > 1 ? front(of: language) : []
     var order: [Int] = []
     for family in front where !order.contains(family) { order.append(family) }
     order += base.filter { !front.contains($0) }
-    memo.withLock { $0.orders[language] = order }
+    orders.withLock { $0[language] = order }
     return order
-  }
-
-  /// A language with the same order, one for each order; the standard one for its own.
-  func representative(of language: FallbackLanguage) -> FallbackLanguage {
-    guard language != .standard else { return language }
-    let order = order(of: language)
-    guard order != self.order(of: .standard) else { return .standard }
-    return memo.withLock { memo in
-      if let known = memo.representatives[order] { return known }
-      memo.representatives[order] = language
-      return language
-    }
   }
 
   /// The families that a language moves to the front, in order.
@@ -73,7 +53,9 @@ final class FallbackOrders: Sendable {
     func isRelative(_ face: OrderedFace) -> Bool { relatives.contains { $0.isMet(by: face) } }
     func visit(_ isOfRank: (OrderedFace) -> Bool) {
       var isRegularOfRank = false
-      for face in faces where isLanguageUnmet || isEnglishUnmet {
+      let faces = families.lazy.flatMap { OrderedFace.all(of: self.catalog.families[$0], at: $0) }
+      for face in faces {
+        guard isLanguageUnmet || isEnglishUnmet else { return }
         // The other faces of a family are not opened for what its regular face lacks.
         guard face.isRegular || isRegularOfRank else { continue }
         let isOfRank = isOfRank(face)

@@ -19,7 +19,8 @@ extension FontAssigner {
       if hasBase(text, start..<reach.lowerBound, run, stack) { reach = start..<reach.upperBound }
     }
     if index + 1 < runs.count, isDropped(runs[index + 1], by: run),
-      runs[index + 1].start == run.end
+      runs[index + 1].start == run.end,
+      mayCover(text.scalar(at: reach.upperBound).scalar, run, stack)
     {
       let end = Self.endOfCluster(text, reach.upperBound..<Int(runs[index + 1].end))
       if hasBase(text, reach.upperBound..<end, run, stack) { reach = reach.lowerBound..<end }
@@ -32,6 +33,14 @@ extension FontAssigner {
   /// Whether the face of `run` precedes that of `other` in the order of fallback.
   private func isDropped(_ other: FontRun, by run: FontRun) -> Bool {
     other.script == run.script && (other.candidate > run.candidate || other.candidate < 0)
+  }
+
+  /// False if neither the face of `run` nor a face before it has a glyph for a character.
+  ///
+  /// Most neighbours are of another script than the face. The memo of the stack decides this without
+  /// the end of their cluster.
+  private func mayCover(_ scalar: UInt32, _ run: FontRun, _ stack: FontStack) -> Bool {
+    stack.candidate(for: scalar).map { $0 <= Int(run.candidate) } ?? false
   }
 
   /// Whether a cluster has marks or joined pictographs, and the face of `run` a glyph for its base.
@@ -47,7 +56,7 @@ extension FontAssigner {
     }
     guard second < cluster.upperBound else { return false }
     let mark = text.scalar(at: second).scalar
-    return !ClusterScalars.isHidden(mark) && mark != 0x20E3
+    return !ClusterScalars.isHidden(mark) && mark != 0x20E3 && mayCover(base.scalar, run, stack)
       && stack.candidates[Int(run.candidate)].face.face?.covers(base.scalar) == true
   }
 }

@@ -223,37 +223,38 @@ struct FontAssigner {
     }
   }
 
-  /// The first pending character with a definite script, else the first one.
+  /// The pending character whose fallback face is tried: the first one if it has a definite script,
+  /// else the first other one with scripts, as in Chromium.
   ///
   /// The ranges without a face are in visual order, the characters of a range in logical order.
   private func hint(_ text: Span<UInt8>) -> UInt32? {
-    guard !pending.isEmpty else { return nil }
-    guard isRightToLeft else {
-      return definiteHint(text, pending[...]) ?? firstScalar(text, pending[0])
-    }
-    var end = pending.count
     var first: UInt32?
+    guard isRightToLeft else { return definiteHint(text, pending[...], &first) ?? first }
+    var end = pending.count
     while end > 0 {
       var start = end - 1
       while start > 0, runs[pending[start - 1]].end == runs[pending[start]].start { start -= 1 }
-      if let found = definiteHint(text, pending[start..<end]) { return found }
-      first = first ?? firstScalar(text, pending[start])
+      if let found = definiteHint(text, pending[start..<end], &first) { return found }
       end = start
     }
     return first
   }
 
-  private func firstScalar(_ text: Span<UInt8>, _ index: Int) -> UInt32 {
-    text.scalar(at: Int(runs[index].start)).scalar
-  }
-
-  /// The first character with a definite script in the runs of `indices`.
-  private func definiteHint(_ text: Span<UInt8>, _ indices: ArraySlice<Int>) -> UInt32? {
+  /// The first character with scripts in the runs of `indices`.
+  ///
+  /// Script extensions do not count for the first of all characters, which `first` becomes.
+  private func definiteHint(
+    _ text: Span<UInt8>, _ indices: ArraySlice<Int>, _ first: inout UInt32?
+  ) -> UInt32? {
     for index in indices {
       var offset = Int(runs[index].start)
       while offset < Int(runs[index].end) {
         let step = text.scalar(at: offset)
-        if ScalarProperties(step.scalar).hasDefiniteScript { return step.scalar }
+        let properties = ScalarProperties(step.scalar)
+        if properties.hasDefiniteScript || first != nil && properties.hasScriptExtensions {
+          return step.scalar
+        }
+        first = first ?? step.scalar
         offset += step.length
       }
     }

@@ -101,13 +101,6 @@ struct FontCatalog: Sendable {
       .map(\.name)
   }
 
-  /// All families in fallback order, without a language; then those that only their names find.
-  ///
-  /// A language may move any of them to the front.
-  var fallbackFamilies: [Int] {
-    fallbackOrder + families.indices.filter { families[$0].isUnlisted }
-  }
-
   /// The families in fallback order, without a language.
   var fallbackOrder: [Int] {
     let sansSerif = index(of: FontLibrary.GenericFamily.sansSerif).map { [$0] } ?? []

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 public import GalleyStyle
+internal import GalleyUnicode
 internal import Synchronization
 
 /// Registered font families with aliases and a fallback order.
@@ -157,8 +158,13 @@ public final class FontLibrary: Sendable {
   ///   faces.
   public var fingerprint: UInt64 { state.withLock { $0.catalog }.fingerprint }
 
-  /// The faces for a style, in order of preference.
+  /// The faces for a style, in order of preference, in the order of its language.
   func stack(for style: FontStyle) -> FontStack {
+    standardStack(for: style).ordered(for: style.language.fallback)
+  }
+
+  /// The faces for a style, without the order of its language.
+  private func standardStack(for style: FontStyle) -> FontStack {
     let key = StackKey(style)
     return state.withLock { state in
       if let known = state.stacks[key] { return known }
@@ -178,21 +184,20 @@ public final class FontLibrary: Sendable {
   }
 
   /// The fonts of a style, one object for equal styles; nil in a library without faces.
+  ///
+  /// Languages that differ in their order of fallback only share a font, so that its texts are
+  /// shaped once. The font's stack has the order without a language.
   func font(for style: FontStyle) -> StyleFont? {
+    var style = style
+    style.language.fallback = .standard
     if let known = state.withLock({ $0.fonts[style] }) { return known }
     let version = version
-    // Languages with one order of fallback share a font, so that its texts are shaped once.
-    var shared = style
-    shared.language.fallback = state.withLock {
-      $0.orders.representative(of: style.language.fallback)
-    }
-    guard let font = StyleFont(shared, stack: stack(for: shared)) else { return nil }
+    guard let font = StyleFont(style, stack: standardStack(for: style)) else { return nil }
     return state.withLock { state in
-      let font = state.fonts[shared] ?? font
+      if let known = state.fonts[style] { return known }
       // A face that was registered in the meantime is not part of it.
       guard version == self.version else { return font }
       if state.fonts.count >= 4096 { state.fonts.removeAll() }
-      state.fonts[shared] = font
       state.fonts[style] = font
       return font
     }
@@ -245,7 +250,7 @@ struct StackKey: Hashable {
   var isDense: Bool
   /// Whether `text-rendering` is `geometricPrecision`.
   var isPrecise: Bool
-  var language: FontLanguage
+  var languageGroup: LanguageGroup
 
   /// The slope of italic text, in degrees.
   static let italicSlope: Float = 14
@@ -264,7 +269,7 @@ struct StackKey: Hashable {
     opticalScale = style.hasOpticalSizing && scale > 0 ? 1 / scale : 0
     isDense = style.pixelRatio >= 1.5
     isPrecise = style.rendering == .geometricPrecision
-    language = style.language
+    languageGroup = style.language.group
   }
 
   /// Combines the fields in few words, because keys are looked up for each style of a text.
@@ -273,7 +278,7 @@ struct StackKey: Hashable {
     hasher.combine(Self.word(weight, slope))
     hasher.combine(Self.word(stretch, opticalScale))
     let flags = (isSlanted ? 1 : 0) | (isDense ? 2 : 0) | (isPrecise ? 4 : 0)
-    hasher.combine(flags | Int(synthesis.rawValue) << 8 | Int(language.word) << 16)
+    hasher.combine(flags | Int(synthesis.rawValue) << 8 | Int(languageGroup.rawValue) << 16)
     for variation in variations { hasher.combine(variation) }
   }
 

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyUnicode
+internal import Synchronization
 
 /// The faces for a style, in order of preference.
 final class FontStack: Sendable {
@@ -17,6 +18,8 @@ final class FontStack: Sendable {
   private let fallbackFamilies: [Int]
   private let orders: FallbackOrders
   private let language: FallbackLanguage
+  /// The stacks with the orders of other languages.
+  private let others = Mutex<[FallbackLanguage: FontStack]>([:])
   private let ordered = LazyReference<CandidateOrder>()
   /// The candidate for clusters that remain after fallback by character; nil for none.
   let lastResort: Int?
@@ -30,9 +33,12 @@ final class FontStack: Sendable {
   private static let none: UInt16 = 0xFFFE
   static let largestCount = 0xFFF0
   private let pictures = LazyReference<FoundCandidate>()
+  /// Whether the first face covers U+0020 to U+007E.
+  let coversASCII: Bool
 
+  /// Creates a stack with the order without a language.
   init(orders: FallbackOrders, key: StackKey, instances: FontInstanceCache) {
-    var builder = FontStackBuilder(catalog: orders.catalog, key: key)
+    var builder = FontStackBuilder(orders: orders, key: key)
     builder.addRequested()
     requestedCount = builder.candidates.count
     builder.addRegular()
@@ -40,7 +46,7 @@ final class FontStack: Sendable {
     fallbackRange = requestedCount..<builder.candidates.count
     fallbackFamilies = builder.fallbackFamilies
     self.orders = orders
-    language = key.language.fallback
+    language = .standard
     lastResort = builder.addLastResort()
     candidates = builder.candidates
     unknownFamilies = builder.unknownFamilies
@@ -50,8 +56,30 @@ final class FontStack: Sendable {
       requestedCount > 0 && (UInt32(0x20)..<0x7F).allSatisfy { primary?.covers($0) ?? false }
   }
 
-  /// Whether the first face covers U+0020 to U+007E.
-  let coversASCII: Bool
+  /// Creates a stack with the same candidates and the order of another language.
+  private init(_ standard: FontStack, _ language: FallbackLanguage) {
+    candidates = standard.candidates
+    requestedCount = standard.requestedCount
+    fallbackRange = standard.fallbackRange
+    fallbackFamilies = standard.fallbackFamilies
+    orders = standard.orders
+    self.language = language
+    lastResort = standard.lastResort
+    unknownFamilies = standard.unknownFamilies
+    instances = standard.instances
+    coversASCII = standard.coversASCII
+  }
+
+  /// The stack with the order of a language; the indices of candidates are equal.
+  func ordered(for language: FallbackLanguage) -> FontStack {
+    if language == self.language { return self }
+    return others.withLock { others in
+      if let known = others[language] { return known }
+      let made = FontStack(self, language)
+      others[language] = made
+      return made
+    }
+  }
 
   /// Whether the stack has no face.
   var isEmpty: Bool { candidates.isEmpty }

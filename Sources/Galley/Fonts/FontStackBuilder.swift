@@ -6,7 +6,7 @@ internal import GalleyStyle
 
 /// Collects the candidates of a stack.
 struct FontStackBuilder {
-  private let catalog: FontCatalog
+  private let orders: FallbackOrders
   private let key: StackKey
   private(set) var candidates: [FontCandidate] = []
   private(set) var unknownFamilies: [String] = []
@@ -14,17 +14,19 @@ struct FontStackBuilder {
   private(set) var fallbackFamilies: [Int] = []
   private var seen: Set<ObjectIdentifier> = []
 
-  init(catalog: FontCatalog, key: StackKey) {
-    self.catalog = catalog
+  init(orders: FallbackOrders, key: StackKey) {
+    self.orders = orders
     self.key = key
   }
 
+  private var catalog: FontCatalog { orders.catalog }
+
   mutating func addRequested() {
     for name in key.families {
-      if let index = catalog.index(of: name, in: key.language.group) {
+      if let index = catalog.index(of: name, in: key.languageGroup) {
         request(
           catalog.families[index], isSystem: !name.isNamed,
-          hasOwnSize: catalog.isPreferred(name, in: key.language.group))
+          hasOwnSize: catalog.isPreferred(name, in: key.languageGroup))
       } else if case .named(let unknown) = name,
         let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
         let index = catalog.index(of: generic)
@@ -36,10 +38,10 @@ struct FontStackBuilder {
       }
     }
     // Browsers end each list with their standard font, which is a serif font for most languages.
-    if let standard = catalog.standard(of: key.language.group) {
+    if let standard = catalog.standard(of: key.languageGroup) {
       request(
         catalog.families[standard], isSystem: true,
-        hasOwnSize: catalog.hasPreferredStandard(in: key.language.group))
+        hasOwnSize: catalog.hasPreferredStandard(in: key.languageGroup))
     }
   }
 
@@ -47,7 +49,7 @@ struct FontStackBuilder {
   /// does before it searches the other families.
   mutating func addRegular() {
     guard key.weight >= 600 || key.slope == StackKey.italicSlope, let name = key.families.first,
-      let index = catalog.index(of: name, in: key.language.group),
+      let index = catalog.index(of: name, in: key.languageGroup),
       candidates.count < FontStack.largestCount,
       var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
     else { return }
@@ -59,7 +61,7 @@ struct FontStackBuilder {
   /// Adds the regular face of all families, requested or not: browsers choose a fallback face by
   /// character only, and synthesise weight and slant.
   mutating func addFallback() {
-    for index in catalog.fallbackFamilies {
+    for index in orders.families {
       guard candidates.count < FontStack.largestCount,
         var candidate = catalog.families[index].candidate(for: key, matching: key.regular)
       else { continue }

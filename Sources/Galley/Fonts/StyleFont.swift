@@ -11,6 +11,7 @@ final class StyleFont: Sendable {
   /// Unique in the process, never 0.
   let id: UInt32
   let style: FontStyle
+  /// Its faces, in the order without a language.
   let stack: FontStack
   let primary: FontInstance
   let features: [OpenTypeFeature]
@@ -18,7 +19,8 @@ final class StyleFont: Sendable {
   ///
   /// Explicit features for it disable this.
   let trimsPunctuation: Bool
-  /// The font and advance of the hyphen that is inserted where a word is broken.
+  /// The hyphen that is inserted where a word is broken, its font and its advance.
+  private let hyphen: UInt32
   private let hyphenFont: FontInstance
   private let hyphenAdvance: Int32
   /// Advances added to clusters and to spaces, in 16.16 px.
@@ -48,7 +50,7 @@ final class StyleFont: Sendable {
     for feature in font.features {
       features.append(OpenTypeFeature(tag: feature.tag, value: feature.value))
     }
-    let hyphen: UInt32 = primary.face.glyph(for: 0x2010) != 0 ? 0x2010 : 0x2D
+    hyphen = primary.face.glyph(for: 0x2010) != 0 ? 0x2010 : 0x2D
     id = Self.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     style = font
     self.stack = stack
@@ -94,9 +96,14 @@ final class StyleFont: Sendable {
 
   /// The font and advance of the hyphen, or of a string in its place without shaping.
   ///
-  /// The font is that of the first character. `letter-spacing` does not apply.
-  func hyphen(_ string: String?) -> (font: FontInstance, advance: Int32) {
-    guard let string else { return (hyphenFont, hyphenAdvance) }
+  /// The font is that of the first character. `letter-spacing` does not apply. `stack` is that of
+  /// this object in the order of a language.
+  func hyphen(_ string: String?, in stack: FontStack) -> (font: FontInstance, advance: Int32) {
+    guard let string else {
+      if stack === self.stack { return (hyphenFont, hyphenAdvance) }
+      let font = stack.font(of: hyphen, style, primary: primary)
+      return (font, font.advance(of: font.face.glyph(for: hyphen)))
+    }
     guard let first = string.unicodeScalars.first?.value else { return (hyphenFont, 0) }
     let font = stack.font(of: first, style, primary: primary)
     let advance = string.unicodeScalars.reduce(Int32(0)) { sum, scalar in

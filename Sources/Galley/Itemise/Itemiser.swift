@@ -21,6 +21,8 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
   var level: UInt8
   /// Whether the paragraph is printable ASCII.
   var isASCII = false
+  /// Whether the language of the paragraph is Chinese.
+  var isChinese = false
 }
 
 /// Divides paragraphs into shaping spans.
@@ -87,7 +89,8 @@ struct Itemiser {
         open = ShapingSpan(
           start: item.start, end: item.end, contextStart: paragraph.textStart,
           contextEnd: paragraph.textEnd, style: item.style, level: item.level,
-          isASCII: paragraph.flags.contains(.isASCII))
+          isASCII: paragraph.flags.contains(.isASCII),
+          isChinese: tree.styles[Int(paragraph.style)].text.font.language.isChinese)
       case .open, .close:
         // An edge with an inline size ends the span, and so does a `vertical-align` other than
         // `baseline` (BROWSER_RULES 3.4).

@@ -12,12 +12,18 @@ final class StyleInLibrary: Sendable {
   /// The version of the library's faces.
   let version: UInt64
   let font: StyleFont
+  /// The font's faces in the order of the style's language.
+  let stack: FontStack
   let layout: LayoutStyle
   let language: LanguageHandle
 
-  init(version: UInt64, font: StyleFont, layout: LayoutStyle, language: LanguageHandle) {
+  init(
+    version: UInt64, font: StyleFont, stack: FontStack, layout: LayoutStyle,
+    language: LanguageHandle
+  ) {
     self.version = version
     self.font = font
+    self.stack = stack
     self.layout = layout
     self.language = language
   }
@@ -33,6 +39,8 @@ final class StyleFonts: Sendable {
   let fonts: [StyleFont]
   /// By style: the index in `fonts`.
   let fontOfStyle: [Int32]
+  /// By style: its faces in the order of its language.
+  let stacks: [FontStack]
   /// By style: its metrics and its properties for line breaking.
   let layoutStyles: [LayoutStyle]
   /// By style: its properties for runs.
@@ -42,12 +50,14 @@ final class StyleFonts: Sendable {
   /// Returns nil for a library without faces.
   init?(_ styles: [ComputedStyle], library: FontLibrary) {
     let version = library.version
+    var stacks: [FontStack] = []
     var layoutStyles: [LayoutStyle] = []
     var runFonts: [RunFont] = []
     var fonts = FontList()
     for style in styles {
       guard let resolved = style.inLibrary(library, version: version) else { return nil }
       fonts.append(resolved.font)
+      stacks.append(resolved.stack)
       layoutStyles.append(resolved.layout)
       runFonts.append(RunFont(resolved.font, resolved.language))
     }
@@ -55,6 +65,7 @@ final class StyleFonts: Sendable {
     self.version = version
     self.fonts = fonts.fonts
     fontOfStyle = fonts.indices
+    self.stacks = stacks
     self.layoutStyles = layoutStyles
     self.runFonts = runFonts
     diagnostics = fonts.unknownFamilies
@@ -120,8 +131,9 @@ extension ComputedStyle {
       return known
     }
     guard let font = library.font(for: text.font) else { return nil }
+    let stack = font.stack.ordered(for: text.font.language.fallback)
     let made = StyleInLibrary(
-      version: version, font: font, layout: LayoutStyle(text, font),
+      version: version, font: font, stack: stack, layout: LayoutStyle(text, font, stack),
       language: text.font.languageOverride == 0
         ? LanguageHandle(text.language)
         : LanguageHandle(openTypeTag: text.font.languageOverride))
@@ -132,7 +144,7 @@ extension ComputedStyle {
 
 extension LayoutStyle {
   /// The metrics of a text style's primary font.
-  init(_ text: TextProperties, _ font: StyleFont) {
+  init(_ text: TextProperties, _ font: StyleFont, _ stack: FontStack) {
     let metrics = font.primary.metrics
     var lineHeight: LayoutUnit?
     switch text.lineHeight {
@@ -147,7 +159,7 @@ extension LayoutStyle {
     let anywhere =
       text.overflowWrap == .anywhere || text.wordBreak == .breakWord
       || text.lineBreak == .anywhere
-    let hyphen = font.hyphen(text.hyphenateCharacter)
+    let hyphen = font.hyphen(text.hyphenateCharacter, in: stack)
     self.init(
       font: font.primary, hyphenFont: hyphen.font, ascent: LayoutUnit(px: Int(metrics.ascent)),
       descent: LayoutUnit(px: Int(metrics.descent)), lineAscent: leading.ascent,

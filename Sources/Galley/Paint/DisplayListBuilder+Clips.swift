@@ -69,7 +69,8 @@ struct PaintClips {
   /// to one axis only.
   private static func rect(of style: BoxProperties, in paddingBox: Rect) -> Rect {
     var rect = paddingBox
-    if style.effects.contains(.containedPaint) { return rect }
+    if style.hidesContent { return Rect(x: rect.x, y: rect.y, width: 0, height: 0) }
+    if style.containsPaint { return rect }
     if style.overflowX == .visible { (rect.x, rect.width) = (-far, 2 * far) }
     if style.overflowY == .visible { (rect.y, rect.height) = (-far, 2 * far) }
     return rect

@@ -50,7 +50,9 @@ extension PreparedDocument {
     let isButton = tree.boxes[Int(box)].part == .button
     let bottom = isButton ? top + placed.height - edges.bottom : outer
     switch tree.boxes[Int(box)].kind {
-    case .replaced: return replacedBaseline(box, placed, edges) ?? outer
+    case .replaced:
+      // Layout containment removes the baseline (CSS Containment 2 section 3.1).
+      return style.containsLayout ? outer : replacedBaseline(box, placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
       if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? bottom }

@@ -20,7 +20,10 @@ extension ClusterCursor {
       prepared.shaped.glyphs[glyph].begins(at: fragmentItem.textStart)
     else { return 0 }
     let paragraph = prepared.tree.paragraph(ofItem: item)
-    return Int64(prepared.deltas(at: fragmentItem.textStart, paragraph: paragraph).start)
+    let deltas = prepared.deltas(
+      at: fragmentItem.textStart, in: prepared.tree.items[item], paragraph: paragraph)
+    // The end of a text that is reshaped as a whole has the changes.
+    return deltas.reach < fragmentItem.textEnd - fragmentItem.textStart ? Int64(deltas.start) : 0
   }
 
   /// The advance that full-width punctuation at a fragment item's start has only at the start of a

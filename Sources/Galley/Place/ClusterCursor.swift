@@ -55,6 +55,8 @@ struct ClusterCursor {
   private var parts = 0
   private var groupStart: Int64 = 0
   private var groupWidth: Int64 = 0
+  /// What the rounding of an item's inline size adds at most, in 16.16 px.
+  private static let roundedUp: Int64 = 1024
 
   /// Without `keepsGraphemes`, glyph clusters inside a grapheme cluster are separate: in Chromium a
   /// click can set a caret between the halves of a conjunct.
@@ -102,6 +104,12 @@ struct ClusterCursor {
     }
     if fragmentItem.rubyInsetEnd != 0, offset == fragmentItem.textEnd {
       to += Int64(fragmentItem.rubyInsetEnd)
+    }
+    if offset == fragmentItem.textEnd, fragmentItem.expansion.share == 0,
+      fragmentItem.rubyInsetEnd == 0, abs(fragmentItem.advance - to) > Self.roundedUp
+    {
+      // The end of the line was reshaped.
+      to = fragmentItem.advance
     }
     if offset == fragmentItem.textEnd, !prepared.shaped.autoSpaces.isEmpty,
       to > Int64(fragmentItem.rect.width.raw) * 1024

@@ -120,8 +120,10 @@ extension LayoutContext {
     -> MinMaxSizes
   {
     let node = prepared.tree.boxes[Int(box)]
-    if prepared.properties(box).containsInlineSize {
-      return MinMaxSizes(min: edges.horizontal, max: edges.horizontal)
+    let style = prepared.properties(box)
+    if style.containsInlineSize {
+      let width = edges.horizontal + style.intrinsicWidth
+      return MinMaxSizes(min: width, max: width)
     }
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight

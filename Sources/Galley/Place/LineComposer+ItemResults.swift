@@ -56,7 +56,10 @@ extension LineComposer {
     edge = .zero
     itemResult.ascent = prepared.styles[Int(item.style)].ascent
     itemResults.append(itemResult)
-    if prepared.styles[Int(item.style)].hasMarks, marksCount {
+    // As in Chromium, a removed space beside other text has no marks.
+    if prepared.styles[Int(item.style)].hasMarks, marksCount,
+      !text.isEmpty || line.visibleText.isEmpty
+    {
       let style = prepared.styles[Int(item.style)]
       addMarks(ascent: prepared.marksExtent(above: text, in: style), depth: style.marksDepth)
     }

@@ -23,24 +23,22 @@ extension LineComposer {
     }
     guard spread.last >= 0 else { return false }
     let count = expansionOpportunities(broken)
-    // Without an inner opportunity, both ends get the same number of whole units.
-    let rest = count == 0 ? free / 2 + free / 2 : free
-    var share = Int64(rest.raw) * 1024 / Int64(count + 1)
-    var edge = share / 2
+    var ends = free / (count + 1)
     if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
       // The expansion at each end of an annotation is at most 1em.
       let style = prepared.tree.boxes[Int(box)].style
-      edge = min(edge, Int64(prepared.boxStyles[Int(style)].fontSize * 65_536))
-      share = (Int64(rest.raw) * 1024 - 2 * edge) / Int64(count)
+      ends = min(ends, .truncate(2 * Double(prepared.boxStyles[Int(style)].fontSize)))
     }
-    spread.edge = Int32(clamping: edge)
-    expand(by: share, count: count, broken)
+    // As in Chromium, both ends get the same number of whole units.
+    let edge = ends / 2
+    let inner = count == 0 ? LayoutUnit.zero : free - ends
+    spread.edge = Int32(clamping: Int64(edge.raw) << 10)
+    expand(by: count == 0 ? 0 : (Int64(inner.raw) << 10) / Int64(count), count: count, broken)
     // The edges, and what rounding left.
-    let first = LayoutUnit.ceil(advance: edge)
-    itemResults[spread.first].width = itemResults[spread.first].width + first
+    itemResults[spread.first].width = itemResults[spread.first].width + edge
     let width = itemResults.reduce(LayoutUnit.zero) { $0 + $1.width }
     itemResults[spread.last].width =
-      itemResults[spread.last].width + (broken.width + rest - width)
+      itemResults[spread.last].width + (broken.width + inner + edge + edge - width)
     return true
   }
 

@@ -230,12 +230,12 @@ struct LineComposer {
     case .atomic:
       if prepared.hasEdgeSpaces(item) {
         var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
-        if line.trimmed <= item.end { edges.insert(.end) }
+        if prepared.endsWithColumn(item, line) { edges.insert(.end) }
         context.ruby.edges[item.index] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
         let part = line.part(of: index)
-        if let part, line.trimmed <= item.end, prepared.hasEdgeSpaces(item) {
+        if let part, prepared.endsWithColumn(item, line), prepared.hasEdgeSpaces(item) {
           inline.ruby.trimEnd(ofColumn: item.index, part: part, &context)
         }
         inline.select(part: part, of: item.index, &context)

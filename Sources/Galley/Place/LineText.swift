@@ -21,6 +21,14 @@ extension PreparedDocument {
     return end == start && item.start < line.start.offset ? nil : (start, end)
   }
 
+  /// Whether a line ends with a ruby column.
+  ///
+  /// As in Chromium, it does not if a space follows the column, though that space is removed.
+  func endsWithColumn(_ item: InlineItem, _ line: LineInfo) -> Bool {
+    line.trimmed <= item.end
+      && (line.isForced || line.end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
+  }
+
   /// The inline size of a range on a line, rounded up as a whole.
   @inline(__always) func width(
     of item: InlineItem, from start: Int32, to end: Int32, on line: LineInfo
@@ -36,7 +44,7 @@ extension PreparedDocument {
     var advance = to - from
     if start == line.start.offset { advance += Int64(line.start.startDelta) }
     // Preserved spaces that hang follow the trimmed end.
-    if end == line.trimmed || start < line.trimmed && line.trimmed < end {
+    if line.endDelta != 0, end == line.trimmed || start < line.trimmed && line.trimmed < end {
       advance += Int64(line.endDelta)
     }
     return .ceil(advance: advance)

@@ -43,7 +43,7 @@ extension PreparedDocument {
     let style = properties(box)
     // An aspect ratio has no effect on a table cell.
     guard style.aspectRatio != nil || style.containsSize, !isCell(box) else { return content }
-    let content = style.containsSize ? edges.vertical : content
+    let content = style.containsSize ? edges.vertical + style.intrinsicHeight : content
     guard let ratio = style.aspectRatio, ratio > 0 else { return content }
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
     let inner = width - (added?.horizontal ?? .zero)

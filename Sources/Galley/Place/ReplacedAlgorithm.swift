@@ -173,7 +173,12 @@ extension PreparedDocument {
     style.take(fixed)
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = tree.boxes[Int(box)].replaced
-    let own = index >= 0 ? replacedSizes[Int(index)] : IntrinsicSize()
+    var own = index >= 0 ? replacedSizes[Int(index)] : IntrinsicSize()
+    if style.containsSize {
+      own.width = Float(style.intrinsicWidth.px)
+      own.height = Float(style.intrinsicHeight.px)
+      own.ratio = nil
+    }
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
       prepared: self, style: style, edges: edges, own: own, basis: basis,

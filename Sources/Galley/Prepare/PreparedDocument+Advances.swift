@@ -48,10 +48,22 @@ extension PreparedDocument {
   /// The measures of a text item.
   @inline(__always) func measures(of item: InlineItem) -> PreparedItem { items[Int(item.index)] }
 
-  /// The changes of advances by a break at `offset`.
-  func deltas(at offset: Int32, paragraph: TextParagraph) -> BreakDeltas {
+  /// The changes of advances by a break at `offset`, which is inside a text item.
+  func deltas(at offset: Int32, in item: InlineItem, paragraph: TextParagraph) -> BreakDeltas {
     reshaper.deltas(
-      at: offset, in: shaped, text: tree.text,
+      at: offset, item: item.start..<item.end, in: shaped, text: tree.text,
+      context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
+  }
+
+  /// The change of advances before the end of a line inside a text item, if no position on the line
+  /// is safe.
+  func endDelta(
+    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, in item: InlineItem,
+    paragraph: TextParagraph
+  ) -> Int32 {
+    reshaper.endDelta(
+      ofLine: range, shapedTo: end, startDelta: startDelta, item: item.start..<item.end,
+      in: shaped, text: tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 
@@ -68,6 +80,19 @@ extension PreparedDocument {
     let text = tree.text
     let next = GraphemeBreaker.next(after: Int(offset), in: text.span, end: Int(limit))
     return Int32(truncatingIfNeeded: next)
+  }
+
+  /// Whether a text item begins inside a grapheme cluster.
+  ///
+  /// A mark after an object does not belong to a cluster.
+  func isInsideGrapheme(_ offset: Int32, end: Int32) -> Bool {
+    let text = tree.text
+    guard offset > 0, text[Int(offset)] >= 0x80 else { return false }
+    let previous = text.span.scalarBoundary(notAfter: Int(offset) - 1, start: 0)
+    guard text.span.scalar(at: previous).scalar != InlineItem.objectReplacement else {
+      return false
+    }
+    return graphemeBoundary(after: Int32(previous), limit: end) > offset
   }
 
   /// The next offset at which a word may be broken.

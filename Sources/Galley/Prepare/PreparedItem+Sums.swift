@@ -35,6 +35,12 @@ extension PreparedItem {
       if opportunity.isHyphen || !BreakSums.hasSums(opportunity) { hasSums = false }
       // The text before a space must fit with its kerning, too.
       if opportunity.deltas.end < 0, opportunity.trimmed < opportunity.offset { hasSums = false }
+      // A line between two opportunities without a safe position between them is reshaped.
+      if index > 0 {
+        let start = opportunities[index - 1]
+        let isReshaped = start.deltas.reach > opportunity.trimmed - start.offset
+        if isReshaped, start.offset >= bounds.start { hasSums = false }
+      }
       // An optional trim gives the line two ends.
       if opportunity.endTrim != 0 { hasSums = false }
       // The line breaker prefers the first of two opportunities after the same text.

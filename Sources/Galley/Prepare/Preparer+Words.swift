@@ -46,6 +46,29 @@ private struct GlyphCursor {
       && (end == glyphs.count || !glyphs[end].begins(at: offset &- 1))
   }
 
+  /// Moves over a word and the space after it, if both have one glyph for each byte and a break
+  /// after the space changes no glyphs.
+  ///
+  /// Returns the advance at the end of the word; nil if the conditions do not hold. It is the result
+  /// of `move`, `moveOverSpaces` and `isUnsafe` for most words, with fewer comparisons: each glyph's
+  /// cluster proves that the glyph before it is the last one of its own.
+  @inline(__always) mutating func moveOverWord(
+    to trimmed: Int32, _ target: Int32, _ glyphs: Span<TextGlyph>, endsExactly: Bool
+  ) -> Int64? {
+    let length = Int(trimmed &- offset)
+    let end = glyph &+ length
+    guard target &- trimmed == 1, length > 0, length < Self.longestGuess, end &+ 1 < glyphs.count,
+      glyphs[end &- 1].begins(at: trimmed &- 1), glyphs[end].begins(at: trimmed),
+      !endsExactly || !glyphs[end].flags.contains(.unsafeToBreak),
+      glyphs[end &+ 1].begins(at: target), !glyphs[end &+ 1].flags.contains(.unsafeToBreak)
+    else { return nil }
+    let trimmedAdvance = advance &+ glyphs.advance(of: glyph..<end)
+    advance = trimmedAdvance &+ Int64(glyphs[end].advance)
+    glyph = end &+ 1
+    offset = target
+    return trimmedAdvance
+  }
+
   /// Moves over spaces, usually over one.
   @inline(__always) mutating func moveOverSpaces(to target: Int32, _ glyphs: Span<TextGlyph>) {
     guard ends(at: target, glyphs, glyph &+ 1) else { return move(to: target, glyphs) }
@@ -86,11 +109,13 @@ extension Preparer {
     measures.hasUnusualBreaks = addBreakPositions(
       item, base: Int(paragraph.textStart), source.tree)
     if hasExactEnds {
-      measureOpportunities(
-        from: first, item, source.shaped, &cursor, &measures, ends: ExactLineEnds.self)
+      Self.measure(
+        &opportunities, from: first, &unsafeOpportunities, item, source.shaped, &cursor, &measures,
+        ends: ExactLineEnds.self)
     } else {
-      measureOpportunities(
-        from: first, item, source.shaped, &cursor, &measures, ends: KernedLineEnds.self)
+      Self.measure(
+        &opportunities, from: first, &unsafeOpportunities, item, source.shaped, &cursor, &measures,
+        ends: KernedLineEnds.self)
     }
     if !unsafeOpportunities.isEmpty {
       reshapeUnsafeOpportunities(item, paragraph, source, &measures)
@@ -144,30 +169,40 @@ extension Preparer {
   /// Sums the advances up to the new opportunities and the item's end.
   ///
   /// Collects those at which a break changes glyphs.
-  private mutating func measureOpportunities<Ends: LineEnds>(
-    from first: Int, _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
+  private static func measure<Ends: LineEnds>(
+    _ opportunities: inout [BreakOpportunity], from first: Int, _ unsafeOpportunities: inout [Int],
+    _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
     _ measures: inout PreparedItem, ends: Ends.Type
   ) {
     let glyphsEnd = cursor.enterRuns(before: item.end, shaped.runs.span)
     let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
     var glyphCursor = GlyphCursor(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
     var reached = glyphCursor.advance
+    let trimmedEnd = measures.trimmedEnd
+    var opportunities = opportunities.mutableSpan
     for index in first..<opportunities.count {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
-      glyphCursor.move(to: trimmed, glyphs)
-      let trimmedAdvance = glyphCursor.advance
-      let isEndUnsafe = Ends.areExact && trimmed < offset && glyphCursor.isUnsafe(glyphs)
-      if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
-      if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
+      let trimmedAdvance: Int64
+      var isUnsafe = false
+      if let advance = glyphCursor.moveOverWord(
+        to: trimmed, offset, glyphs, endsExactly: Ends.areExact)
+      {
+        trimmedAdvance = advance
+      } else {
+        glyphCursor.move(to: trimmed, glyphs)
+        trimmedAdvance = glyphCursor.advance
+        isUnsafe = Ends.areExact && trimmed < offset && glyphCursor.isUnsafe(glyphs)
+        if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
+        // Runs are shaped separately, so a break between them changes no glyphs.
+        if glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) { isUnsafe = true }
+      }
+      if trimmed == trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
       reached = glyphCursor.advance
       if reached < trimmedAdvance { measures.hasUnusualBreaks = true }
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
-      // Runs are shaped separately, so a break between them changes no glyphs.
-      if isEndUnsafe || glyphCursor.isUnsafe(glyphs) && shaped.isInsideRun(offset) {
-        unsafeOpportunities.append(index)
-      }
+      if isUnsafe { unsafeOpportunities.append(index) }
     }
     if measures.advanceTrimmed == .min {
       if glyphCursor.offset < measures.trimmedEnd {
@@ -216,11 +251,17 @@ extension Preparer {
     let reshaper = reshaper ?? BreakReshaper()
     self.reshaper = reshaper
     let context = Int(paragraph.textStart)..<Int(paragraph.textEnd)
+    let bounds =
+      opportunity.offset < item.end
+      ? item.start..<item.end
+      : item.start..<source.tree.endOfText(from: opportunity.offset, in: paragraph)
     let deltas = reshaper.deltas(
-      at: opportunity.offset, in: source.shaped, text: source.tree.text, context: context)
+      at: opportunity.offset, item: bounds, in: source.shaped, text: source.tree.text,
+      context: context)
     // A line that begins inside a ligature includes a proportional part of its advance.
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
+    opportunity.deltas.reach = deltas.reach
     // The end of an item keeps its kerning, and so does that of text before a removed space, unless
     // its exact position matters (BROWSER_RULES 4.14).
     if opportunity.trimmed == opportunity.offset {
@@ -232,7 +273,8 @@ extension Preparer {
           && reshaper.start(before: opportunity.trimmed, in: source.shaped) > item.start
     {
       let deltas = reshaper.deltas(
-        at: opportunity.trimmed, in: source.shaped, text: source.tree.text, context: context)
+        at: opportunity.trimmed, item: bounds, in: source.shaped, text: source.tree.text,
+        context: context)
       opportunity.deltas.end = deltas.end
     }
   }
@@ -273,5 +315,19 @@ extension Preparer {
       }
     }
     return Int32(truncatingIfNeeded: end)
+  }
+}
+
+extension BoxTree {
+  /// The end of the text item that begins at an offset; that of the paragraph if there is none.
+  fileprivate func endOfText(from offset: Int32, in paragraph: TextParagraph) -> Int32 {
+    var index = (Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)).partitioningIndex {
+      items[$0].start >= offset
+    }
+    while index < Int(paragraph.itemsEnd), items[index].start == offset {
+      if items[index].kind == .text, items[index].end > offset { return items[index].end }
+      index += 1
+    }
+    return paragraph.textEnd
   }
 }

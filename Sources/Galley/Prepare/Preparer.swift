@@ -93,28 +93,41 @@ struct Preparer: ~Copyable {
   ) {
     let before = Int32(allOpportunities.count)
     let areCompact = allOpportunities.append(opportunities)
-    for index in first..<items.count {
-      var item = items[index]
-      if item.kind == .text {
-        item.findSums(opportunities.span, tree, areCompact: areCompact)
-        if !shaped.autoSpaces.isEmpty,
-          shaped.autoSpace(before: tree.items[Int(item.source)].end) != 0
-        {
-          // The space is in the item's advance, and not on a line that ends with the item.
-          item.hasSums = false
-        }
-        // The phrases at a line's start differ from those that the sums are for.
-        if hasPhrases { item.hasSums = false }
-        if index > first, items[index - 1].mayEndAfter, item.beginsWithCollapsibleSpace(tree) {
-          // The line breaker removes the space from the next line.
-          items[index - 1].hasSums = false
-        }
-      }
-      item.firstOpportunity += before
-      item.opportunitiesEnd += before
-      items[index] = item
+    Self.finish(
+      &items, from: first, opportunities, before: before, tree, shaped, areCompact: areCompact)
+    if hasPhrases {
+      // The phrases at a line's start differ from those that the sums are for.
+      for index in first..<items.count { items[index].hasSums = false }
     }
     opportunities.clear()
+  }
+
+  /// Finds whether sums of advances determine the ends of lines in items of the current paragraph,
+  /// and moves their opportunities behind those of the preceding ones.
+  private static func finish(
+    _ items: inout [PreparedItem], from first: Int, _ opportunities: [BreakOpportunity],
+    before: Int32, _ tree: BoxTree, _ shaped: ShapedText, areCompact: Bool
+  ) {
+    var items = items.mutableSpan
+    for index in first..<items.count {
+      defer {
+        items[index].firstOpportunity += before
+        items[index].opportunitiesEnd += before
+      }
+      guard items[index].kind == .text else { continue }
+      items[index].findSums(opportunities.span, tree, areCompact: areCompact)
+      if !shaped.autoSpaces.isEmpty,
+        shaped.autoSpace(before: tree.items[Int(items[index].source)].end) != 0
+      {
+        // The space is in the item's advance, and not on a line that ends with the item.
+        items[index].hasSums = false
+      }
+      if index > first, items[index - 1].mayEndAfter, items[index].beginsWithCollapsibleSpace(tree)
+      {
+        // The line breaker removes the space from the next line.
+        items[index - 1].hasSums = false
+      }
+    }
   }
 
   private mutating func begin(_ source: borrowing PreparedSource) {
@@ -158,12 +171,9 @@ struct Preparer: ~Copyable {
     where items[index].end > items[index].start {
       if items[index].style != style {
         style = items[index].style
-        var options = tree.styles[Int(style)].layout.lineBreaks
-        if options.wordBreak == .autoPhrase, options.isAutoPhrase {
-          hasPhrases = true
-          if ignoresPhrases { options.wordBreak = .normal }
-        }
+        let options = tree.styles[Int(style)].layout.lineBreaks
         if options != span.options {
+          if options.isAutoPhrase { hasPhrases = true }
           if span.end >= 0 { spans.append(span) }
           span.options = options
         }
@@ -171,6 +181,10 @@ struct Preparer: ~Copyable {
       span.end = Int(items[index].end)
     }
     if span.end >= 0 { spans.append(span) }
+    guard ignoresPhrases else { return }
+    for index in spans.indices where spans[index].options.isAutoPhrase {
+      spans[index].options.wordBreak = .normal
+    }
   }
 
   /// Whether soft hyphens are no opportunities: for `hyphens: none`, and as in Chromium for phrases.

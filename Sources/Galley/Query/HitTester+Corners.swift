@@ -35,6 +35,7 @@ extension HitTester {
   func meetsPadding(_ fragment: Int) -> Bool {
     let box = layout.fragments.boxes[fragment]
     let style = layout.document.tree.boxes[Int(box.box)].style
+    if layout.document.tree.styles[Int(style)].box.skipsContent { return false }
     let border = BoxEdges.borders(layout.document.boxStyles[Int(style)].borderWidth)
     return meets(box.rect.inset(by: border))
   }

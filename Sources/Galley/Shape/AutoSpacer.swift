@@ -1,6 +1,6 @@
 // Input: shaped runs of styles with `text-autospace`. Output: their glyphs with space between
 // ideographs and letters or numerals.
-// Source: CSS Text 4, section 8.3 (text-autospace), as in Chromium; BROWSER_RULES 3.22.
+// Source: CSS Text 4, section 8.3 (text-autospace) and UTR #59, as in Chromium; BROWSER_RULES 3.22.
 
 internal import FontEngine
 internal import GalleyUnicode
@@ -16,7 +16,7 @@ struct AutoSpace: Sendable, BitwiseCopyable {
 
 /// Adds the spaces of consecutive shaping spans.
 struct AutoSpacer {
-  private enum Kind { case other, ideograph, letter }
+  private enum Kind { case other, ideograph, letter, conditional }
   private var previous = Kind.other
   /// The space after the last character, and the end of its text.
   private var advance: Int32 = 0
@@ -27,7 +27,9 @@ struct AutoSpacer {
   private static func kind(of scalar: UInt32) -> Kind? {
     if scalar < 0x300 {
       // The controls and punctuation of Latin are no letters.
-      return ScalarProperties(scalar).generalCategory.isLetterOrNumeral ? .letter : .other
+      let category = ScalarProperties(scalar).generalCategory
+      return category.isLetterOrNumeral
+        ? .letter : category == .otherPunctuation ? kind(ofPunctuation: scalar) : .other
     }
     let properties = ScalarProperties(scalar)
     let category = properties.generalCategory
@@ -38,7 +40,18 @@ struct AutoSpacer {
     if script == .han || script == .hangul {
       return category.isPunctuation ? .other : .ideograph
     }
-    return category.isLetterOrNumeral && !properties.isEastAsian ? .letter : .other
+    if properties.isEastAsian { return .other }
+    return category.isLetterOrNumeral
+      ? .letter : category == .otherPunctuation ? kind(ofPunctuation: scalar) : .other
+  }
+
+  /// The class of a character of the category Po.
+  private static func kind(ofPunctuation scalar: UInt32) -> Kind {
+    switch scalar {
+    // The quotation marks, *, /, the middle dot, daggers and the ellipsis.
+    case 0x22, 0x27, 0x2A, 0x2F, 0xB7, 0x2020, 0x2021, 0x2026: .other
+    default: .conditional
+    }
   }
 
   /// Ends the text of spans with `text-autospace`.
@@ -49,10 +62,11 @@ struct AutoSpacer {
 
   /// Adds the spaces of the last runs, those of one span.
   ///
-  /// `text` is that of the paragraph, which begins at `base`.
+  /// `text` is that of the paragraph, which begins at `base`. In a Chinese paragraph, most other
+  /// punctuation counts as a letter.
   mutating func add(
     to shaped: inout ShapedText, _ runs: ArraySlice<ShapedRun>, fonts: [FontInstance],
-    _ text: Span<UInt8>, base: Int32
+    _ text: Span<UInt8>, base: Int32, isChinese: Bool
   ) {
     guard let first = runs.first else { return }
     if paragraph != base || first.start != end { previous = .other }
@@ -65,7 +79,8 @@ struct AutoSpacer {
       var offset = run.start
       while offset < run.end {
         let step = text.scalar(at: Int(offset - base))
-        if let kind = Self.kind(of: step.scalar) {
+        if var kind = Self.kind(of: step.scalar) {
+          if kind == .conditional { kind = isChinese ? .letter : .other }
           if kind != previous, kind != .other, previous != .other {
             if offset > run.start {
               advance = own

@@ -12,6 +12,8 @@ struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
   var end: Int32 = 0
   /// The change after the break.
   var start: Int32 = 0
+  /// The length of the text after the break that is reshaped.
+  var reach: Int32 = 0
 }
 
 /// The shaping parameters of runs, with which parts of them are reshaped.
@@ -56,26 +58,63 @@ final class BreakReshaper: Sendable {
 
   /// The changes of advances by a break at `offset`.
   ///
-  /// `context` is the paragraph's range.
+  /// `item` is the range of the text item that contains the break, and `context` is that of the
+  /// paragraph. As in Chromium, no text outside of the item is reshaped.
   ///
   /// They apply to sums of advances in which each character of a cluster has an equal part.
   func deltas(
-    at offset: Int32, in shaped: ShapedText, text: [UInt8], context: Range<Int>
+    at offset: Int32, item: Range<Int32>, in shaped: ShapedText, text: [UInt8],
+    context: Range<Int>
   ) -> BreakDeltas {
     state.withLock { state in
       if let known = state.known[offset] { return known }
       guard var place = UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut) else {
         return BreakDeltas()
       }
+      place.clamp(to: item, in: shaped)
       place.bound(in: text)
-      let deltas =
+      var deltas =
         Self.nearDeltas(place, shaped, text, context, &state)
         ?? Self.farDeltas(place, shaped, text, context, &state)
+      deltas.reach = place.after - offset
       // The number of entries is bounded by the length of the text.
       state.known[offset] = deltas
       return deltas
     }
   }
+
+  /// The change of advances before the end of a line that is reshaped as a whole, because no
+  /// position in it is safe.
+  ///
+  /// `range` is the line's text without trailing spaces, `end` is that of the reshaped text, and
+  /// `startDelta` is the change after its start.
+  func endDelta(
+    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, item: Range<Int32>,
+    in shaped: ShapedText, text: [UInt8], context: Range<Int>
+  ) -> Int32 {
+    guard range.count <= Self.longestWhole else {
+      return end > range.upperBound
+        ? 0
+        : deltas(at: end, item: item, in: shaped, text: text, context: context).end
+    }
+    let run = shaped.run(at: range.lowerBound)
+    guard run < shaped.runs.count else { return 0 }
+    let known =
+      shaped.advance(at: range.upperBound, in: text)
+      - shaped.advance(at: range.lowerBound, in: text)
+    return state.withLock { state in
+      let shaping = shaped.runs[run].shaping
+      var whole = Self.width(range.lowerBound..<end, shaping, shaped, text, context, &state)
+      if end > range.upperBound {
+        // Kerning changes the advance of the text before the space.
+        whole -= Self.width(range.upperBound..<end, shaping, shaped, text, context, &state)
+      }
+      return Int32(clamping: whole - known - Int64(startDelta))
+    }
+  }
+
+  /// The number of bytes of a line beyond which its ends do not affect each other.
+  private static let longestWhole = 96
 
   /// The start of the range that is reshaped before a break at `offset`; that offset if none is.
   func start(before offset: Int32, in shaped: ShapedText) -> Int32 {

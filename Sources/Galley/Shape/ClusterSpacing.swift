@@ -34,7 +34,8 @@ struct ClusterSpacing: BitwiseCopyable {
     guard offset < text.count else { return 0 }
     let scalar = text.scalar(at: offset).scalar
     var sum: Int32 = 0
-    if letter != 0, !ScalarProperties(scalar).isDefaultIgnorable,
+    // As in Chromium, ignorable characters of two UTF-16 units have letter-spacing.
+    if letter != 0, scalar > 0xFFFF || !ScalarProperties(scalar).isDefaultIgnorable,
       !isCursive || scalar == 0x20 || scalar == 0xA0
     {
       sum &+= letter

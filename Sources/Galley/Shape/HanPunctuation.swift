@@ -87,7 +87,7 @@ struct WideSigns: Hashable, BitwiseCopyable {
   private init(hasWideQuotes: Bool) { self.hasWideQuotes = hasWideQuotes }
 
   init(_ style: borrowing ShapingStyle, _ shaper: GlyphShaper) {
-    let style = ShapingStyle(font: style.font, script: Self.han, language: style.language)
+    let style = ShapingStyle(font: style.font, script: Self.han, language: style.contentLanguage)
     var glyphs: [ShapedGlyph] = []
     shaper.shape(Self.signs.span, range: 0..<Self.signs.count, style: style, appendTo: &glyphs)
     let clusters = glyphs.map { Int($0.cluster) }
@@ -209,7 +209,7 @@ struct PunctuationTrimmer {
   private mutating func signs(
     _ style: borrowing ShapingStyle, _ shaper: GlyphShaper
   ) -> WideSigns {
-    let key = Key(font: style.font.id, language: style.language)
+    let key = Key(font: style.font.id, language: style.contentLanguage)
     if let signs = known[key] { return signs }
     if known.count >= Self.mostKnown { known.removeAll(keepingCapacity: true) }
     let signs = WideSigns(style, shaper)

@@ -9,6 +9,7 @@ internal import GalleyUnicode
 /// The choice of faces for the text of a run.
 struct MappedFaces {
   let font: StyleFont
+  let stack: FontStack
   /// The run, with the face that text without case mapping has.
   let run: FontRun
   let key: RunKey
@@ -20,10 +21,11 @@ struct MappedFaces {
   private var cluster = ClusterScalars()
 
   init(
-    font: StyleFont, run: FontRun, key: RunKey, isLetters: Bool, level: UInt8,
+    font: StyleFont, stack: FontStack, run: FontRun, key: RunKey, isLetters: Bool, level: UInt8,
     language: CaseLanguage
   ) {
     self.font = font
+    self.stack = stack
     self.run = run
     self.key = key
     self.isLetters = isLetters
@@ -40,7 +42,7 @@ struct MappedFaces {
   mutating func candidate(
     for range: Range<Int>, _ text: Span<UInt8>, paragraph: Int, _ scratch: inout ShapingScratch
   ) -> Int32 {
-    for index in 0..<font.stack.requestedCount {
+    for index in 0..<stack.requestedCount {
       if parts.count == index { parts.append(part(Int32(index))) }
       if parts[index].letters == .kept {
         if index == run.candidate { return run.candidate }
@@ -48,7 +50,7 @@ struct MappedFaces {
       }
       recase(range, text, parts[index].letters, paragraph, &scratch)
       cluster.decode(scratch.recased.bytes.span, range: 0..<scratch.recased.bytes.count)
-      if font.stack.shows(cluster, heedsSelector: false, in: index) { return Int32(index) }
+      if stack.shows(cluster, heedsSelector: false, in: index) { return Int32(index) }
     }
     let letters = part(run.candidate).letters
     if letters == .kept { return run.candidate }
@@ -57,7 +59,7 @@ struct MappedFaces {
     let segment = ScriptRun(
       start: 0, end: Int32(recased.count), script: run.script, priority: .text)
     scratch.caseAssigner.assign(
-      recased.span, range: 0..<recased.count, segments: [segment], stack: font.stack,
+      recased.span, range: 0..<recased.count, segments: [segment], stack: stack,
       presentation: font.style.emojiPresentation, isRightToLeft: level & 1 == 1)
     return scratch.caseAssigner.runs.first?.candidate ?? run.candidate
   }

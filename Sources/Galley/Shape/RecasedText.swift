@@ -26,7 +26,9 @@ struct RecasedText {
   init() { transformer.hasGeorgianCapitals = true }
 
   /// Forgets all paragraphs, because their offsets belong to another text.
-  mutating func begin() { paragraphs.removeAll(keepingCapacity: true) }
+  @inline(__always) mutating func begin() {
+    if !paragraphs.isEmpty { paragraphs.removeAll(keepingCapacity: true) }
+  }
 
   /// Replaces the content by a range of a paragraph, which begins at an offset of the text.
   ///

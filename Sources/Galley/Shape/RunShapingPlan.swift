@@ -144,7 +144,12 @@ extension RunKey {
     var style = ShapingStyle(
       font: instance(font), script: script, language: language, isRightToLeft: isRightToLeft,
       features: font.features)
-    if font.trimsPunctuation { style.spacePunctuation() }
+    if font.trimsPunctuation {
+      style.spacePunctuation()
+      if font.style.languageOverride != 0 {
+        style.contentLanguage = LanguageHandle(font.style.language.group.tag)
+      }
+    }
     if part.isSmall, let small = font.smallInstance(max(0, Int(candidate))) { style.font = small }
     style.features =
       part.features.map { OpenTypeFeature(tag: $0, value: 1) } + style.features
@@ -167,12 +172,28 @@ extension ShapingStyle {
   }
 }
 
+extension LanguageGroup {
+  /// A language of the group.
+  fileprivate var tag: String {
+    switch self {
+    case .common: ""
+    case .japanese: "ja"
+    case .korean: "ko"
+    case .simplifiedHan: "zh-Hans"
+    case .traditionalHan: "zh-Hant"
+    case .devanagari: "hi"
+    }
+  }
+}
+
 extension RunShaping {
   func isSame(as other: RunShaping) -> Bool {
     style.font === other.style.font && style.script == other.style.script
       && style.isRightToLeft == other.style.isRightToLeft
       && style.trimsPunctuation == other.style.trimsPunctuation
-      && style.language == other.style.language && style.features == other.style.features
+      && style.language == other.style.language
+      && style.contentLanguage == other.style.contentLanguage
+      && style.features == other.style.features
       && letterSpacing == other.letterSpacing && wordSpacing == other.wordSpacing
       && recasing == other.recasing
   }

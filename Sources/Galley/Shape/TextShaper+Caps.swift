@@ -68,7 +68,8 @@ extension TextShaper {
     let font = fonts.font(ofStyle: span.style)
     let context = RunContext(base: Int(span.contextStart), level: span.level)
     var chooser = MappedFaces(
-      font: font, run: run, key: key, isLetters: isLetters, level: span.level,
+      font: font, stack: fonts.stacks[Int(span.style)], run: run, key: key, isLetters: isLetters,
+      level: span.level,
       language: CaseLanguage(fonts.styles[Int(span.style)].text.language))
     var start = range.lowerBound
     var candidate: Int32?

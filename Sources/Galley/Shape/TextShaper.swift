@@ -57,7 +57,7 @@ struct TextShaper: ~Copyable {
         let (base, end) = (Int(span.contextStart), Int(span.contextEnd))
         spacer.add(
           to: &shaped, scratch.runs[first...], fonts: scratch.shapingPlans.fonts,
-          text.span.extracting(base..<end), base: span.contextStart)
+          text.span.extracting(base..<end), base: span.contextStart, isChinese: span.isChinese)
       } else {
         spacer.skip(to: span.end)
       }
@@ -131,13 +131,14 @@ struct TextShaper: ~Copyable {
   ) {
     let base = Int(span.contextStart)
     let font = fonts.font(ofStyle: span.style)
+    let stack = fonts.stacks[Int(span.style)]
     let range = Int(span.start) - base..<Int(span.end) - base
     if segmented != span.contextStart {
       scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
       segmented = span.contextStart
     }
     scratch.assigner.assign(
-      text, range: range, segments: scratch.segments, stack: font.stack,
+      text, range: range, segments: scratch.segments, stack: stack,
       presentation: font.style.emojiPresentation, isRightToLeft: span.level & 1 == 1)
     for index in scratch.assigner.runs.indices {
       let run = scratch.assigner.runs[index]
@@ -151,7 +152,7 @@ struct TextShaper: ~Copyable {
       } else {
         let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
         let context = RunContext(base: base, level: span.level)
-        let reach = scratch.assigner.reach(ofRun: index, text, font.stack)
+        let reach = scratch.assigner.reach(ofRun: index, text, stack)
         if reach == part {
           addRuns(text, part, context, shapingPlan, &scratch)
         } else {

@@ -55,6 +55,16 @@ struct UnsafeBreak {
       next < Int(bounds.glyphEnd) ? shaped.cluster(ofGlyph: next, in: bounds) : bounds.end
   }
 
+  /// Moves the positions into the text item of the break, unless a ligature crosses its edges.
+  mutating func clamp(to item: Range<Int32>, in shaped: ShapedText) {
+    if before < item.lowerBound, shaped.isGlyphBoundary(item.lowerBound) {
+      before = item.lowerBound
+    }
+    if after > item.upperBound, shaped.isGlyphBoundary(item.upperBound) {
+      after = item.upperBound
+    }
+  }
+
   /// Moves the positions closer to the break if the range between them is too long.
   mutating func bound(in text: [UInt8]) {
     let longest = isInLongCluster ? Limits.reshapedBytesOfCluster : Limits.reshapedBytes

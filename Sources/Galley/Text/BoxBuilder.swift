@@ -190,7 +190,11 @@ struct BoxBuilder: ~Copyable {
   mutating func openContext(_ box: Int32) {
     outer.append(context)
     context = Context(box: box, interrupted: collector.begin())
-    previousScalar = 0
+    switch tree.boxes[Int(box)].part {
+    // As in Chromium, a word may begin before a base, and an annotation continues its base.
+    case .ruby, .rubyText: break
+    default: previousScalar = 0
+    }
   }
 
   /// Ends the innermost block container: its inline content becomes its paragraph or an anonymous

@@ -43,7 +43,7 @@ struct HitCommand: ParsableCommand {
   func run() throws {
     let html = try Files.html(of: file)
     let text = RichText(
-      html: html, styleSheet: try options.styleSheet(), limits: options.limits.limits)
+      html: html, styleSheet: try options.styleSheet(), limits: options.limits)
     let prepared = try options.typesetter().prepare(
       text, style: try options.textStyle(), images: options.images)
     let layout = prepared.layout(width: width)

@@ -239,6 +239,9 @@ package struct TextDecoration: Sendable, Hashable {
   package var minHeight = Length.auto
   package var maxWidth = Length.none
   package var maxHeight = Length.none
+  /// The sizes that a box with size containment has instead of those of its content, in px.
+  var intrinsicWidth: Swift.Float = 0
+  var intrinsicHeight: Swift.Float = 0
   package var inset = Sides<Length>(.auto)
   package var boxSizingBorder = false
   /// Width divided by height; nil for none.
@@ -272,7 +275,17 @@ package struct TextDecoration: Sendable, Hashable {
   package var isInFlow: Bool { float == .none && !position.isOutOfFlow }
   package var effects: StackingEffects = []
   /// Whether overflow is clipped.
-  package var clips: Bool { !hasVisibleOverflow || effects.contains(.containedPaint) }
+  package var clips: Bool { !hasVisibleOverflow || containsPaint }
+  package var containsPaint: Bool {
+    !effects.isDisjoint(with: [.containedPaint, .skippedContent])
+  }
+  /// Whether the content is not painted.
+  package var hidesContent: Bool { effects.contains(.hiddenContent) }
+  /// Whether the content is not hit.
+  ///
+  /// In Chromium, content with `content-visibility: auto` outside of the window is skipped. A
+  /// static layout has no window.
+  package var skipsContent: Bool { effects.contains(.skippedContent) }
   var containsSize: Bool { effects.containsSize }
   var hasVisibleOverflow: Bool { overflowX == .visible && overflowY == .visible }
   package var flex = FlexProperties()

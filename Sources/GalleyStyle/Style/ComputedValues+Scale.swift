@@ -37,6 +37,8 @@ extension BoxProperties {
     grid.scale(by: factor)
     transform.scale(by: factor)
     columns.width *= factor
+    intrinsicWidth *= factor
+    intrinsicHeight *= factor
     borderWidth.top = scaledBorder(borderWidth.top)
     borderWidth.right = scaledBorder(borderWidth.right)
     borderWidth.bottom = scaledBorder(borderWidth.bottom)

@@ -9,6 +9,8 @@ package struct FontLanguage: Sendable, Hashable, BitwiseCopyable {
   package var group = LanguageGroup.common
   /// The language of fallback by character.
   package var fallback = FallbackLanguage.standard
+  /// Whether it is Chinese or a variety of it.
+  package var isChinese = false
 
   package init() {}
 
@@ -16,10 +18,13 @@ package struct FontLanguage: Sendable, Hashable, BitwiseCopyable {
   package init(tag: String) {
     group = LanguageGroup(tag: tag)
     fallback = FallbackLanguage(tag: tag)
+    let group = LanguageGroup(
+      tag: String(tag.prefix { $0 != "-" && $0 != "_" }))
+    isChinese = group == .simplifiedHan || group == .traditionalHan
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(word) }
 
-  /// Both properties as a number.
+  /// The properties that faces depend on as a number.
   package var word: UInt32 { UInt32(group.rawValue) << 16 | UInt32(fallback.rawValue) }
 }

@@ -26,13 +26,18 @@
   /// The container types of CSS Conditional 5, which contain the sizes too.
   @inlinable package static var queriedSize: Self { Self(rawValue: 4096) }
   @inlinable package static var queriedInlineSize: Self { Self(rawValue: 8192) }
+  /// `content-visibility` other than `visible`.
+  @inlinable package static var skippedContent: Self { Self(rawValue: 16384) }
+  /// `content-visibility: hidden`.
+  @inlinable package static var hiddenContent: Self { Self(rawValue: 32768) }
+  static var contentVisibility: Self { [.skippedContent, .hiddenContent] }
   static var containerType: Self { [.queriedSize, .queriedInlineSize] }
   /// Whether the content has no effect on the size.
   @inlinable package var containsSize: Bool {
-    !isDisjoint(with: [.containedSize, .queriedSize])
+    !isDisjoint(with: [.containedSize, .queriedSize, .skippedContent])
   }
   @inlinable package var containsInlineSize: Bool {
-    !isDisjoint(with: [.containedInlineSize, .queriedInlineSize])
+    !isDisjoint(with: [.containedInlineSize, .queriedInlineSize, .skippedContent])
   }
   static var contain: Self {
     [.containedSize, .containedInlineSize, .containedLayout, .containedPaint]
@@ -43,7 +48,7 @@
     (.filter, .filter), (.backdropFilter, .backdropFilter), (.mixBlendMode, .blending),
     (.isolation, .isolation), (.perspective, .perspective), (.clipPath, .clipPath),
     (.willChange, .willChange), (.contain, .contain),
-    (.containerType, .containerType),
+    (.containerType, .containerType), (.contentVisibility, .contentVisibility),
   ]
 
   /// The effects of one property.
@@ -59,13 +64,14 @@
   }
 
   @inlinable package var makesFormattingContext: Bool {
-    !isDisjoint(with: [.containedLayout, .containedPaint, .queriedInlineSize])
+    !isDisjoint(with: [.containedLayout, .containedPaint, .queriedInlineSize, .skippedContent])
   }
 
   /// Whether the box is the containing block of absolutely positioned and fixed descendants.
   @inlinable package var containsPositioned: Bool {
     !isDisjoint(with: [
-      .containedLayout, .containedPaint, .filter, .backdropFilter, .perspective, .willContain,
+      .containedLayout, .containedPaint, .skippedContent, .filter, .backdropFilter, .perspective,
+      .willContain,
     ])
   }
 }

@@ -45,7 +45,8 @@ package enum GraphemeBreaker {
     guard offset > start else { return start }
     let table = PropertyTable.graphemeBreak
     var step = text.scalar(before: offset, start: start)
-    var anchor = offset - step.length
+    let last = offset - step.length
+    var anchor = last
     var value = table[step.scalar]
     while anchor > start {
       step = text.scalar(before: anchor, start: start)
@@ -54,6 +55,8 @@ package enum GraphemeBreaker {
       value = before
       anchor -= step.length
     }
+    // The last character is a cluster.
+    if anchor == last { return last }
     while true {
       let following = next(after: anchor, in: text, end: offset)
       if following >= offset { return anchor }

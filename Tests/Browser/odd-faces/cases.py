@@ -133,6 +133,18 @@ for value in ("ch-width 0.77", "ex-height 0.77", "cap-height 0.9"):
     for family in ("Noto Serif", "Galley Optical", "Galley Bare", "Galley Plain Signs"):
         add("adjust-steps", "<p style=\"font-family:'%s';font-size:17.5px;font-size-adjust:%s\">%s</p>" % (family, value, PROSE), width=600)
 
+for width in (60, 66, 67, 70, 90):
+    for style in ["", "text-align:right", "overflow-wrap:break-word", "text-decoration:underline", "word-break:break-all"]:
+        add("kern-lines", text("Tight", "font-size:28px;" + style, "www AVAV <b style='font-weight:400'>AVAV</b> A x AVAV<i style='font-style:normal'> xx AVAV</i> A A xx"), width=width)
+for width in (15, 40, 200):
+    add("kern-lines", text("Tight", "font-size:28px;overflow-wrap:break-word", "V V AV AVAVAVAVAVAVAV"), width=width)
+for size in (13, 20, 30):
+    for ratio in (1, 2):
+        add("raised-letters", text("Raised", "font-size:%gpx;text-box:trim-both cap alphabetic" % size,
+                                   "xH<i style='display:inline-block;width:3ex'></i>x<i style='display:inline-block;width:3cap'></i>x<sup>x</sup>"), dpr=ratio)
+    add("raised-letters", text("Raised", "font-size:%gpx;font-size-adjust:0.6" % size, "xH"))
+    add("raised-letters", text("Raised", "font-size:%gpx;text-box:trim-both ex alphabetic" % size, "x<img src=x width=9 height=9 alt style='vertical-align:middle'>"))
+
 with open(os.path.join(HERE, "cases.jsonl"), "w", encoding="utf-8") as out:
     for case in cases:
         out.write(json.dumps(case, ensure_ascii=False) + "\n")

@@ -23,6 +23,8 @@
     Bitmaps.ttf      EBDT with strikes of 12 and 16 px for some letters, and an empty table, for which it is refused
     Pairs.ttf        kern with sorted pairs
     Unsorted.ttf     kern with unsorted pairs, and an ideograph of its own
+    Tight.ttf        pairs of letters, and of letters with the space, that are kerned
+    Raised.ttf       OS/2 of version 1, and outlines of x and H that begin above the baseline
     Forms.ttf        a gap between lines; hist, and locl for Serbian
     Language-*.ttf   the names of the families that Chromium prefers for some languages
     fonts.json       the bundled families, and these after them; bundled is a link to the former
@@ -291,6 +293,23 @@ def bitmaps():
     return with_table(font, "TSIX", b"")
 
 
+def tight():
+    font = letters("Galley Tight")
+    addOpenTypeFeaturesFromString(font, "languagesystem DFLT dflt; languagesystem latn dflt; feature kern { pos %s %s -110;"
+                                  " pos %s %s -110; pos %s %s -60; pos %s %s -50; } kern;" % tuple(map(faces.name, "AVVAV  A")))
+    return font
+
+
+def raised():
+    font = letters("Galley Raised")
+    font["OS/2"].version = 1
+    for letter in "xH":
+        glyph = font["glyf"][faces.name(letter)]
+        glyph.coordinates.translate((0, 70))
+        glyph.recalcBounds(font["glyf"])
+    return font
+
+
 def pairs(family, values, extra=""):
     """A face with the table kern of these pairs in this order."""
     font = letters(family, extra=extra)
@@ -331,7 +350,7 @@ def all_faces():
     found |= {"Language-%d" % number: language(number) for number in range(len(LANGUAGES))}
     values = [("A", "V", -150), ("V", "A", -120), ("T", "y", -90), ("f", "i", 80), ("e", " ", -60)]
     return found | {"Kerned": kerned(), "Bitmaps": bitmaps(), "Pairs": pairs("Galley Pairs", values),
-                    "Unsorted": pairs("Galley Unsorted", values[::-1], extra="\u4e11"), "Forms": forms()}
+                    "Unsorted": pairs("Galley Unsorted", values[::-1], extra="\u4e11"), "Forms": forms(), "Tight": tight(), "Raised": raised()}
 
 
 def manifest(names):

@@ -96,19 +96,23 @@ import Testing
     #expect(stack.candidates[found].face.face?.familyName == "Noto Color Emoji")
   }
 
-  @Test func `languages with one order share a font`() throws {
+  @Test func `languages that differ in their order of fallback share a font`() throws {
     let library = try self.library(all)
-    func font(_ tag: String) -> StyleFont? {
+    func style(_ tag: String) -> FontStyle {
       var style = FontStyle(families: [.named("Galley Latin")])
       style.language = FontLanguage(tag: tag)
-      return library.font(for: style)
+      return style
     }
-    #expect(font("") === font("en-AU"))
-    #expect(font("") === font("nb"))
-    #expect(font("xx") === font("yy"))
-    #expect(font("uk") === font("mk"))
-    #expect(font("uk") !== font(""))
-    #expect(font("und") !== font(""))
+    let font = try #require(library.font(for: style("")))
+    for tag in ["en-AU", "nb", "uk", "und"] {
+      #expect(library.font(for: style(tag)) === font, "\(tag)")
+    }
+    #expect(library.stack(for: style("")) === font.stack)
+    let ukrainian = library.stack(for: style("uk"))
+    #expect(ukrainian !== font.stack && ukrainian === library.stack(for: style("uk")))
+    #expect(ukrainian.fallbackOrder != font.stack.fallbackOrder)
+    // Korean has generic families of its own.
+    #expect(library.font(for: style("ko")) !== font)
   }
 
   @Test func `fontconfig orders the bundled faces as recorded`() throws {

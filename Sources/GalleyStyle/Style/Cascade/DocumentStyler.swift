@@ -39,10 +39,10 @@ package struct DocumentStyler: ~Copyable {
 
   package init(
     _ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1,
-    containers sizes: ContainerSizes = .unknown
+    containers sizes: ContainerSizes? = nil
   ) {
     self.tree = tree
-    containers = QueryContainers(sizes, nodeCount: tree.nodes.count)
+    containers = QueryContainers(sizes ?? .unknown, nodeCount: tree.nodes.count)
     environment = resolver.environment
     let own = StyleElements(tree, environment)
     sheets = own.isEmpty ? resolver.sheets : SheetContext(resolver.sheets, own, environment)

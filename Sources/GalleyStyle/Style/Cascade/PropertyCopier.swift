@@ -117,6 +117,8 @@ enum PropertyCopier {
     (.appearance, field(\.own.hasAppearance)),
     (.checkLook, field(\.own.isCheckControl)),
     (.containerName, field(\.own.container.names)),
+    (.containIntrinsicWidth, field(\.computed.box.intrinsicWidth)),
+    (.containIntrinsicHeight, field(\.computed.box.intrinsicHeight)),
     (.tableLayout, field(\.computed.box.tableLayoutFixed)),
     (.objectFit, field(\.computed.box.objectFit)),
     (.content, field(\.computed.box.content)),

@@ -55,11 +55,12 @@ enum StyleAdjuster {
     }
     adjustLineClamp(&style)
     adjustLegacyBox(&style, context)
-    adjustContainment(&style)
+    adjustContainment(&style, context)
   }
 
-  /// Tables and their parts but captions have no size containment (CSS Containment 2 section 3.3).
-  private static func adjustContainment(_ style: inout StyleDraft) {
+  /// Tables and their parts but captions have no size containment, inline boxes have none at all
+  /// (CSS Containment 2 section 3.3).
+  private static func adjustContainment(_ style: inout StyleDraft, _ context: AdjusterContext) {
     guard style.computed.box.effects.containsInlineSize else { return }
     style.own.container.axes = ContainerAxes(style.computed.box.effects)
     switch style.computed.box.display {
@@ -67,7 +68,12 @@ enum StyleAdjuster {
       .tableFooterGroup, .tableColumn, .tableColumnGroup:
       style.computed.box.effects.subtract([
         .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize,
+        .skippedContent, .hiddenContent,
       ])
+    case .inline, .contents, .ruby, .rubyText:
+      if !context.isReplaced {
+        style.computed.box.effects.subtract([.skippedContent, .hiddenContent])
+      }
     default: break
     }
   }

@@ -54,8 +54,10 @@ extension StyleBuilder {
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
     case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
-      .contain, .containerType:
+      .contain, .containerType, .contentVisibility:
       applyEffects(property, value)
+    case .containIntrinsicWidth: style.computed.box.intrinsicWidth = pixels(value) ?? 0
+    case .containIntrinsicHeight: style.computed.box.intrinsicHeight = pixels(value) ?? 0
     case .containerName:
       if case .strings(let names) = value { style.own.container.names = names }
     default: applyContent(property, value)

@@ -62,7 +62,7 @@ package final class StyleResolver: Sendable {
   /// truncated before the element with the next one.
   package func resolve(
     _ tree: MarkupTree, _ styler: inout SharedStyler, mostStyles: Int = .max,
-    containers: ContainerSizes = .unknown
+    containers: ContainerSizes? = nil
   ) -> StyledDocument {
     if inherited == nil, sheets.diagnostics.isEmpty, let known = styler.document(tree, self) {
       return known
@@ -77,7 +77,7 @@ package final class StyleResolver: Sendable {
   ///
   /// `:active` matches the element `pressed` only.
   package func resolve(
-    _ tree: MarkupTree, pressed: Int32 = -1, containers: ContainerSizes = .unknown
+    _ tree: MarkupTree, pressed: Int32 = -1, containers: ContainerSizes? = nil
   ) -> StyledDocument {
     guard pressed >= 0 else {
       var styler = Self.stylers.lend()
@@ -87,7 +87,7 @@ package final class StyleResolver: Sendable {
   }
 
   private func resolveByRules(
-    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max, _ containers: ContainerSizes
+    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max, _ containers: ContainerSizes?
   ) -> StyledDocument {
     var styler = DocumentStyler(self, tree, pressed: pressed, containers: containers)
     return styler.run(mostStyles: mostStyles)

@@ -25,6 +25,8 @@ package import GalleyUnicode
   @usableFromInline package var columns: ColumnProperties
   package var orphans: UInt8
   package var widows: UInt8
+  package var intrinsicWidth: LayoutUnit
+  package var intrinsicHeight: LayoutUnit
   package var aspectRatio: Swift.Float?
   package var aspectRatioAuto: Bool
   package var lineClamp: Int?
@@ -80,6 +82,8 @@ package import GalleyUnicode
   package var hasMargins: Bool
   /// Whether lines of a block begin at its left edge, without rules for its first or last line.
   package var alignsPlainly = false
+  /// Whether the position of a block's lines depends on the advances at their ends.
+  package var alignsEnds = false
   /// Whether the extent of its text is painted: by a background, borders or text decorations.
   package var paintsExtent = false
   /// Whether a block fills its container, has the height of its content, and is in flow.
@@ -126,10 +130,11 @@ extension BoxStyle {
       display: box.display, position: box.position, float: box.float, clear: box.clear,
       overflowX: box.overflowX, overflowY: box.overflowY, verticalAlign: box.verticalAlign,
       boxSizingBorder: box.boxSizingBorder, decorationBreakClone: box.decorationBreakClone,
-      tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects,
-      hasTransform: box.hasTransform, justifySelf: box.grid.justifySelf,
-      originalDisplayIsInline: box.originalDisplayIsInline,
+      tableLayoutFixed: box.tableLayoutFixed, stacking: box.effects, hasTransform: box.hasTransform,
+      justifySelf: box.grid.justifySelf, originalDisplayIsInline: box.originalDisplayIsInline,
       columns: box.columns, orphans: style.text.orphans, widows: style.text.widows,
+      intrinsicWidth: .truncate(Double(box.intrinsicWidth)),
+      intrinsicHeight: .truncate(Double(box.intrinsicHeight)),
       aspectRatio: box.aspectRatio, aspectRatioAuto: box.aspectRatioAuto, lineClamp: box.lineClamp,
       flex: FlexStyle(box.flex, &expressions),
       width: BoxLength(box.width, &expressions), height: BoxLength(box.height, &expressions),
@@ -159,6 +164,7 @@ extension BoxStyle {
       isDecorated: box.isDecorated, hasMargins: box.margin.mayTakeSpace)
     fixedEdges = BoxEdges(fixed: self)
     paintsExtent = box.paintsExtent || !style.text.decorations.isEmpty
+    alignsEnds = !textAlign.isPlain || !textAlignLast.isPlain
     alignsPlainly =
       !alignsEnds && textIndent == .zero && wrapStyle != .balance && wrapStyle != .pretty
       && !box.textOverflowEllipsis
@@ -181,8 +187,6 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
-  /// Whether the position of a block's lines depends on the advances at their ends.
-  package var alignsEnds: Bool { !textAlign.isPlain || !textAlignLast.isPlain }
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }
@@ -191,7 +195,9 @@ extension BoxStyle {
   /// Whether its content does not affect its width.
   @inlinable package var containsInlineSize: Bool { stacking.containsInlineSize }
   /// Whether its baselines are not used outside (layout containment).
-  @inlinable package var containsLayout: Bool { stacking.contains(.containedLayout) }
+  @inlinable package var containsLayout: Bool {
+    !stacking.isDisjoint(with: [.containedLayout, .skippedContent])
+  }
   @inlinable package var isContained: Bool { stacking.makesFormattingContext }
 
   /// Whether it is the containing block of absolutely positioned and fixed descendants, regardless

@@ -43,7 +43,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
     counterSet
   case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom, containerType
-  case containerName
+  case containerName, contentVisibility, containIntrinsicWidth, containIntrinsicHeight
   case transform, transformOrigin, translate, rotate, scale
   case breakBefore, breakAfter, breakInside
   case flexDirection, flexWrap, flexGrow, flexShrink, flexBasis, order, justifyContent

@@ -24,7 +24,7 @@ enum PropertyName: Sendable {
   enum Shorthand: UInt8, Sendable {
     case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
-    case whiteSpace, textWrap, textBox, columns
+    case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid, container
   }
@@ -102,6 +102,8 @@ enum PropertyName: Sendable {
     ("margin-block-start", .marginTop), ("margin-block-end", .marginBottom),
     ("padding-block-start", .paddingTop), ("padding-block-end", .paddingBottom),
     ("inset-block-start", .top), ("inset-block-end", .bottom), ("inline-size", .width),
+    ("contain-intrinsic-inline-size", .containIntrinsicWidth),
+    ("contain-intrinsic-block-size", .containIntrinsicHeight),
     ("block-size", .height), ("min-inline-size", .minWidth), ("min-block-size", .minHeight),
     ("max-inline-size", .maxWidth), ("max-block-size", .maxHeight),
     ("border-block-start-width", .borderTopWidth), ("border-block-end-width", .borderBottomWidth),
@@ -186,6 +188,7 @@ extension PropertyName {
       ("grid-column", .special(.gridColumn)), ("grid-row", .special(.gridRow)),
       ("grid-area", .special(.gridArea)), ("grid-template", .special(.gridTemplate)),
       ("grid", .special(.grid)), ("container", .special(.container)),
+      ("contain-intrinsic-size", .special(.containIntrinsicSize)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
     ]
     let names = [
@@ -248,6 +251,7 @@ extension PropertyName.Shorthand {
     case .textWrap: return [.textWrapMode, .textWrapStyle]
     case .textBox: return [.textBoxTrim, .textBoxEdge]
     case .columns: return [.columnWidth, .columnCount]
+    case .containIntrinsicSize: return [.containIntrinsicWidth, .containIntrinsicHeight]
     case .container: return [.containerName, .containerType]
     }
   }
@@ -262,8 +266,8 @@ extension PropertyName {
     background-repeat background-size baseline-shift border-image border-image-outset
     border-image-repeat border-image-slice border-image-source border-image-width box-shadow
     caret-color clip clip-rule color-rendering column-rule column-rule-color
-    column-rule-style column-rule-width contain-intrinsic-size
-    content-visibility cursor cx cy fill fill-opacity fill-rule
+    column-rule-style column-rule-width
+    cursor cx cy fill fill-opacity fill-rule
     flood-color flood-opacity font-display font-palette font-smooth
     forced-color-adjust hanging-punctuation hyphenate-limit-chars
     image-orientation image-rendering initial-letter lighting-color marker marker-end

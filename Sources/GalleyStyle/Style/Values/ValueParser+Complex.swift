@@ -35,6 +35,8 @@ extension ValueParser {
     case .textEmphasisStyle: return emphasisMark(&cursor)
     case .textEmphasisPosition: return emphasisPosition(&cursor)
     case .contain: return containment(&cursor)
+    case .contentVisibility: return contentVisibility(&cursor)
+    case .containIntrinsicWidth, .containIntrinsicHeight: return intrinsicSize(&cursor)
     case .containerType: return containerType(&cursor)
     case .containerName: return containerName(&cursor)
     case .filter, .backdropFilter, .clipPath, .perspective, .willChange:

@@ -22,6 +22,23 @@ extension ValueParser {
     return seen.isEmpty ? nil : .effects(effects)
   }
 
+  /// Parses `content-visibility`.
+  static func contentVisibility(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "visible") { return .effects([]) }
+    if cursor.take(ident: "auto") { return .effects(.skippedContent) }
+    if cursor.take(ident: "hidden") { return .effects([.skippedContent, .hiddenContent]) }
+    return nil
+  }
+
+  /// Parses a value of `contain-intrinsic-width` or `-height`: a length, or 0 for `none`.
+  ///
+  /// `auto` means the last size with content, which a static layout does not have.
+  static func intrinsicSize(_ cursor: inout TokenCursor) -> StyleValue? {
+    _ = cursor.take(ident: "auto")
+    if cursor.take(ident: "none") { return .code(0) }
+    return length(&cursor, percent: false, negative: false)
+  }
+
   /// Parses `container-type`.
   static func containerType(_ cursor: inout TokenCursor) -> StyleValue? {
     var effects: StackingEffects = []

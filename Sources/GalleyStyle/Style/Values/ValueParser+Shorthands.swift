@@ -52,6 +52,8 @@ extension ValueParser {
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
     case .textBox: return textBox(&cursor)
     case .columns: return columns(&cursor)
+    case .containIntrinsicSize:
+      return pair(.containIntrinsicWidth, .containIntrinsicHeight, &cursor)
     case .flex: return flex(&cursor)
     case .flexFlow: return anyOrder([.flexDirection, .flexWrap], &cursor)
     case .gap: return pair(.rowGap, .columnGap, &cursor)

@@ -44,7 +44,8 @@ struct PhraseDivider {
       || (0xFF41...0xFF5A).contains(scalar)
   }
 
-  mutating func reset() {
+  @inline(__always) mutating func reset() {
+    if run.isEmpty { return }
     run = 0..<0
     breaks.removeAll(keepingCapacity: true)
   }

@@ -4,7 +4,7 @@
 
 extension LineBreakAnalyzer {
   /// UAX #14 with the tailoring only.
-  func rulesAllow(
+  mutating func rulesAllow(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring
   ) -> Bool {
     var type = c.type
@@ -25,7 +25,9 @@ extension LineBreakAnalyzer {
   }
 
   /// LB8 to LB18 with spaces between the characters.
-  private func breaksAfterSpaces(_ v: BreakClass, _ ahead: Ahead, _ text: Span<UInt8>) -> Bool {
+  private mutating func breaksAfterSpaces(
+    _ v: BreakClass, _ ahead: Ahead, _ text: Span<UInt8>
+  ) -> Bool {
     if context.spaces == .zeroWidthSpace { return true }
     switch v {
     case .wj, .cl, .cp, .ex, .sy: return false
@@ -49,7 +51,7 @@ extension LineBreakAnalyzer {
   }
 
   /// The rules with context that forbid a break, for pairs that `LineBreakRules` marks.
-  private func keepsTogether(
+  private mutating func keepsTogether(
     _ p: BreakClass, _ v: BreakClass, isWide: Bool, _ ahead: Ahead, _ text: Span<UInt8>
   ) -> Bool {
     switch (p, v) {
@@ -153,7 +155,7 @@ private struct Ahead {
 
 extension LineBreakAnalyzer {
   /// The next character that is not a mark; class `start` at the end of the text.
-  private func next(
+  private mutating func next(
     _ ahead: Ahead, _ text: Span<UInt8>
   ) -> (type: BreakClass, isWide: Bool, end: Int) {
     var offset = ahead.offset
@@ -168,7 +170,7 @@ extension LineBreakAnalyzer {
   }
 
   /// LB25: whether NU or IS NU follows.
-  private func startsNumber(_ ahead: Ahead, _ text: Span<UInt8>) -> Bool {
+  private mutating func startsNumber(_ ahead: Ahead, _ text: Span<UInt8>) -> Bool {
     let first = next(ahead, text)
     if first.type == .nu { return true }
     guard first.type == .is else { return false }

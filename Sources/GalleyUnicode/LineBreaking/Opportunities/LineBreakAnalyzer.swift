@@ -7,7 +7,8 @@ internal import FontEngine
 
 /// Finds break opportunities.
 ///
-/// Its storage is reused.
+/// Its storage is reused. The methods that decide about a character are mutating, although they
+/// change nothing: others would get a copy of the analyzer for each character.
 package struct LineBreakAnalyzer {
   /// The context of the rules before the current character.
   struct Context {
@@ -146,7 +147,7 @@ package struct LineBreakAnalyzer {
   }
 
   /// Whether a line may break before a character, without `word-break`.
-  @inline(__always) func decide(
+  @inline(__always) mutating func decide(
     _ c: Character, _ text: Span<UInt8>, _ range: Range<Int>, _ tailoring: LineBreakTailoring,
     _ options: LineBreakOptions
   ) -> Bool {

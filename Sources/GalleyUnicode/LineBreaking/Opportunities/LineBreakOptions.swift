@@ -2,8 +2,8 @@
 
 /// The properties that determine break opportunities.
 @usableFromInline package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
-  package var wordBreak = WordBreak.normal
-  package var strictness = LineBreakStrictness.auto
+  @usableFromInline package var wordBreak = WordBreak.normal
+  @usableFromInline package var strictness = LineBreakStrictness.auto
   package var language = LineBreakLanguage.other
   /// `white-space: break-spaces`: a break after each space, not only after the last of a sequence.
   package var breaksAfterEverySpace = false
@@ -24,10 +24,14 @@
   }
 
   /// Whether `auto-phrase` applies, in any language.
-  package var isAutoPhrase: Bool { wordBreak == .autoPhrase && strictness != .anywhere }
+  @inlinable package var isAutoPhrase: Bool {
+    wordBreak == .autoPhrase && strictness != .anywhere
+  }
 
   /// Whether Chromium has rules for phrases in the language.
-  package var findsPhrases: Bool { isAutoPhrase && (language == .japanese || language == .korean) }
+  @inline(__always) package var findsPhrases: Bool {
+    isAutoPhrase && (language == .japanese || language == .korean)
+  }
 }
 
 /// `word-break` (CSS Text 4, section 6.1).

@@ -53,7 +53,8 @@ struct LineBreakTailorings {
   private var known = [LineBreakTailoring?](repeating: nil, count: 6)
 
   mutating func tailoring(for options: LineBreakOptions) -> LineBreakTailoring {
-    let (strength, cj) = Self.rules(options)
+    let (strength, cj) =
+      options.findsPhrases ? Self.phraseRules(options) : Self.rules(options)
     let place = strength.rawValue << 1 | (cj ? 1 : 0)
     if let tailoring = known[place] { return tailoring }
     let made = LineBreakTailoring(strength, cj: cj)
@@ -61,17 +62,20 @@ struct LineBreakTailorings {
     return made
   }
 
-  private static func rules(
+  private static func phraseRules(
+    _ options: LineBreakOptions
+  ) -> (strength: LineBreakStrength, cj: Bool) {
+    switch options.strictness {
+    case .normal: (.normal, true)
+    case .loose: (.loose, true)
+    case .auto, .strict, .anywhere: (.strict, true)
+    }
+  }
+
+  @inline(__always) private static func rules(
     _ options: LineBreakOptions
   ) -> (strength: LineBreakStrength, cj: Bool) {
     let cj = options.language != .other
-    if options.findsPhrases {
-      switch options.strictness {
-      case .normal: return (.normal, cj)
-      case .loose: return (.loose, cj)
-      case .auto, .strict, .anywhere: return (.strict, cj)
-      }
-    }
     switch options.strictness {
     // Chromium's data has no strict rules for Korean, so it uses the normal ones.
     case .strict: return (options.language == .korean ? .normal : .strict, false)

@@ -1,0 +1,50 @@
+// The style of the root element: the properties of `TextStyle` with an option.
+
+import ArgumentParser
+import Galley
+
+extension LayoutOptions {
+  /// Throws for a number out of its range or a value that is not valid in CSS.
+  func validateStyle() throws {
+    let numbers: [(name: String, value: Double?, range: NumberRange)] = [
+      ("--max-lines", maxLines.map(Double.init), .lineCount), ("--font-size", fontSize, .fontSize),
+      ("--pixel-ratio", pixelRatio, .pixelRatio), ("--text-scale", textScale, .textScale),
+      ("--viewport-height", viewportHeight, .width),
+    ]
+    for (name, value, range) in numbers {
+      guard let value, let reason = range.objection(to: value) else { continue }
+      throw ValidationError("\(name) \(reason)")
+    }
+    for (name, property, value) in [
+      ("--line-height", "line-height", lineHeight), ("--font-family", "font-family", fontFamily),
+    ] {
+      guard let value, value.contains(";") || !Self.isValue(value, of: property) else { continue }
+      throw ValidationError("\(name) is not a value of \(property) in CSS: \(value)")
+    }
+  }
+
+  private static func isValue(_ value: String, of property: String) -> Bool {
+    StyleSheet("html { \(property): \(value) }").diagnostics.isEmpty
+  }
+
+  /// The style of the root element; options override the file of `--style`.
+  func textStyle() throws(CommandFailure) -> TextStyle {
+    var result = TextStyle()
+    if let style { result = try StyleFile(style).style }
+    if let fontSize { result.declarations.append(.init("font-size", "\(fontSize)px")) }
+    if let fontFamily { result.declarations.append(.init("font-family", fontFamily)) }
+    if let lineHeight { result.declarations.append(.init("line-height", lineHeight)) }
+    if let language { result.language = language }
+    if let colorScheme { result.colorScheme = colorScheme == .dark ? .dark : .light }
+    if let pixelRatio { result.pixelRatio = pixelRatio }
+    if let textScale { result.scale = textScale }
+    if let viewportHeight { result.viewportHeight = viewportHeight }
+    if maxLines != nil || token != nil {
+      var truncation = result.truncation ?? Truncation(maxLines: 0)
+      if let maxLines { truncation.maxLines = maxLines }
+      if let token { truncation.tokenHTML = token }
+      result.truncation = truncation
+    }
+    return result
+  }
+}
