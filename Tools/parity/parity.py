@@ -42,7 +42,8 @@ RULES = {
     "Flex, grid and columns": "flex grid columns column item items alignment",
     "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing widgets"
     " details legend",
-    "HTML and style sheets": "parse css container grammar validity render page template style mapped beside audit legacy",
+    "HTML and style sheets": "parse css container grammar validity render page template style mapped beside audit legacy"
+    " values",
     "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote",
 }
 FACES = "Variable and small faces"

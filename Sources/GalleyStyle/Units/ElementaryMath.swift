@@ -44,6 +44,29 @@
     return 2 * sum + exponent * 0.6931471805599453
   }
 
+  /// The angle in degrees of a direction, from -180 to 180.
+  static func angle(sine: Double, cosine: Double) -> Double {
+    if sine.isNaN || cosine.isNaN { return .nan }
+    let areInfinite = sine.isInfinite && cosine.isInfinite
+    let ratio = areInfinite ? 1 : sine == 0 ? 0 : abs(sine) / abs(cosine)
+    let acute = ratio > 1 ? 90 - arctangent(1 / ratio) : arctangent(ratio)
+    let angle = cosine.sign == .minus ? 180 - acute : acute
+    return sine.sign == .minus ? -angle : angle
+  }
+
+  /// The arcus tangent in degrees of a number from 0 to 1.
+  private static func arctangent(_ value: Double) -> Double {
+    // The angle is halved twice, so that the series converges fast.
+    var rest = value
+    for _ in 0..<2 { rest /= 1 + (1 + rest * rest).squareRoot() }
+    var (term, sum) = (rest, 0.0)
+    for step in 0..<16 {
+      sum += (step % 2 == 0 ? term : -term) / Double(2 * step + 1)
+      term *= rest * rest
+    }
+    return sum * 4 * 180 / Double.pi
+  }
+
   package static func sineAndCosine(degrees: Double) -> (Double, Double) {
     guard degrees.isFinite else { return (0, 1) }
     let turn = degrees.truncatingRemainder(dividingBy: 360) * Double.pi / 180

@@ -15,6 +15,8 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   /// The index in the cascade's sources.
   var source: Int32
   var block: Int32
+  /// The number of steps to the root of its scope; the highest number without a scope.
+  var proximity = UInt32.max
 
   init(
     origin: CascadeOrigin, layer: UInt64, specificity: Specificity, order: Int, source: Int,
@@ -25,6 +27,14 @@ struct MatchedRule: Sendable, BitwiseCopyable {
       | UInt64(specificity.bits) << 20 | UInt64(min(order, 0xF_FFFF))
     self.source = Int32(source)
     self.block = block
+  }
+
+  /// Whether it has lower precedence than another rule; of equal specificity the nearer scope wins.
+  func precedes(_ other: MatchedRule) -> Bool {
+    let (weight, otherWeight) = (precedence >> 20, other.precedence >> 20)
+    if weight != otherWeight { return weight < otherWeight }
+    if proximity != other.proximity { return proximity > other.proximity }
+    return precedence < other.precedence
   }
 
   var origin: CascadeOrigin { CascadeOrigin(rawValue: UInt8(precedence >> 62)) ?? .author }

@@ -12,10 +12,10 @@ extension DocumentStyler {
       parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
       environment: environment)
     builder.context.container = containers.unitSize(container)
-    applyCustoms(matches, &builder)
+    let customs = applyCustoms(matches, &builder)
     cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
     if pseudo == .firstLine { cascader.keep { $0.appliesToFirstLine } }
-    applyWinners(matches, &builder)
+    applyWinners(matches, &builder, awaitingFont: customs)
     if builder.context.usedViewportWidth {
       table.usedViewportWidth = true
       // The table is not shared: an attribute of one row would make all rows depend on the width.
@@ -80,7 +80,10 @@ extension DocumentStyler {
     }
   }
 
-  private mutating func applyWinners(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
+  private mutating func applyWinners(
+    _ matches: [MatchedRule], _ builder: inout StyleBuilder,
+    awaitingFont customs: [[UInt8]: CustomDeclaration]
+  ) {
     var order: [(Property, WinningDeclaration)] = []
     cascader.forEachTouched { order.append(($0, $1)) }
     var cache = SubstitutionCache()
@@ -93,8 +96,10 @@ extension DocumentStyler {
     }
     stage(.fontSize, &builder, &self)
     builder.finishFontSize()
+    let awaitsFace = !customs.isEmpty && resolve(customs, &builder, .size)
     stage(.lineHeight, &builder, &self)
     builder.finishFont(featuresTouched: false)
+    if awaitsFace { _ = resolve(customs, &builder, .face) }
     stage(.letterSpacing, &builder, &self)
     let touched = order.contains {
       ($0.0.rawValue >= Property.fontVariantLigatures.rawValue
@@ -114,9 +119,15 @@ extension DocumentStyler {
       value = reverted(property, winner, matches, builder.parent.computed.text.direction)
     }
     if case .unresolved(let reference) = value {
-      value = cache.value(
-        sources[Int(winner.source)].declarations[Int(winner.index)].property, reference,
-        table.customTables, around: builder.style.inherited.customs, steps: &valueSteps)
+      if !cache.holds(reference) {
+        cache.fill(
+          reference, table.customTables, around: builder.style.inherited.customs,
+          references(builder.context), elementContext(builder.context), steps: &valueSteps)
+      }
+      let declared = sources[Int(winner.source)].declarations[Int(winner.index)].property
+      value = cache.value(of: declared)
+      if cache.usedMedia { builder.context.usedViewportWidth = true }
+      for unit in cache.relativeUnits { _ = builder.context.pixels(Measure(value: 1, unit: unit)) }
     }
     builder.apply(property, value)
   }
@@ -153,7 +164,10 @@ extension DocumentStyler {
 
   // MARK: Custom properties
 
-  private mutating func applyCustoms(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
+  /// Computes the custom properties; returns their declarations if some wait for the font.
+  private mutating func applyCustoms(
+    _ matches: [MatchedRule], _ builder: inout StyleBuilder
+  ) -> [[UInt8]: CustomDeclaration] {
     var declared: [[UInt8]: CustomDeclaration] = [:]
     for match in matches where match.origin != .browser {
       let set = sources[Int(match.source)]
@@ -163,59 +177,52 @@ extension DocumentStyler {
         declared[custom.name] = custom
       }
     }
-    guard !declared.isEmpty else { return }
+    let parent = builder.parent.inherited.customs
+    guard !declared.isEmpty || !table.customTables[Int(parent)].own.isEmpty else { return [:] }
     valueSteps -= 8 * declared.count
-    guard valueSteps > 0 else { return }
+    guard valueSteps > 0 else { return [:] }
+    table.customTables.append(CustomTable())
+    builder.style.inherited.customs = Int32(table.customTables.count - 1)
+    return resolve(declared, &builder, .none) ? declared : [:]
+  }
+
+  /// Fills the element's table of custom properties.
+  ///
+  /// Returns whether a value waits for more of the font than is known.
+  private mutating func resolve(
+    _ declared: [[UInt8]: CustomDeclaration], _ builder: inout StyleBuilder,
+    _ known: PropertySyntax.FontUse
+  ) -> Bool {
+    let units =
+      sheets.properties.isEmpty && sheets.functions.isEmpty
+      ? nil
+      : ReferenceResolver.ElementUnits(
+        context: builder.context, isRoot: builder.isRoot, known: known)
     var resolver = ReferenceResolver(
-      table.customTables, around: builder.parent.inherited.customs, steps: valueSteps)
+      table.customTables, parent: builder.parent.inherited.customs, references(builder.context),
+      units: units, steps: valueSteps)
     for (name, custom) in declared {
-      switch custom.keyword {
-      case .initial: resolver.table.values[name] = .some(nil)
-      case .some: break
-      case nil where custom.isLiteral: resolver.table.values[name] = custom.value
-      case nil: resolver.pending[name] = custom.value
+      if let keyword = custom.keyword {
+        resolver.declare(name, keyword)
+      } else if custom.isLiteral, sheets.properties.isEmpty || sheets.properties[name] == nil {
+        resolver.table.values[name] = custom.value
+      } else {
+        resolver.pending[name] = custom.value
       }
     }
     resolver.resolvePending()
     valueSteps = resolver.steps
-    table.customTables.append(resolver.table)
-    builder.style.inherited.customs = Int32(table.customTables.count - 1)
-  }
-}
-
-/// The last substituted declaration.
-///
-/// The longhands of a shorthand read it one after another.
-struct SubstitutionCache {
-  private var key: UnresolvedValue?
-  private var declarations: [Declaration] = []
-
-  /// The value of a longhand after substitution.
-  mutating func value(
-    _ property: Property, _ reference: UnresolvedValue, _ tables: [CustomTable], around: Int32,
-    steps: inout Int
-  ) -> StyleValue {
-    if key != reference {
-      key = reference
-      declarations = []
-      var resolver = ReferenceResolver(tables, around: around, steps: steps)
-      let text = resolver.substitute(reference.text)
-      steps = resolver.steps
-      if let text,
-        let meaning = PropertyName.byName[reference.name]
-      {
-        var cursor = TokenCursor(TokenList(text))
-        while cursor.end > 0, cursor.list.tokens[cursor.end - 1].kind == .whitespace {
-          cursor.end -= 1
+    if let units = resolver.units { builder.context.take(uses: units.context) }
+    if resolver.usedMedia { builder.context.usedViewportWidth = true }
+    if uses.contains(.siblings) {
+      let parent = Int(builder.parent.inherited.customs)
+      resolver.table.mentionsSiblings =
+        table.customTables[parent].mentionsSiblings
+        || resolver.table.values.values.contains {
+          $0.map { ReferenceUses($0).contains(.siblings) } ?? false
         }
-        if !ValueParser.hasReference(cursor) {
-          declarations = ValueParser.parse(meaning, named: reference.name, cursor) ?? []
-        }
-      }
     }
-    for declaration in declarations where declaration.property == property {
-      return declaration.value
-    }
-    return .wide(.unset)
+    table.customTables[Int(builder.style.inherited.customs)] = resolver.table
+    return resolver.awaitsFont
   }
 }

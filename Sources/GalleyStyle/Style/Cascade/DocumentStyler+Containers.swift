@@ -102,13 +102,13 @@ extension DocumentStyler {
       environment: environment
     ).context
     var properties = ReferenceResolver(
-      table.customTables, around: resolved.inherited.customs, steps: valueSteps)
+      table.customTables, around: resolved.inherited.customs, references(units), steps: valueSteps)
     var parent: ReferenceResolver?
     let around = query.refersToParent ? tree.nodes[Int(element)].parent : -1
     if around >= 0, resolvedOfNode[Int(around)] >= 0 {
       let style = table.resolved[Int(resolvedOfNode[Int(around)])]
       parent = ReferenceResolver(
-        table.customTables, around: style.inherited.customs, steps: valueSteps)
+        table.customTables, around: style.inherited.customs, references(units), steps: valueSteps)
     }
     let bound = condition.bound { $0.value(&properties, &units, parent: &parent) }
     valueSteps = properties.steps

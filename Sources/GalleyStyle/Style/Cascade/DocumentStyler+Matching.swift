@@ -5,18 +5,22 @@ struct MatchCollector {
   private(set) var element: [MatchedRule] = []
   private var pseudos: [[MatchedRule]] = []
   private(set) var hasPseudo = false
+  /// Whether a rule is in a scope.
+  private var hasScopes = false
   /// Rules for pseudo-elements whose container queries are not evaluated yet.
   private(set) var pending: [PendingMatch] = []
 
   mutating func clear() {
     element.removeAll(keepingCapacity: true)
     if !pending.isEmpty { pending = [] }
+    hasScopes = false
     guard hasPseudo else { return }
     for index in pseudos.indices { pseudos[index].removeAll(keepingCapacity: true) }
     hasPseudo = false
   }
 
   mutating func append(_ match: MatchedRule, _ pseudo: PseudoElement) {
+    if match.proximity != .max { hasScopes = true }
     if pseudo == .none {
       element.append(match)
     } else {
@@ -40,9 +44,18 @@ struct MatchCollector {
   }
 
   mutating func sort() {
+    guard !hasScopes else { return sortByScopes() }
     element.sort { $0.precedence < $1.precedence }
     guard hasPseudo else { return }
     for index in pseudos.indices { pseudos[index].sort { $0.precedence < $1.precedence } }
+  }
+}
+
+extension MatchCollector {
+  private mutating func sortByScopes() {
+    element.sort { $0.precedes($1) }
+    guard hasPseudo else { return }
+    for index in pseudos.indices { pseudos[index].sort { $0.precedes($1) } }
   }
 }
 
@@ -138,14 +151,24 @@ extension DocumentStyler {
     let rules = list.span
     let condition = rules[Int(place)].condition
     if condition >= 0, !sheets.conditions[source][Int(condition)] { return }
-    guard matcher.matches(rules[Int(place)].selector, node, rule: source << 32 | Int(place))
-    else { return }
+    let scope = rules[Int(place)].scope
+    var proximity = UInt32.max
+    if scope >= 0 {
+      guard
+        let steps = matcher.proximity(of: rules[Int(place)].selector, node, in: set.scopes, scope)
+      else { return }
+      proximity = steps
+    } else {
+      guard matcher.matches(rules[Int(place)].selector, node, rule: source << 32 | Int(place))
+      else { return }
+    }
     let layer = rules[Int(place)].layer
     let rank = layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(layer)])
-    let match = MatchedRule(
+    var match = MatchedRule(
       origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
       order: sheets.orders[source] + Int(place), source: source,
       block: rules[Int(place)].block)
+    match.proximity = proximity
     let pseudo = rules[Int(place)].selector.pseudoElement
     if condition >= 0, case let query = sheets.containerConditions[source][Int(condition)],
       query >= 0, !holds(query, source, node, pseudo, match)
@@ -204,6 +227,10 @@ extension DocumentStyler {
 
   /// Adds a source of attributes.
   private mutating func add(_ set: RuleSet) {
+    if !set.uses.isEmpty {
+      uses.formUnion(set.uses)
+      isShareable = false
+    }
     sources.append(set)
     table.attributeSources.append(set)
   }

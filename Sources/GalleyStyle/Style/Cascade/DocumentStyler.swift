@@ -28,7 +28,9 @@ package struct DocumentStyler: ~Copyable {
   var candidates = MatchCollector()
   var containers: QueryContainers
   /// The element of `candidates`.
-  private var matched: Int32 = -1
+  private(set) var matched: Int32 = -1
+  /// The references in declarations of sheets and of `style` attributes met so far.
+  var uses: ReferenceUses = []
   /// The remaining number of steps of `Limits.valueSteps`.
   var valueSteps: Int
   var document: StyledDocument
@@ -68,6 +70,8 @@ package struct DocumentStyler: ~Copyable {
       isShareable = false
     }
     matcher.pressed = pressed
+    uses = sheets.uses
+    if uses.contains(.element) { isShareable = false }
     if isShareable { table = memory.snapshot }
     sources += table.attributeSources
     localIndex = [Int32](repeating: -1, count: table.resolved.count)
@@ -150,7 +154,8 @@ package struct DocumentStyler: ~Copyable {
       return SharedStyle(style: adopt(inherited), pseudo: nil)
     }
     let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
-    guard matcher.pressed < 0, containers.isEmpty, element.tag != .unknown, element.tag != .bdi,
+    guard matcher.pressed < 0, containers.isEmpty, !uses.contains(.element),
+      element.tag != .unknown, element.tag != .bdi,
       element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree),
       let key = key(of: element, parent, signature)
@@ -236,9 +241,12 @@ package struct DocumentStyler: ~Copyable {
     _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
   ) -> Int32 {
     let container = containers.isEmpty ? -1 : containers.around(matched, pseudo, in: tree)
-    let key = SharingKey(
+    var key = SharingKey(
       parent: parent, tag: tag, pseudo: pseudo, container: containers.sizeNumber(container),
       rules: matches.map(\.identity))
+    if uses.contains(.element), dependsOnElement(matches, parent: parent) {
+      key.rules.append(1 << 63 | UInt64(UInt32(bitPattern: matched)))
+    }
     if let known = table.shared[key] {
       if container >= 0 { containers.noteUnits(of: known, container) }
       return known

@@ -22,6 +22,12 @@ struct SheetContext: Sendable {
   private(set) var mediaWidths: [Double] = []
   /// The counter styles by name.
   private(set) var counterStyles: [String: CounterStyleRule] = [:]
+  /// The registered custom properties by name.
+  private(set) var properties: [[UInt8]: PropertyRegistration] = [:]
+  /// The functions of authors by name.
+  private(set) var functions: [[UInt8]: CustomFunction] = [:]
+  /// The references in all declarations.
+  private(set) var uses: ReferenceUses = []
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ sources: [RuleSet], _ environment: StyleEnvironment) {
@@ -31,7 +37,8 @@ struct SheetContext: Sendable {
   /// Adds a document's own sheets to common ones.
   init(_ common: SheetContext, _ own: StyleElements, _ environment: StyleEnvironment) {
     self.init(
-      common.sources + [SheetParser.parse(sheets: own.sheets)], widths: own.mediaWidths,
+      common.sources + [SheetParser.parse(sheets: own.sheets, owners: own.owners)],
+      widths: own.mediaWidths,
       environment)
   }
 
@@ -57,6 +64,9 @@ struct SheetContext: Sendable {
       containerConditions.append(containers)
       if containers.contains(where: { $0 >= 0 }) { queriesContainers = true }
       if !set.counterStyles.isEmpty { addCounterStyles(of: set, holds) }
+      if !set.properties.isEmpty { addProperties(of: set, holds) }
+      if !set.functions.isEmpty { addFunctions(of: set, holds) }
+      uses.formUnion(set.uses)
       diagnostics += set.diagnostics
       if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
         authorSources.append(number)
@@ -66,8 +76,10 @@ struct SheetContext: Sendable {
         }
       }
     }
-    // Elements with equal tags and parent styles may have different containers.
-    if queriesContainers { isDecidedByTags = isDecidedByTags.map { _ in false } }
+    // Elements with equal tags and parent styles may have different containers or attributes.
+    if queriesContainers || uses.contains(.element) {
+      isDecidedByTags = isDecidedByTags.map { _ in false }
+    }
     for width in widths.sorted() where width > 0 && width.isFinite && width != mediaWidths.last {
       mediaWidths.append(width)
     }
@@ -85,6 +97,30 @@ struct SheetContext: Sendable {
       counterStyles[entry.name] = entry.rule
     }
   }
+
+  /// Adds the registered properties of a source, with the precedence of counter styles.
+  private mutating func addProperties(of set: RuleSet, _ holds: [Bool]) {
+    var ranks: [[UInt8]: Int32] = [:]
+    for entry in set.properties where entry.condition < 0 || holds[Int(entry.condition)] {
+      let rank = set.layerOrder[Int(entry.layer)]
+      guard rank >= ranks[entry.name] ?? .min else { continue }
+      ranks[entry.name] = rank
+      properties[entry.name] = entry.registration
+    }
+  }
+
+  /// Adds the functions of a source, with the precedence of counter styles.
+  private mutating func addFunctions(of set: RuleSet, _ holds: [Bool]) {
+    var ranks: [[UInt8]: Int32] = [:]
+    for entry in set.functions where entry.condition < 0 || holds[Int(entry.condition)] {
+      let rank = set.layerOrder[Int(entry.layer)]
+      guard rank >= ranks[entry.name] ?? .min else { continue }
+      ranks[entry.name] = rank
+      var function = entry.function
+      function.body.removeAll { $0.condition >= 0 && !holds[Int($0.condition)] }
+      functions[entry.name] = function
+    }
+  }
 }
 
 /// The sheets of a document's style elements, in document order.
@@ -92,6 +128,8 @@ struct SheetContext: Sendable {
 /// They are merged into one set of rules, because each set costs a look-up per element.
 struct StyleElements {
   private(set) var sheets: [[UInt8]] = []
+  /// By sheet: the parent of its element, the root element for those in `head`.
+  private(set) var owners: [Int32] = []
   private(set) var mediaWidths: [Double] = []
   var isEmpty: Bool { sheets.isEmpty && mediaWidths.isEmpty }
 
@@ -114,6 +152,8 @@ struct StyleElements {
         guard queries.holds(environment) else { continue }
       }
       sheets.append(bytes)
+      let isInHead = node.parent >= 0 && tree.nodes[Int(node.parent)].tag == .head
+      owners.append(isInHead ? -1 : node.parent)
     }
     keepLastOfEqual()
   }
@@ -121,23 +161,26 @@ struct StyleElements {
   /// Removes equal sheets except for the last one, which overrides the others.
   ///
   /// In the HTML of several messages, sheets often occur more than once. Sheets that may name a
-  /// layer are kept, because the first one determines the layer's order.
+  /// layer are kept, because the first one determines the layer's order, and so are those with
+  /// scopes, whose root may be the parent of the style element.
   private mutating func keepLastOfEqual() {
     guard sheets.count > 1 else { return }
     var seen: Set<[UInt8]> = []
-    var kept: [[UInt8]] = []
-    for sheet in sheets.reversed() where seen.insert(sheet).inserted || Self.mayNameLayers(sheet) {
-      kept.append(sheet)
+    var kept: [Int] = []
+    for (place, sheet) in sheets.enumerated().reversed()
+    where seen.insert(sheet).inserted || Self.dependsOnPlace(sheet) {
+      kept.append(place)
     }
-    sheets = kept.reversed()
+    owners = kept.reversed().map { owners[$0] }
+    sheets = kept.reversed().map { sheets[$0] }
   }
 
-  /// Whether a sheet contains `@layer` or an escape.
-  private static func mayNameLayers(_ sheet: [UInt8]) -> Bool {
-    let name = Array("@layer".utf8)
+  /// Whether a sheet contains `@layer`, `@scope` or an escape.
+  private static func dependsOnPlace(_ sheet: [UInt8]) -> Bool {
+    let names = [Array("@layer".utf8), Array("@scope".utf8)]
     return sheet.indices.contains { start in
       sheet[start] == 0x5C
-        || sheet[start] == 0x40 && sheet[start...].prefix(name.count).map(asciiLower) == name
+        || sheet[start] == 0x40 && names.contains(sheet[start...].prefix(6).map(asciiLower))
     }
   }
 }

@@ -23,7 +23,8 @@ extension SelectorParser {
       return takePseudoElement(&cursor, &selector)
     }
     cursor.advance()
-    guard let part = Self.plain(name) else { return false }
+    guard let part = hasScope && name == "scope" ? .scope : Self.plain(name) else { return false }
+    if isScoped, name == "scope" { selector.usesNesting = true }
     selector.specificity += .classOrAttribute
     compound.parts.append(selector.pseudoElement == .none ? part : .never)
     return true

@@ -5,10 +5,18 @@
 struct SelectorParser {
   /// The selectors of the parent rule; nil outside of rules.
   var parent: [Selector]?
+  /// Whether the parent rule is `@scope`, so that `:scope` stands for the parent too.
+  private(set) var isScoped = false
+  /// Whether `:scope` is the root of a scope, not that of the document.
+  private(set) var hasScope = false
   private var depth = 0
   private var simpleCount = 0
 
-  init(parent: [Selector]? = nil) { self.parent = parent }
+  init(parent: [Selector]? = nil, isScoped: Bool = false, hasScope: Bool = false) {
+    self.parent = parent
+    self.isScoped = isScoped
+    self.hasScope = hasScope
+  }
 
   /// Parses a selector list.
   ///

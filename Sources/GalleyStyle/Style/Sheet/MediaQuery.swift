@@ -73,6 +73,12 @@ struct MediaQueryList: Sendable {
     }
   }
 
+  /// The content of `media()`: a feature or a condition.
+  init(mediaTest tokens: TokenCursor) {
+    let text = [0x28] + Array(tokens.sourceText) + [0x29]
+    self.init(TokenCursor(TokenList(text)))
+  }
+
   func holds(_ environment: StyleEnvironment) -> Bool {
     isUniversal || queries.contains { $0.value(environment) == true }
   }

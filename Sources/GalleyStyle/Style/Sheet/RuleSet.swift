@@ -12,6 +12,8 @@ struct StyleRule: Sendable {
   ///
   /// Later layers have higher precedence, and rules outside of layers have the highest one.
   var layer: Int32
+  /// The index in `RuleSet.scopes`; -1 for none.
+  var scope: Int32 = -1
 }
 
 /// The declarations of a rule, normal ones before important ones.
@@ -23,6 +25,8 @@ struct DeclarationBlock: Sendable {
   var customEnd: Int32 = 0
   /// The number of bytes of the values of its declarations without custom properties.
   var bytes: Int32 = 0
+  /// The references in its values, besides `var()` and `env()`.
+  var uses: ReferenceUses = []
 }
 
 /// A declaration of a custom property with its value as text.
@@ -67,7 +71,13 @@ package final class RuleSet: Sendable {
   let declarations: [Declaration]
   let customs: [CustomDeclaration]
   let conditions: [RuleCondition]
+  /// The scopes of `@scope` rules.
+  let scopes: [SelectorScope]
   let counterStyles: [CounterStyleEntry]
+  let properties: [PropertyRegistrationEntry]
+  let functions: [CustomFunctionEntry]
+  /// The references in all declarations.
+  let uses: ReferenceUses
   /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
   package let diagnostics: [Diagnostic]
@@ -81,11 +91,18 @@ package final class RuleSet: Sendable {
     declarations = parser.declarations
     customs = parser.customs
     conditions = parser.conditions
+    scopes = parser.scopes
     counterStyles = parser.counterStyles
+    properties = parser.properties
+    functions = parser.functions
+    uses = parser.uses
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
-    mayMatchRoot = parser.rules.contains { $0.selector.mayMatchRoot }
+    // Registrations and functions change how declarations of the root element are computed.
+    mayMatchRoot =
+      !parser.properties.isEmpty || !parser.functions.isEmpty
+      || parser.rules.contains { $0.selector.mayMatchRoot }
   }
 
   /// Creates a block without a selector, followed by an empty one.
@@ -98,7 +115,11 @@ package final class RuleSet: Sendable {
     self.declarations = declarations
     customs = []
     conditions = []
+    scopes = []
     counterStyles = []
+    properties = []
+    functions = []
+    uses = []
     layerOrder = [0]
     diagnostics = []
     index = .empty
@@ -139,8 +160,9 @@ struct RuleIndex: Sendable {
     for (number, rule) in rules.enumerated() {
       let place = Int32(number)
       let decided =
-        rule.selector.isDecidedByTags || rule.selector.dependsOnlyOnLinks
-        || rule.selector.dependsOnlyOnLocale
+        rule.scope < 0
+        && (rule.selector.isDecidedByTags || rule.selector.dependsOnlyOnLinks
+          || rule.selector.dependsOnlyOnLocale)
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)

@@ -1,15 +1,19 @@
-// At-rules: @media, @supports, @container and @layer contain rules, @counter-style descriptors;
-// others are skipped.
+// At-rules: @media, @supports, @container, @layer and @scope contain rules, @counter-style and @property
+// descriptors, @function the result of a function; others are skipped.
 // Source: CSS Conditional 5, Media Queries 5, CSS Cascade 5.
 
 extension SheetParser {
+  private static let knownAtRules: Set = [
+    "media", "supports", "container", "layer", "counter-style", "property", "function", "scope",
+  ]
+
   mutating func parseAtRule(_ cursor: inout TokenCursor, _ context: Context) {
     let keyword = cursor.current
     let name = list.lowerName(keyword)
-    guard ["media", "supports", "container", "layer", "counter-style"].contains(name),
+    guard Self.knownAtRules.contains(name),
       context.depth <= Limits.ruleDepth
     else {
-      let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace", "property"]
+      let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace"]
       if !silent.contains(name) {
         report(.style, "skipped at-rule @\(name)", at: keyword)
       }
@@ -32,6 +36,15 @@ extension SheetParser {
       if context.parent == nil { parseCounterStyle(prelude, inner, context) }
       return
     }
+    if name == "property" {
+      if context.parent == nil { parseProperty(prelude, inner, context) }
+      return
+    }
+    if name == "function" {
+      if context.parent == nil { parseFunction(prelude, inner, context) }
+      return
+    }
+    if name == "scope" { return parseScope(prelude, inner, context) }
     var nested = context
     nested.depth += 1
     switch name {
@@ -149,6 +162,14 @@ enum SupportsCondition {
     var cursor = prelude
     cursor.skipSpace()
     return condition(&cursor, 0) ?? false
+  }
+
+  /// The value of `supports()`, which contains a condition or a declaration.
+  static func holds(test tokens: TokenCursor) -> Bool {
+    var cursor = tokens
+    cursor.skipSpace()
+    let isDeclaration = cursor.current.kind == .ident && cursor.ident != "not"
+    return isDeclaration ? declaration(cursor) : condition(&cursor, 0) ?? false
   }
 
   private static func condition(_ cursor: inout TokenCursor, _ depth: Int) -> Bool? {

@@ -10,7 +10,14 @@ package struct SheetParser {
   private(set) var customs: [CustomDeclaration] = []
   var conditions: [RuleCondition] = []
   var layers = LayerList()
+  var scopes: [SelectorScope] = []
+  /// The element of which the sheet is a child; -1 for none.
+  private(set) var owner: Int32 = -1
   var counterStyles: [CounterStyleEntry] = []
+  var properties: [PropertyRegistrationEntry] = []
+  var functions: [CustomFunctionEntry] = []
+  /// The references in all declarations.
+  private(set) var uses: ReferenceUses = []
   var diagnostics: [Diagnostic] = []
   var reported: Set<String> = []
   private(set) var list = TokenList([])
@@ -20,6 +27,9 @@ package struct SheetParser {
     var condition: Int32 = -1
     var layer: Int32 = 0
     var parent: [Selector]?
+    var scope: Int32 = -1
+    /// Whether `@scope` is the innermost rule around that has selectors.
+    var isScoped = false
     var depth = 0
   }
 
@@ -28,9 +38,11 @@ package struct SheetParser {
   /// Parses sheets in order.
   ///
   /// Open blocks of a sheet end where the next one begins.
-  package static func parse(sheets: [[UInt8]]) -> RuleSet {
+  /// The owners are the elements of which the sheets are children.
+  package static func parse(sheets: [[UInt8]], owners: [Int32] = []) -> RuleSet {
     var parser = SheetParser()
-    for bytes in sheets {
+    for (place, bytes) in sheets.enumerated() {
+      parser.owner = place < owners.count ? owners[place] : -1
       parser.list = TokenList(parser.cut(bytes))
       var cursor = TokenCursor(parser.list)
       parser.parseRules(&cursor, Context())
@@ -98,15 +110,18 @@ package struct SheetParser {
       return cursor.advance()
     }
     let inner = cursor.enterBlock()
-    var parser = SelectorParser(parent: context.parent)
+    var parser = SelectorParser(
+      parent: context.parent, isScoped: context.isScoped, hasScope: context.scope >= 0)
     guard let selectors = parser.parseList(prelude) else { return reportRule(prelude) }
-    parseBlock(inner, selectors: selectors, context)
+    var outer = context
+    outer.isScoped = false
+    parseBlock(inner, selectors: selectors, outer)
   }
 
   /// Parses declarations with nested rules.
   ///
   /// Each sequence of declarations becomes a block, which keeps their order.
-  private mutating func parseBlock(
+  mutating func parseBlock(
     _ block: TokenCursor, selectors: [Selector], _ context: Context
   ) {
     var cursor = block
@@ -151,6 +166,7 @@ package struct SheetParser {
     var customs: [CustomDeclaration] = []
     /// The number of bytes of values without those of custom properties.
     var bytes = 0
+    var uses: ReferenceUses = []
     var isEmpty: Bool { normal.isEmpty && important.isEmpty && customs.isEmpty }
   }
 
@@ -168,12 +184,15 @@ package struct SheetParser {
     customs += pending.customs
     block.customEnd = Int32(customs.count)
     block.bytes = Int32(clamping: pending.bytes)
+    block.uses = pending.uses
+    uses.formUnion(pending.uses)
     let number = Int32(blocks.count)
     blocks.append(block)
     for selector in selectors where selector.pseudoElement != .other {
       rules.append(
         StyleRule(
-          selector: selector, block: number, condition: context.condition, layer: context.layer))
+          selector: selector, block: number, condition: context.condition, layer: context.layer,
+          scope: context.scope))
     }
     pending = PendingBlock()
   }
@@ -221,6 +240,9 @@ package struct SheetParser {
       reportValue(value, of: lower, at: nameToken)
       return true
     }
+    if case .unresolved(let reference)? = parsed.first?.value {
+      pending.uses.formUnion(ReferenceUses(reference.text))
+    }
     if isImportant { pending.important += parsed } else { pending.normal += parsed }
     pending.bytes += text(value).count
     return true
@@ -248,9 +270,10 @@ package struct SheetParser {
   private func addCustom(
     _ name: String, _ value: TokenCursor, _ isImportant: Bool, _ pending: inout PendingBlock
   ) {
-    pending.customs.append(
-      CustomDeclaration(
-        name: Array(name.utf8), value: Array(text(value)), isImportant: isImportant))
+    let custom = CustomDeclaration(
+      name: Array(name.utf8), value: Array(text(value)), isImportant: isImportant)
+    if !custom.isLiteral { pending.uses.formUnion(ReferenceUses(custom.value)) }
+    pending.customs.append(custom)
   }
 
   func skipAtRule(_ cursor: inout TokenCursor) {

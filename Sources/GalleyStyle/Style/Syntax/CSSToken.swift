@@ -37,8 +37,13 @@ package final class TokenList: Sendable {
   let tokens: [CSSToken]
   /// The source, followed by decoded names that had escapes.
   let bytes: [UInt8]
+  /// The element to which relative units in numbers refer; nil for values without one.
+  let element: ElementContext?
 
-  package init(_ source: [UInt8]) {
+  package convenience init(_ source: [UInt8]) { self.init(source, element: nil) }
+
+  init(_ source: [UInt8], element: ElementContext?) {
+    self.element = element
     var tokenizer = CSSTokenizer(source)
     tokenizer.run()
     tokens = tokenizer.tokens
@@ -150,6 +155,14 @@ package struct TokenCursor {
 
   /// The name of the function here in lower case, without moving.
   var function: String? { current.kind == .function ? list.lowerName(current) : nil }
+
+  /// Whether a token begins a function.
+  var hasFunction: Bool {
+    for index in position..<max(position, end) where list.tokens[index].kind == .function {
+      return true
+    }
+    return false
+  }
 
   mutating func takeString() -> String? {
     guard current.kind == .string else { return nil }

@@ -128,7 +128,7 @@ package struct UnitContext {
 
   mutating func number(_ calculation: Calculation) -> Double? {
     guard case .number(let value) = term(calculation) else { return nil }
-    return value.isFinite ? value : 0
+    return value.isNaN ? 0 : min(max(value, -1e30), 1e30)
   }
 
   mutating func length(_ calculation: Calculation) -> Length {
@@ -171,14 +171,19 @@ package struct UnitContext {
       default: return .linear(px: pixels(measure), percent: 0, hasPercent: false)
       }
     case .sum(let parts): return sum(parts)
+    case .angle(let degrees): return .number(degrees)
+    case .time(let seconds): return .number(seconds)
     case .product(let left, let right):
       let (first, second) = (term(left), term(right))
       if case .number(let factor) = first { return scaled(second, factor) }
       if case .number(let factor) = second { return scaled(first, factor) }
-      return .number(0)
+      return typed(calculation, magnitude(first) * magnitude(second))
     case .quotient(let left, let right):
-      guard case .number(let divisor) = term(right) else { return .number(0) }
-      return scaled(term(left), 1 / divisor)
+      let divisor = term(right)
+      if case .number(let value) = divisor {
+        return scaled(term(left), 1 / value)
+      }
+      return typed(calculation, magnitude(term(left)) / magnitude(divisor))
     case .minimum(let parts): return extreme(parts, isMinimum: true)
     case .maximum(let parts): return extreme(parts, isMinimum: false)
     case .clamp(let low, let middle, let high):
@@ -248,41 +253,48 @@ package struct UnitContext {
     return .open(isMinimum ? .minimum(open) : .maximum(open))
   }
 
+  /// The value of a term as a factor of a product of lengths, which has no basis.
+  private func magnitude(_ term: Term) -> Double {
+    switch term {
+    case .number(let value): value
+    case .linear(let px, let percent, let hasPercent, _): hasPercent ? percent : px
+    case .open: 0
+    }
+  }
+
+  /// A term with the type of a product of lengths.
+  private func typed(_ calculation: Calculation, _ value: Double) -> Term {
+    guard let dimension = calculation.dimension, dimension.length != 0 else {
+      return .number(value)
+    }
+    return dimension.hasPercent && !dimension.hasLength
+      ? .linear(px: 0, percent: value, hasPercent: true)
+      : .linear(px: value, percent: 0, hasPercent: false)
+  }
+
   private func apply(_ function: Calculation.Function, _ terms: [Term]) -> Term {
     var values: [Double] = []
-    var isNumber = function == .sign
+    var isNumber = false
+    var isPercent = true
     for term in terms {
       switch term {
       case .number(let value):
         values.append(value)
         isNumber = true
-      case .linear(let px, _, _, _): values.append(px)
+      case .linear(let px, let percent, let hasPercent, let isMixed):
+        isPercent = isPercent && hasPercent && !isMixed && px == 0
+        values.append(isPercent ? percent : px)
       case .open: return .number(0)
       }
     }
-    let value = compute(function, values)
-    return isNumber ? .number(value) : .linear(px: value, percent: 0, hasPercent: false)
-  }
-
-  private func compute(_ function: Calculation.Function, _ values: [Double]) -> Double {
-    let first = values.first ?? 0
-    let second = values.count > 1 ? values[1] : 1
+    let value = function.value(values)
     switch function {
-    case .round: return (first / second + 0.5).rounded(.down) * second
-    case .roundUp: return (first / second).rounded(.up) * second
-    case .roundDown: return (first / second).rounded(.down) * second
-    case .roundToZero: return (first / second).rounded(.towardZero) * second
-    case .mod: return first - second * (first / second).rounded(.down)
-    case .rem: return first.truncatingRemainder(dividingBy: second)
-    case .abs: return abs(first)
-    case .sign: return first > 0 ? 1 : first < 0 ? -1 : 0
-    case .sqrt: return first.squareRoot()
-    case .hypot: return values.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    case .pow: return ElementaryMath.power(first, second)
-    case .exp: return ElementaryMath.power(2.718281828459045, first)
-    case .log:
-      let base = values.count > 1 ? ElementaryMath.logarithm(second) : 1
-      return ElementaryMath.logarithm(first) / base
+    case .sign, .progress, .atan2: return .number(value)
+    default: break
     }
+    if isNumber { return .number(value) }
+    return isPercent
+      ? .linear(px: 0, percent: value, hasPercent: true)
+      : .linear(px: value, percent: 0, hasPercent: false)
   }
 }

@@ -4,6 +4,10 @@
 /// A tree of arithmetic over measures.
 indirect enum Calculation: Sendable, Hashable {
   case measure(Measure)
+  /// In degrees.
+  case angle(Double)
+  /// In seconds.
+  case time(Double)
   case sum([Calculation])
   case product(Calculation, Calculation)
   case quotient(Calculation, Calculation)
@@ -14,46 +18,45 @@ indirect enum Calculation: Sendable, Hashable {
 
   enum Function: UInt8, Sendable {
     case round, roundUp, roundDown, roundToZero, mod, rem, abs, sign, pow, sqrt, hypot, exp, log
+    case sin, cos, tan, asin, acos, atan, atan2, progress
   }
+}
 
-  /// The type of a tree's value.
-  enum Kind: Sendable { case number, length, percent, mixed }
-
-  /// nil for incompatible types.
-  var kind: Kind? {
+extension Calculation {
+  /// Whether a unit depends on the element.
+  var hasRelativeUnits: Bool {
     switch self {
     case .measure(let measure):
-      return measure.unit == .number ? .number : measure.unit == .percent ? .percent : .length
-    case .sum(let parts), .minimum(let parts), .maximum(let parts): return Self.common(parts)
-    case .clamp(let low, let middle, let high): return Self.common([low, middle, high])
-    case .product(let left, let right):
-      guard let first = left.kind, let second = right.kind else { return nil }
-      return first == .number ? second : second == .number ? first : nil
-    case .quotient(let left, let right):
-      guard right.kind == .number else { return nil }
-      return left.kind
-    case .function(let function, let parts):
-      switch function {
-      case .sign: return Self.common(parts) == nil ? nil : .number
-      case .pow, .sqrt, .exp, .log: return Self.common(parts) == .number ? .number : nil
-      default: return Self.common(parts)
+      switch measure.unit {
+      case .number, .percent, .px: false
+      default: true
       }
+    case .angle, .time: false
+    case .sum(let parts), .minimum(let parts), .maximum(let parts), .function(_, let parts):
+      parts.contains { $0.hasRelativeUnits }
+    case .product(let first, let second), .quotient(let first, let second):
+      first.hasRelativeUnits || second.hasRelativeUnits
+    case .clamp(let low, let middle, let high):
+      low.hasRelativeUnits || middle.hasRelativeUnits || high.hasRelativeUnits
     }
   }
 
-  private static func common(_ parts: [Calculation]) -> Kind? {
-    var result: Kind?
-    for part in parts {
-      guard let kind = part.kind else { return nil }
-      guard let known = result else {
-        result = kind
-        continue
-      }
-      if known == kind { continue }
-      if known == .number || kind == .number { return nil }
-      result = .mixed
+  fileprivate static let constants: [String: Double] = [
+    "pi": .pi, "e": 2.718281828459045, "infinity": .infinity, "-infinity": -.infinity,
+    "nan": .nan,
+  ]
+}
+
+extension CSSToken {
+  /// The number of degrees of a unit of angles.
+  static func degrees(_ unit: String) -> Double? {
+    switch unit {
+    case "deg": 1
+    case "grad": 0.9
+    case "rad": 180 / Double.pi
+    case "turn": 360
+    default: nil
     }
-    return result
   }
 }
 
@@ -72,7 +75,7 @@ extension TokenCursor {
 
   private mutating func calculation(named name: String, depth: Int) -> Calculation? {
     switch name {
-    case "calc", "-webkit-calc", "-moz-calc": return takeSum(depth + 1)
+    case "calc", "-webkit-calc": return takeSum(depth + 1)
     case "min": return takeArguments(depth).map { .minimum($0) }
     case "max": return takeArguments(depth).map { .maximum($0) }
     case "clamp": return takeClamp(depth)
@@ -92,8 +95,25 @@ extension TokenCursor {
       }
       guard let parts = takeArguments(depth), parts.count <= 2 else { return nil }
       return .function(function, parts)
-    case "mod", "rem", "pow": return fixed(name, 2, depth)
-    case "abs", "sign", "sqrt", "exp": return fixed(name, 1, depth)
+    case "mod": return fixed(.mod, 2, depth)
+    case "rem": return fixed(.rem, 2, depth)
+    case "pow": return fixed(.pow, 2, depth)
+    case "atan2": return fixed(.atan2, 2, depth)
+    case "abs": return fixed(.abs, 1, depth)
+    case "sign": return fixed(.sign, 1, depth)
+    case "sqrt": return fixed(.sqrt, 1, depth)
+    case "exp": return fixed(.exp, 1, depth)
+    case "sibling-index", "sibling-count":
+      guard isAtEnd, let element = list.element else { return nil }
+      let value = name == "sibling-index" ? element.siblingIndex : element.siblingCount
+      return .measure(Measure(value: Double(value), unit: .number))
+    case "sin": return ofAngle(.sin, depth)
+    case "cos": return ofAngle(.cos, depth)
+    case "tan": return ofAngle(.tan, depth)
+    case "asin": return fixed(.asin, 1, depth)
+    case "acos": return fixed(.acos, 1, depth)
+    case "atan": return fixed(.atan, 1, depth)
+    case "progress": return fixed(.progress, 3, depth)
     case "hypot": return takeArguments(depth).map { .function(.hypot, $0) }
     case "log":
       guard let parts = takeArguments(depth), parts.count <= 2 else { return nil }
@@ -113,17 +133,21 @@ extension TokenCursor {
     return isOpenBelow ? .minimum([middle, high]) : .clamp(first, middle, high)
   }
 
-  private mutating func fixed(_ name: String, _ count: Int, _ depth: Int) -> Calculation? {
+  private mutating func fixed(
+    _ function: Calculation.Function, _ count: Int, _ depth: Int
+  ) -> Calculation? {
     guard let parts = takeArguments(depth), parts.count == count else { return nil }
-    switch name {
-    case "mod": return .function(.mod, parts)
-    case "rem": return .function(.rem, parts)
-    case "pow": return .function(.pow, parts)
-    case "abs": return .function(.abs, parts)
-    case "sign": return .function(.sign, parts)
-    case "sqrt": return .function(.sqrt, parts)
-    default: return .function(.exp, parts)
+    return .function(function, parts)
+  }
+
+  /// Parses a function of an angle, or of a number in radians.
+  private mutating func ofAngle(_ function: Calculation.Function, _ depth: Int) -> Calculation? {
+    guard let parts = takeArguments(depth), parts.count == 1, let part = parts.first else {
+      return nil
     }
+    guard part.kind == .number else { return .function(function, parts) }
+    let degrees = Measure(value: 180 / Double.pi, unit: .number)
+    return .function(function, [.product(part, .measure(degrees))])
   }
 
   private mutating func takeArguments(_ depth: Int) -> [Calculation]? {
@@ -171,10 +195,10 @@ extension TokenCursor {
     let token = current
     switch token.kind {
     case .number, .percentage, .dimension:
-      guard let measure = measure(token) else { return nil }
+      guard let value = operand(token) else { return nil }
       advance()
       skipSpace()
-      return .measure(measure)
+      return value
     case .openRound:
       guard depth < Limits.expressionDepth else { return nil }
       var inner = enterBlock()
@@ -184,12 +208,20 @@ extension TokenCursor {
       return result
     case .function: return takeCalculation(depth: depth)
     case .ident:
-      let constants = [
-        "pi": Double.pi, "e": 2.718281828459045, "infinity": 1e30, "-infinity": -1e30,
-      ]
-      guard let name = takeIdent(), let value = constants[name] else { return nil }
+      guard let name = takeIdent(), let value = Calculation.constants[name] else { return nil }
       return .measure(Measure(value: value, unit: .number))
     default: return nil
+    }
+  }
+
+  /// A number as an operand; angles and times as well.
+  private func operand(_ token: CSSToken) -> Calculation? {
+    if let measure = measure(token) { return .measure(measure) }
+    let name = list.lowerName(token)
+    switch name {
+    case "s": return .time(token.number)
+    case "ms": return .time(token.number / 1000)
+    default: return CSSToken.degrees(name).map { .angle(token.number * $0) }
     }
   }
 

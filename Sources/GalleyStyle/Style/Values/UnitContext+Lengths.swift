@@ -13,6 +13,13 @@ extension UnitContext {
     }
   }
 
+  /// Adds the uses of a copy.
+  mutating func take(uses other: UnitContext) {
+    usedContainerAxes.formUnion(other.usedContainerAxes)
+    usedViewportWidth = usedViewportWidth || other.usedViewportWidth
+    usedFontMetrics = usedFontMetrics || other.usedFontMetrics
+  }
+
   /// The width to which `cqw` refers; without a container, that of the viewport.
   var containerWidth: Double {
     mutating get {

@@ -117,7 +117,9 @@ extension ValueParser {
 
   /// Parses the angle after `oblique`.
   static func oblique(_ cursor: inout TokenCursor) -> StyleValue? {
-    guard cursor.current.kind == .dimension else { return .code(FontSlant.oblique.rawValue) }
+    guard cursor.current.kind == .dimension || cursor.current.kind == .function else {
+      return .code(FontSlant.oblique.rawValue)
+    }
     // A dimension with another unit is the font size.
     guard let angle = degrees(&cursor) else { return .code(FontSlant.oblique.rawValue) }
     guard angle >= -90, angle <= 90 else { return nil }

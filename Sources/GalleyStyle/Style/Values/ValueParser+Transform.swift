@@ -156,15 +156,15 @@ extension ValueParser {
   /// Parses an angle with its unit (CSS Values 4 section 7.1), in degrees.
   static func degrees(_ cursor: inout TokenCursor) -> Double? {
     let token = cursor.current
-    guard token.kind == .dimension else { return nil }
-    let unit: Double
-    switch cursor.list.lowerName(token) {
-    case "deg": unit = 1
-    case "grad": unit = 0.9
-    case "rad": unit = 180 / Double.pi
-    case "turn": unit = 360
-    default: return nil
+    if token.kind == .function {
+      let start = cursor
+      if let angle = constant(&cursor, .angle) { return angle }
+      cursor = start
+      return nil
     }
+    guard token.kind == .dimension,
+      let unit = CSSToken.degrees(cursor.list.lowerName(token))
+    else { return nil }
     cursor.advance()
     cursor.skipSpace()
     return token.number * unit

@@ -14,27 +14,14 @@ enum ValueParser {
     if let wide = wideKeyword(cursor) {
       return name.longhands.map { Declaration(property: $0, value: .wide(wide)) }
     }
-    if hasReference(cursor) {
-      let first = cursor.position < cursor.end ? Int(cursor.current.start) : 0
-      let last = cursor.end > cursor.position ? Int(cursor.list.tokens[cursor.end - 1].stop) : first
-      let reference = UnresolvedValue(
-        name: text, text: Array(cursor.list.bytes[first..<max(first, last)]))
+    if hasReference(cursor, isContent: name.longhands == [.content]) {
+      guard ReferenceResolver.areValid(cursor) else { return nil }
+      let reference = UnresolvedValue(name: text, text: Array(cursor.sourceText))
       return name.longhands.map { Declaration(property: $0, value: .unresolved(reference)) }
     }
-    guard let result = declarations(name, &cursor), cursor.isAtEnd else { return nil }
-    return result
-  }
-
-  /// Whether a value refers to a custom property or an environment variable.
-  static func hasReference(_ cursor: TokenCursor) -> Bool {
-    for index in cursor.position..<max(cursor.end, cursor.position) {
-      let token = cursor.list.tokens[index]
-      if token.kind == .function, token.nameStop - token.nameStart == 3 {
-        let name = cursor.list.lowerName(token)
-        if name == "var" || name == "env" { return true }
-      }
-    }
-    return false
+    let start = cursor
+    if let result = declarations(name, &cursor), cursor.isAtEnd { return result }
+    return dependent(name, named: text, start)
   }
 
   private static func wideKeyword(_ cursor: TokenCursor) -> WideKeyword? {
@@ -43,7 +30,7 @@ enum ValueParser {
     return WideKeyword(word)
   }
 
-  private static func declarations(_ name: PropertyName, _ cursor: inout TokenCursor)
+  static func declarations(_ name: PropertyName, _ cursor: inout TokenCursor)
     -> [Declaration]?
   {
     switch name {
@@ -120,7 +107,7 @@ enum ValueParser {
       return integer(&cursor, least: 1).map { .number($0) }
     case .boxFlex: return plainNumber(&cursor).map { .number($0) }
     case .flexGrow, .flexShrink:
-      return plainNumber(&cursor).flatMap { $0 >= 0 ? .number($0) : nil }
+      return number(&cursor, least: 0).map { .number($0) }
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
       .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
       return grid(property, &cursor)
@@ -198,7 +185,7 @@ enum ValueParser {
   private static func numberOrLength(_ property: Property, _ cursor: inout TokenCursor)
     -> StyleValue?
   {
-    if let value = plainNumber(&cursor) { return value >= 0 ? .number(value) : nil }
+    if let value = number(&cursor, least: 0) { return .number(value) }
     return length(&cursor, percent: property == .lineHeight, negative: false)
   }
 
@@ -211,12 +198,25 @@ enum ValueParser {
       cursor.skipSpace()
       return value
     }
-    if let calculation = cursor.takeCalculation(), calculation.kind == .number {
-      var context = UnitContext()
-      return context.number(calculation)
-    }
+    if let number = constant(&cursor, .number) { return number }
     cursor = start
     return nil
+  }
+
+  /// Parses a mathematical function of a type that is computed to a number.
+  ///
+  /// Its relative units refer to the element of the token list; without one they are invalid.
+  static func constant(_ cursor: inout TokenCursor, _ kind: Calculation.Kind) -> Double? {
+    guard let calculation = cursor.takeCalculation(), calculation.kind == kind else { return nil }
+    var context = cursor.list.element?.units ?? UnitContext()
+    guard cursor.list.element != nil || !calculation.hasRelativeUnits else { return nil }
+    return context.number(calculation)
+  }
+
+  /// Parses a number that is not below a bound, or a mathematical function that is clamped.
+  private static func number(_ cursor: inout TokenCursor, least: Double) -> Double? {
+    guard cursor.current.kind == .number else { return plainNumber(&cursor).map { max(least, $0) } }
+    return cursor.current.number >= least ? plainNumber(&cursor) : nil
   }
 
   /// Parses an integer, or a mathematical function that is rounded and clamped.
@@ -242,7 +242,7 @@ enum ValueParser {
       return value
     }
     if let calculation = cursor.takeCalculation(), calculation.kind == .percent {
-      var context = UnitContext()
+      var context = cursor.list.element?.units ?? UnitContext()
       if case .length(let value) = context.length(calculation) { return Double(value.percent) }
     }
     cursor = start

@@ -1,0 +1,35 @@
+// What references in the values of an element know.
+
+extension DocumentStyler {
+  /// Whether a style with the given rules depends on more of the element than rules and the
+  /// parent's style.
+  func dependsOnElement(_ matches: [MatchedRule], parent: Int32) -> Bool {
+    if parent >= 0, case let customs = Int(table.resolved[Int(parent)].inherited.customs),
+      table.customTables[customs].mentionsSiblings
+    {
+      return true
+    }
+    return matches.contains {
+      sources[Int($0.source)].blocks[Int($0.block)].uses.contains(.element)
+    }
+  }
+
+  /// The context of references of the element that is matched.
+  mutating func references(_ units: UnitContext) -> ReferenceContext {
+    guard !uses.isEmpty else {
+      return sheets.properties.isEmpty ? .plain : ReferenceContext(properties: sheets.properties)
+    }
+    return ReferenceContext(
+      sheets, environment, units, tree: uses.contains(.element) ? tree : nil, node: matched,
+      element: uses.contains(.siblings) ? elementContext(units) : nil)
+  }
+
+  /// The element that is matched, for values with numbers that depend on it.
+  mutating func elementContext(_ units: UnitContext) -> ElementContext {
+    guard uses.contains(.siblings), matched >= 0 else { return ElementContext(units) }
+    let position = matcher.positions.position(of: matched, in: tree)
+    return ElementContext(
+      units, siblingIndex: position.index,
+      siblingCount: position.index + position.indexFromEnd - 1)
+  }
+}

@@ -1,0 +1,57 @@
+// Matching in scopes. Source: CSS Cascade 6, section 3.
+
+extension SelectorMatcher {
+  /// The number of steps from an element to the nearest root of a scope in which a selector matches
+  /// the element; nil if it matches in none.
+  mutating func proximity(
+    of selector: Selector, _ node: Int32, in scopes: [SelectorScope], _ scope: Int32
+  ) -> UInt32? {
+    var root = node
+    var distance: UInt32 = 0
+    while root >= 0, budget > 0 {
+      budget -= 1
+      if isRoot(root, of: scope, scopes), !isLimited(node, below: root, by: scopes[Int(scope)]),
+        matches(selector, node, scope: root)
+      {
+        return distance
+      }
+      root = parent(root)
+      distance += 1
+    }
+    return nil
+  }
+
+  private mutating func isRoot(_ node: Int32, of scope: Int32, _ scopes: [SelectorScope]) -> Bool {
+    let outer = scopes[Int(scope)].parent
+    guard let roots = scopes[Int(scope)].roots else {
+      let owner = scopes[Int(scope)].owner
+      return owner < 0 ? parent(node) < 0 : node == owner
+    }
+    guard outer >= 0 else { return matchesAny(roots, node) }
+    var root = node
+    while root >= 0, budget > 0 {
+      budget -= 1
+      if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: scopes[Int(outer)]),
+        matchesAny(roots, node, scope: root)
+      {
+        return true
+      }
+      root = parent(root)
+    }
+    return false
+  }
+
+  /// Whether an element or one between it and a root is outside of the scope.
+  private mutating func isLimited(
+    _ node: Int32, below root: Int32, by scope: SelectorScope
+  ) -> Bool {
+    guard !scope.limits.isEmpty else { return false }
+    var element = node
+    while element >= 0, budget > 0 {
+      if matchesAny(scope.limits, element, scope: root) { return true }
+      if element == root { break }
+      element = parent(element)
+    }
+    return false
+  }
+}
