@@ -100,7 +100,9 @@ extension ReferenceResolver {
         let condition = ContainerConditionParser(isInStyle: false).condition(&whole, depth)
       else { return false }
       var units = context.units
-      let bound = condition.bound { $0.value(&self, &units) }
+      // The properties of the parent are not known here.
+      var parent: ReferenceResolver?
+      let bound = condition.bound { $0.value(&self, &units, parent: &parent) }
       return bound.value(ContainerSize(), &units) ?? false
     case "media":
       usedMedia = true
