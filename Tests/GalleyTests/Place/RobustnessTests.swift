@@ -116,7 +116,7 @@ import Testing
       text, style: style, images: LayoutLawTests.images
     )
     .layout(width: 3)
-    #expect(layout.hitTest(Point(x: 100.53, y: 144.7)).link == nil)
+    #expect(layout.hitTest(Point(x: 100.53, y: 144.7)).link?.href == "u")
   }
 
   @Test func `a letter under thousands of marks is shaped in parts`() throws {

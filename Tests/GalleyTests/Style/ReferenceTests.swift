@@ -93,7 +93,8 @@ import Testing
   @Test(arguments: [
     ("--f(--x){result:calc(var(--x)*2)}", "--f(4px)", 8),
     ("--f(--x:5px){result:calc(var(--x)*2)}", "--f()", 10),
-    ("--f(--x){--y:1px;result:calc(var(--x) + var(--y))}", "--f(--f(4px))", 6),
+    ("--f(--x){--y:1px;result:calc(var(--x) + var(--y))}", "--f(4px)", 5),
+    ("--f(--x){--y:1px;result:calc(var(--x) + var(--y))}", "--f(--f(4px))", 0),
     ("--f(--x <length>:3px){result:var(--x)}", "--f(red)", 3),
     ("--f(--x){result:--f(var(--x))}", "--f(4px)", 0),
     ("--f(){result:1px;@media (width>1px){result:2px}}", "--f()", 2),
