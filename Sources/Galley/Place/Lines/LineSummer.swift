@@ -59,7 +59,7 @@ struct LineSummer {
     let boxes = table.boxWidths.span
     let last = Int(paragraph.itemsEnd)
     let tracks = Tracker.isOn && size.followsWindow
-    if tracks, !paragraph.indent.isFixed { tracker.fix() }
+    if tracks, paragraph.hasIndent, !paragraph.indent.isFixed { tracker.fix() }
     var lines = SummedLines()
     // The start of a line after one of the line breaker.
     var position: LinePosition?
@@ -100,11 +100,19 @@ struct LineSummer {
 
 extension SummedParagraph {
   /// The available inline size of a line.
-  func available(
+  @inline(__always) func available(
     _ width: LayoutUnit, isFirst: Bool, _ prepared: PreparedDocument
   ) -> LayoutUnit {
-    guard isFirst, indent.mayTakeSpace else { return max(.zero, width) }
-    return max(.zero, width - (prepared.resolved(indent, width) ?? .zero))
+    isFirst && hasIndent ? indented(width, prepared) : max(.zero, width)
+  }
+
+  /// The available inline size of a line with an indent.
+  ///
+  /// Few paragraphs have one, and a copy in the loop over lines would make it slower.
+  @inline(never) private func indented(
+    _ width: LayoutUnit, _ prepared: PreparedDocument
+  ) -> LayoutUnit {
+    max(.zero, width - (prepared.resolved(indent, width) ?? .zero))
   }
 }
 

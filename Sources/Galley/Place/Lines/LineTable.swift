@@ -81,8 +81,9 @@ struct SummedParagraph: Sendable, BitwiseCopyable {
   var isUniform: Bool
   /// Whether sums of advances do not determine where its lines end.
   var usesBreaker: Bool
-  /// The indent of the first line.
-  var indent: BoxLength
+  /// The indent of the first line, and whether it may be other than 0.
+  let indent: BoxLength
+  let hasIndent: Bool
   /// The part of the window's width that the edges around it take up, in a stack of lines.
   var inset = LayoutUnit.zero
 

@@ -166,12 +166,14 @@ extension LineTableBuilder {
         && extent.firstFont == extent.fontsEnd && extent.sizedBox < 0
     }
     let least = isUniform ? uniform ?? strut.extent : strut.extent
+    let indent =
+      prepared.tree.hasFirstLine(box)
+      ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero
     return SummedParagraph(
       paragraph: Int32(index), itemsStart: Int32(items.lowerBound),
       itemsEnd: Int32(items.upperBound), ascent: least.ascent, descent: least.descent,
-      isUniform: isUniform, usesBreaker: usesBreaker,
-      indent: prepared.tree.hasFirstLine(box)
-        ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero)
+      isUniform: isUniform, usesBreaker: usesBreaker, indent: indent,
+      hasIndent: indent.mayTakeSpace)
   }
 
   // MARK: Text
