@@ -59,7 +59,7 @@ struct LineSummer {
     let boxes = table.boxWidths.span
     let last = Int(paragraph.itemsEnd)
     let tracks = Tracker.isOn && size.followsWindow
-    if tracks, paragraph.hasIndent, !paragraph.indent.isFixed { tracker.fix() }
+    if tracks, !paragraph.indent.isFixed { tracker.fix() }
     var lines = SummedLines()
     // The start of a line after one of the line breaker.
     var position: LinePosition?
