@@ -78,7 +78,7 @@ extension PreparedDocument {
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
-    case .borderEdge, .belowTop, .centeredLine, .safelyCenteredLine:
+    case .borderEdge, .belowTop, .centeredLine:
       let edges = edges(box, containing: placed.available)
       if let baseline = replacedBaseline(box, placed, edges) {
         baselines.note(baseline - edges.margin.top)
@@ -97,12 +97,9 @@ extension PreparedDocument {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
-    case .centeredLine(let height, let ascent):
+    case .centeredLine(let height, let ascent, let isSafe):
       let free = placed.height - edges.vertical - .truncate(Double(height))
-      return top + edges.top + free / 2 + .truncate(Double(ascent))
-    case .safelyCenteredLine(let height, let ascent):
-      let free = placed.height - edges.vertical - .truncate(Double(height))
-      return top + edges.top + max(.zero, free) / 2 + .truncate(Double(ascent))
+      return top + edges.top + (isSafe ? max(.zero, free) : free) / 2 + .truncate(Double(ascent))
     }
   }
 

@@ -183,8 +183,8 @@ struct ReplacedSizer {
     case .select:
       if attributes.isListBox { return .textBottom }
       let padding = Float(listPadding(attributes).px)
-      return .safelyCenteredLine(
-        height: line.height + 2 * padding, ascent: line.ascent + padding)
+      return .centeredLine(
+        height: line.height + 2 * padding, ascent: line.ascent + padding, isSafe: true)
     case .input: break
     default: return .marginEdge
     }
@@ -197,7 +197,7 @@ struct ReplacedSizer {
       return .belowTop(
         (2 * pixelRatio).rounded(.down) + pixelRatio + style.normalLine.ascent)
     case "image": return .marginEdge
-    default: return .centeredLine(height: line.height, ascent: line.ascent)
+    default: return .centeredLine(height: line.height, ascent: line.ascent, isSafe: false)
     }
   }
 }

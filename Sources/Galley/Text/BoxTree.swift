@@ -271,9 +271,9 @@ struct IntrinsicSize: Sendable, Hashable {
     /// The bottom border edge, or a distance above it.
     case borderEdge(raisedBy: Float)
     /// The baseline of a line of text in the middle of the content box, by its height and ascent.
-    case centeredLine(height: Float, ascent: Float)
-    /// The same for a line that begins at the top of the content box if it is higher.
-    case safelyCenteredLine(height: Float, ascent: Float)
+    ///
+    /// If it is safe, a line higher than the box begins at the top.
+    case centeredLine(height: Float, ascent: Float, isSafe: Bool)
     /// A distance below the top of the content box.
     case belowTop(Float)
     /// The margin edge at the bottom of the surrounding text.

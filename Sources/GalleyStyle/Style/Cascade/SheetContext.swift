@@ -86,39 +86,52 @@ struct SheetContext: Sendable {
   }
 
   /// Adds the counter styles of a source.
-  ///
-  /// Of rules with one name the last one in the last layer applies.
   private mutating func addCounterStyles(of set: RuleSet, _ holds: [Bool]) {
-    var ranks: [String: Int32] = [:]
-    for entry in set.counterStyles where entry.condition < 0 || holds[Int(entry.condition)] {
-      let rank = set.layerOrder[Int(entry.layer)]
-      guard rank >= ranks[entry.name] ?? .min else { continue }
-      ranks[entry.name] = rank
-      counterStyles[entry.name] = entry.rule
-    }
+    set.forEachLast(of: set.counterStyles, holds) { counterStyles[$0.name] = $0.rule }
   }
 
-  /// Adds the registered properties of a source, with the precedence of counter styles.
+  /// Adds the registered properties of a source.
   private mutating func addProperties(of set: RuleSet, _ holds: [Bool]) {
-    var ranks: [[UInt8]: Int32] = [:]
-    for entry in set.properties where entry.condition < 0 || holds[Int(entry.condition)] {
-      let rank = set.layerOrder[Int(entry.layer)]
-      guard rank >= ranks[entry.name] ?? .min else { continue }
-      ranks[entry.name] = rank
-      properties[entry.name] = entry.registration
-    }
+    set.forEachLast(of: set.properties, holds) { properties[$0.name] = $0.registration }
   }
 
-  /// Adds the functions of a source, with the precedence of counter styles.
+  /// Adds the functions of a source.
   private mutating func addFunctions(of set: RuleSet, _ holds: [Bool]) {
-    var ranks: [[UInt8]: Int32] = [:]
-    for entry in set.functions where entry.condition < 0 || holds[Int(entry.condition)] {
-      let rank = set.layerOrder[Int(entry.layer)]
+    set.forEachLast(of: set.functions, holds) {
+      var function = $0.function
+      function.body.removeAll { $0.condition >= 0 && !holds[Int($0.condition)] }
+      functions[$0.name] = function
+    }
+  }
+}
+
+/// A rule that defines a name: a counter style, a property or a function.
+protocol NamingEntry {
+  associatedtype Name: Hashable
+  var name: Name { get }
+  /// The index in `RuleSet.conditions`; -1 for none.
+  var condition: Int32 { get }
+  var layer: Int32 { get }
+}
+
+extension CounterStyleEntry: NamingEntry {}
+extension PropertyRegistrationEntry: NamingEntry {}
+extension CustomFunctionEntry: NamingEntry {}
+
+extension RuleSet {
+  /// Calls a function with the entries that hold, in order, without those after an entry of their
+  /// name in a later layer.
+  ///
+  /// So the last entry of a name is the last one in its last layer, which applies.
+  fileprivate func forEachLast<Entry: NamingEntry>(
+    of entries: [Entry], _ holds: [Bool], _ body: (Entry) -> Void
+  ) {
+    var ranks: [Entry.Name: Int32] = [:]
+    for entry in entries where entry.condition < 0 || holds[Int(entry.condition)] {
+      let rank = layerOrder[Int(entry.layer)]
       guard rank >= ranks[entry.name] ?? .min else { continue }
       ranks[entry.name] = rank
-      var function = entry.function
-      function.body.removeAll { $0.condition >= 0 && !holds[Int($0.condition)] }
-      functions[entry.name] = function
+      body(entry)
     }
   }
 }

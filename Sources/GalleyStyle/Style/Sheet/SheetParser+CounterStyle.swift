@@ -13,22 +13,9 @@ extension SheetParser {
       !CounterStyleParser.reserved.contains(name.lowercased())
     else { return }
     var rule = CounterStyleRule()
-    var cursor = block
-    while !cursor.isAtEnd {
-      guard cursor.current.kind == .ident else {
-        cursor.skipComponent()
-        continue
-      }
-      let descriptor = list.lowerName(cursor.current)
-      cursor.advance()
-      cursor.skipSpace()
-      let isDeclaration = cursor.current.kind == .colon
-      if isDeclaration { cursor.advance() }
-      cursor.skipSpace()
-      let start = cursor.position
-      while !cursor.isAtEnd, cursor.current.kind != .semicolon { cursor.skipComponent() }
-      var value = TokenCursor(list, start..<cursor.position)
-      if isDeclaration { CounterStyleParser.apply(descriptor, &value, to: &rule) }
+    block.forEachDescriptor { descriptor, value in
+      var value = value
+      CounterStyleParser.apply(descriptor, &value, to: &rule)
     }
     guard rule.isValid else { return }
     counterStyles.append(
