@@ -115,7 +115,7 @@ extension PreparedDocument {
   }
 
   /// Each byte and each item takes at most a line, with the inline boxes around it.
-  fileprivate var mayExceedFragmentItems: Bool {
+  var mayExceedFragmentItems: Bool {
     let lines = tree.items.count + tree.text.count
     let most = mostFragmentItems
     guard lines * (tree.inlineBoxes.count + 1) > most else { return false }

@@ -155,14 +155,16 @@ final class PreparedVariants: Sendable {
   func memo(width: Double) -> DocumentMemo? {
     if let only { return only }
     guard let whole = whole(width: width) else { return nil }
-    guard whole.document.mayExceed(typesetter.limits) else { return whole }
     let units = PreparedText.units(width, pixelRatio: pixelRatio)
+    if whole.isUncut(at: units) { return whole }
+    guard whole.document.mayExceed(typesetter.limits) else { return whole }
     let known = state.withLock { state in
       state.variants.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
     if let known { return known }
     let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
     let cut = limiter.cut(whole, at: units)
+    if cut === whole { whole.recordUncut(at: units) }
     state.withLock { state in
       if state.variants.cuts.count >= 4 { state.variants.cuts.removeFirst() }
       state.variants.cuts.append((whole, units, cut))

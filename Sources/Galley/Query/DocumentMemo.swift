@@ -2,6 +2,8 @@
 // creates the line table, the first query the index of the elements.
 
 internal import FontEngine
+internal import GalleyStyle
+internal import Synchronization
 
 /// A prepared document with its lazily computed results, which its layouts and heights share.
 final class DocumentMemo: Sendable {
@@ -9,6 +11,8 @@ final class DocumentMemo: Sendable {
   private let lineTable = LazyLineTable()
   private let plainText = LazyReference<SharedText>()
   private let elementIndex = LazyReference<SharedElementIndex>()
+  /// The smallest width at which the lines are known to be within the limits, in 1/64 px.
+  private let leastUncutWidth = Atomic<Int32>(.max)
 
   init(_ document: PreparedDocument) { self.document = document }
 
@@ -20,6 +24,19 @@ final class DocumentMemo: Sendable {
   /// The height, the number of lines, and the interval of widths with equal lines.
   func measure(width: LayoutUnit) -> PreparedDocument.Measured {
     document.measure(width: width, lineTable)
+  }
+
+  /// Whether the lines at a width are known to be within the limits.
+  @inline(__always) func isUncut(at width: LayoutUnit) -> Bool {
+    width.raw >= leastUncutWidth.load(ordering: .relaxed)
+  }
+
+  /// Records that the lines at a width are within the limits.
+  ///
+  /// A stack of lines has at most as many lines at a larger width.
+  func recordUncut(at width: LayoutUnit) {
+    guard table.stack != nil, !document.mayExceedFragmentItems else { return }
+    leastUncutWidth.min(width.raw, ordering: .relaxed)
   }
 
   /// The line table from which heights are summed.

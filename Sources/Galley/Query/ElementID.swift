@@ -6,7 +6,6 @@ extension Layout {
   /// It is the position of the part among those of its kind. Layouts of one text at two widths have
   /// the same links with the same identities.
   public struct ElementID<Element>: Sendable, Hashable, Comparable {
-    /// Four bytes, so that a link stays within 128 bytes, which are copied inline.
     private let position: Int32
 
     package var number: Int { Int(position) }

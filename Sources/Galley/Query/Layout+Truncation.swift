@@ -27,16 +27,16 @@ extension Layout {
     return offsets
   }
 
-  /// The links of the token, at its position.
-  var tokenLinks: [Link] {
+  /// The links of the token, at its position; empty without a token.
+  var tokenLinks: [LinkRegion] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
     let first = elements.links.count
     return token.layout.links.map { link in
-      Link(
+      LinkRegion(
         id: Link.ID(first + link.id.number), isTruncated: false, range: cut..<cut,
         rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
-        address: link.address, source: link.source,
-        sourceRange: link.sourceRange)
+        address: link.region.address, sourceRange: link.region.sourceRange,
+        tokenSource: link.source)
     }
   }
 

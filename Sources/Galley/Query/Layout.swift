@@ -75,28 +75,21 @@ public struct Layout: Sendable {
   var runTable: RunTable { storage.runs.load() ?? storage.runs.storeIfNil(RunTable(self)) }
 
   /// The links, created at the first access.
-  var linkRegions: [Link] {
-    storage.links.with(\.regions) ?? storedLinks.regions
+  private var linkRegions: LinkRegions {
+    storage.links.load() ?? storage.links.storeIfNil(LinkCollector.links(of: self))
   }
 
-  private var storedLinks: LinkRegions {
-    let made = makeLinks()
-    return storage.links.storeIfNil(
-      LinkRegions(made.links, firstLimitedLink: made.firstLimitedLink))
+  /// The links as public values, created at the first access.
+  var linkList: [Link] {
+    if let known = storage.linkList.load() { return known.links }
+    return storage.linkList.storeIfNil(LinkList(linkRegions)).links
   }
 
   /// The element of the first link that lacks some of its rectangles; -1 for none.
-  var firstLimitedLink: Int32 {
-    storage.links.with(\.firstLimitedLink) ?? storedLinks.firstLimitedLink
-  }
+  var firstLimitedLink: Int32 { linkRegions.firstLimitedLink }
 
-  /// The link at an index of `linkRegions`; nil beyond their end.
-  func linkRegion(_ number: Int) -> Link? {
-    func link(_ regions: [Link]) -> Link? {
-      regions.indices.contains(number) ? regions[number] : nil
-    }
-    return storage.links.with { link($0.regions) } ?? link(linkRegions)
-  }
+  /// The link at an index of `links`; nil beyond their end.
+  func linkRegion(_ number: Int) -> Link? { Link(number, in: linkRegions) }
 
   /// The layout of a font library without faces.
   static let empty = Layout(
@@ -170,14 +163,12 @@ extension Layout {
   }
 }
 
-/// The links of a layout.
-private final class LinkRegions: Sendable {
-  let regions: [Layout.Link]
-  let firstLimitedLink: Int32
+/// The links of a layout as public values.
+private final class LinkList: Sendable {
+  let links: [Layout.Link]
 
-  init(_ regions: [Layout.Link], firstLimitedLink: Int32) {
-    self.regions = regions
-    self.firstLimitedLink = firstLimitedLink
+  init(_ stored: LinkRegions) {
+    links = stored.regions.indices.compactMap { Layout.Link($0, in: stored) }
   }
 }
 
@@ -200,6 +191,7 @@ private final class LayoutStorage: Sendable {
   let text = LazyReference<TextOrder>()
   let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
+  let linkList = LazyReference<LinkList>()
   let untransformed = LazyReference<UntransformedLayout>()
 
   init(

@@ -33,15 +33,21 @@ extension Layout.Link: Codable {
   /// - Throws: A `DecodingError` that names a key which is missing or has another type.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(ID.self, forKey: .id)
-    range = try container.decode(Range<Layout.Offset>.self, forKey: .range)
-    rects = try container.decode([Rect].self, forKey: .rects)
-    isTruncated = try container.decode(Bool.self, forKey: .isTruncated)
-    address = LinkAddress(
-      href: try container.decode(String.self, forKey: .href),
-      title: try container.decodeIfPresent(String.self, forKey: .title),
-      url: try container.decodeIfPresent(String.self, forKey: .url))
-    source = Array(try container.decode(String.self, forKey: .text).utf8)
-    sourceRange = source.indices
+    let href = try container.decode(String.self, forKey: .href)
+    let title = try container.decodeIfPresent(String.self, forKey: .title)
+    let url = try container.decodeIfPresent(String.self, forKey: .url)
+    let text = Array(try container.decode(String.self, forKey: .text).utf8)
+    let (length, titleLength) = (href.utf8.count, title?.utf8.count)
+    self.init(
+      LinkRegion(
+        id: try container.decode(ID.self, forKey: .id),
+        isTruncated: try container.decode(Bool.self, forKey: .isTruncated),
+        range: try container.decode(Range<Layout.Offset>.self, forKey: .range),
+        rects: try container.decode([Rect].self, forKey: .rects),
+        address: LinkAddress(
+          href: 0..<length, title: titleLength.map { length..<(length + $0) }),
+        sourceRange: text.indices),
+      source: LinkSource(
+        bytes: Array(href.utf8) + Array((title ?? "").utf8), plain: text, base: .resolved(url)))
   }
 }

@@ -8,41 +8,56 @@ extension Layout {
     /// The identity of a link: its position in `Layout.links`.
     public typealias ID = ElementID<Link>
 
+    private let stored: LinkRegions
+    private let number: Int
+
+    /// The link at an index of stored links; nil beyond their end.
+    init?(_ number: Int, in stored: LinkRegions) {
+      guard stored.regions.indices.contains(number) else { return nil }
+      self.stored = stored
+      self.number = number
+    }
+
+    /// The only stored link.
+    init(_ only: LinkRegion, source: LinkSource) {
+      stored = LinkRegions([only], source: source)
+      number = 0
+    }
+
+    var region: LinkRegion { stored.regions[number] }
+    var source: LinkSource { stored.source(of: region) }
+
     /// The position among the links of the document, visible or not.
-    public let id: ID
+    public var id: ID { region.id }
     /// Whether an ellipsis or token replaces the rest of the link's text.
-    public let isTruncated: Bool
+    public var isTruncated: Bool { region.isTruncated }
     /// The `href` attribute as written.
     ///
     /// - Complexity: O(*n*) for *n* bytes, at each access.
-    public var href: String { address.href }
+    public var href: String { source.href(region.address) }
     /// The `href` resolved against the base URL by RFC 3986.
     ///
     /// Nil for a relative address without a base.
     ///
     /// - Complexity: O(*n*) for *n* bytes of both addresses, at each access.
-    public var url: String? { address.url }
+    public var url: String? { source.url(region.address) }
     /// The `title` attribute; nil without one.
     ///
     /// - Complexity: O(*n*) for *n* bytes, at each access.
-    public var title: String? { address.title }
+    public var title: String? { source.title(region.address) }
     /// The link's text as a range of `Layout.text`; empty for a link without text.
-    public let range: Range<Offset>
+    public var range: Range<Offset> { region.range }
     /// One rectangle per line fragment, in document order, in CSS px; empty if not visible.
-    public let rects: [Rect]
-
-    let address: LinkAddress
-    /// The plain text that contains the link's text.
-    let source: [UInt8]
-    /// The range of the link's text in `source`.
-    let sourceRange: Range<Int>
+    public var rects: [Rect] { region.rects }
 
     /// The link's text.
     ///
     /// For a link of the truncation token it is the token's text.
     ///
     /// - Complexity: O(*n*) for *n* bytes of the link's text.
-    public var text: String { String(decoding: source[sourceRange], as: UTF8.self) }
+    public var text: String { String(decoding: textBytes, as: UTF8.self) }
+
+    fileprivate var textBytes: ArraySlice<UInt8> { source.plain[region.sourceRange] }
 
     /// Whether one of the rectangles contains a point.
     ///
@@ -60,7 +75,7 @@ extension Layout.Link: Hashable {
   public static func == (a: Self, b: Self) -> Bool {
     a.id == b.id && a.href == b.href && a.url == b.url && a.title == b.title && a.range == b.range
       && a.rects == b.rects && a.isTruncated == b.isTruncated
-      && a.source[a.sourceRange] == b.source[b.sourceRange]
+      && a.textBytes == b.textBytes
   }
 
   /// Hashes a part of what `==` compares.
@@ -78,14 +93,7 @@ extension Layout {
   ///
   /// - Complexity: O(*n*) for *n* fragments at the first access; O(*n* log *n*) if fragments are
   ///   not in document order. Later accesses are O(1).
-  public var links: [Link] { linkRegions }
-
-  /// The links, and the element of the first one that lacks some of its rectangles; -1 for none.
-  func makeLinks() -> (links: [Link], firstLimitedLink: Int32) {
-    var made = LinkCollector.links(of: self)
-    if token != nil { made.links += tokenLinks }
-    return made
-  }
+  public var links: [Link] { linkList }
 
   /// The report of links that lack rectangles because too many links are nested; nil otherwise.
   ///

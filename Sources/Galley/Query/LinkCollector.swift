@@ -47,31 +47,39 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The links of a layout in document order, and the element of the first one that lacks some of
-  /// its rectangles; -1 for none.
-  static func links(of layout: Layout) -> (links: [Layout.Link], firstLimitedLink: Int32) {
+  /// The links of a layout in document order, without those of its token.
+  static func links(of layout: Layout) -> LinkRegions {
     var collector = collectors.lend()
-    return (collector.scratch.links(of: layout), collector.scratch.firstLimitedLink)
+    let regions = collector.scratch.regions(of: layout)
+    let document = layout.document
+    return LinkRegions(
+      layout.token == nil ? regions : regions + layout.tokenLinks,
+      source: LinkSource(
+        bytes: document.document.tree.bytes, plain: document.tree.plain,
+        base: .page(layout.baseURL)),
+      firstLimitedLink: collector.scratch.firstLimitedLink)
   }
 
-  private mutating func links(of layout: Layout) -> [Layout.Link] {
+  private mutating func regions(of layout: Layout) -> [LinkRegion] {
     collect(layout)
     guard !table.links.isEmpty else { return [] }
-    let document = layout.document
-    let plain = document.tree.plain
+    let tree = layout.document.document.tree
+    let end = layout.document.tree.plain.count
     let cuts = layout.cutOffsets
-    var regions: [Layout.Link] = []
+    var regions: [LinkRegion] = []
     regions.reserveCapacity(table.links.count)
     for index in 0..<table.links.count {
-      let range = Int(table.links[index].start)..<Int(table.links[index].end)
+      let link = table.links[index]
+      let range = Int(link.start)..<Int(link.end)
       regions.append(
-        Layout.Link(
+        LinkRegion(
           id: Layout.Link.ID(index),
           isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
           range: Range(utf8: range), rects: rects(of: index, in: layout),
           address: LinkAddress(
-            of: table.links[index].node, in: document.document.tree, baseURL: layout.baseURL),
-          source: plain, sourceRange: range.clamped(to: 0..<plain.count)))
+            href: tree.attribute(.href, of: link.node) ?? 0..<0,
+            title: tree.attribute(.title, of: link.node)),
+          sourceRange: range.clamped(to: 0..<end)))
     }
     return regions
   }

@@ -32,7 +32,7 @@ extension Layout {
   /// - Returns: The links, nearest first.
   /// - Complexity: O(*m* log *m*) for *m* link rectangles.
   public func links(near point: Point, within slop: Double) -> [Link] {
-    nearLinks(to: point, within: slop).map { linkRegions[$0.number] }
+    nearLinks(to: point, within: slop).map { links[$0.number] }
   }
 
   /// The nearest link that a hit test finds.
@@ -45,7 +45,7 @@ extension Layout {
     to point: Point, within slop: Double
   ) -> [(number: Int, distance: Double)] {
     var near: [(number: Int, distance: Double)] = []
-    for (number, link) in linkRegions.enumerated() {
+    for (number, link) in links.enumerated() {
       let distance = link.distance(to: point)
       if distance <= slop { near.append((number, distance)) }
     }
@@ -54,7 +54,7 @@ extension Layout {
 
   /// Whether a link is hit at its point nearest to `point`, or in the middle of that rectangle.
   private func isReached(_ number: Int, near point: Point) -> Bool {
-    let nearest = linkRegions[number].rects
+    let nearest = links[number].rects
       .min { $0.distance(to: point) < $1.distance(to: point) }
     guard let rect = nearest else { return false }
     // The hit-test area is a square px, which must be inside the rectangle.
