@@ -64,7 +64,7 @@ extension PreparedText {
   ) -> Measurement {
     var context = LayoutContext(document, isRecording: isRecording)
     // A token may remove lines of boxes on the line that it ends.
-    if isRecording { context.tokens = tokens(limit) }
+    if isRecording { context.setTokens(tokens(limit)) }
     let height = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit.maxLines).height
     }

@@ -74,7 +74,7 @@ public struct PreparedText: Sendable {
     guard let memo = variants.memo(width: width) else { return Layout.empty }
     let document = memo.document
     var context = LayoutContext(document, isRecording: true, stop: stop)
-    context.tokens = tokens(limit)
+    context.setTokens(tokens(limit))
     let root = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit?.maxLines)
     }

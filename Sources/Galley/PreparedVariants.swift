@@ -67,11 +67,13 @@ final class PreparedVariants: Sendable {
     self.images = images
     self.typesetter = typesetter
     var state = State()
-    if let styled = first?.document,
-      styled.usesViewportWidth || !styled.mediaWidths.isEmpty || styled.containers != nil
+    // A constant for the styled document would be a copy of it.
+    if let first,
+      first.document.usesViewportWidth || !first.document.mediaWidths.isEmpty
+        || first.document.containers != nil
     {
-      state.variants.mediaWidths = styled.mediaWidths
-      state.variants.usesViewportWidth = styled.usesViewportWidth
+      state.variants.mediaWidths = first.document.mediaWidths
+      state.variants.usesViewportWidth = first.document.usesViewportWidth
       only = nil
     } else if let first, first.mayExceed(typesetter.limits) {
       state.variants.documents = [(Key(interval: 0), DocumentMemo(first))]

@@ -211,7 +211,7 @@ struct BlockAlgorithm {
     of index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.usesPlainLines, context.ruby.active.isEmpty, isLaidOutPlainly(index, in: box) {
+    if context.usesPlainLines, !context.hasActiveRubyPart, isLaidOutPlainly(index, in: box) {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }
     // A swap instead of a copy avoids copies of the arrays.

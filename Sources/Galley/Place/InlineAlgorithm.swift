@@ -24,7 +24,7 @@ struct InlineAlgorithm {
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) {
     let paragraph = prepared.tree.paragraphs[index]
-    if !context.ruby.active.isEmpty,
+    if context.hasActiveRubyPart,
       layoutPart(index, in: box, x: x, width: width, &context)
     {
       return
@@ -240,7 +240,7 @@ struct InlineAlgorithm {
       switch prepared.tree.items[item].kind {
       case .atomic, .float:
         atomics[prepared.tree.items[item].index] = nil
-        if !context.ruby.active.isEmpty {
+        if context.hasActiveRubyPart {
           context.ruby.active[prepared.tree.items[item].index] = nil
         }
         formatting.cachedLayouts[prepared.tree.items[item].index] = nil

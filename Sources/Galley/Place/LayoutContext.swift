@@ -8,31 +8,12 @@ struct LayoutContext {
   let prepared: PreparedDocument
   var isRecording: Bool
   var out = Fragments()
-  var sizes = SizeMemory()
-  /// Used borders of tables with collapsed borders, and of their cells.
-  var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
-  /// Block sizes of items of flex and grid containers.
-  var measuredItems: [MeasureKey: MeasuredItem] = [:]
-  /// Names of grid lines, which containers of one style share.
-  var knownGridNames: [GridNames.Key: GridNames] = [:]
-  /// The tracks of subgrids by box, which their containers set.
-  var subgrids: [Int32: SubgridAxes] = [:]
-  /// The contributions of subgrids to the rows of their containers.
-  var nestedRows: [NestedRowsKey: [GridContribution]] = [:]
-  var columnLayoutCache = ColumnLayoutCache()
-  /// Heights of spanners.
-  var spannerHeights: [SpannerKey: LayoutUnit] = [:]
-  /// The state of the ruby columns on the current line.
-  var ruby = RubyColumns()
+  /// The state of rare features; nil until one of them needs it.
+  var features: FeatureState?
   /// The sizes of query containers; nil if they are not recorded.
   var containers: ContainerSizes?
-  /// The source of tokens for text with a line limit, and the token at its end.
-  var tokens: TokenSource?
-  var token: TokenFragment?
   /// Whether `out` contains out-of-flow candidates.
   var hasOutOfFlowCandidates = false
-  /// By out-of-flow box: its grid area, relative to the grid's border box.
-  var outOfFlowAreas: [Int32: UnitRect] = [:]
   /// Whether plain paragraphs are composed without inline box states; the result is the same.
   var usesPlainLines = true
   /// Limits of lines and fragment items; beyond them layout ends with an incomplete result.

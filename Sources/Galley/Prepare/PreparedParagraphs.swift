@@ -20,19 +20,12 @@ final class PreparedDocument: Sendable {
   let replacedSizes: [IntrinsicSize]
   /// The inline boxes that have fragments.
   let inlineBoxesWithFragments: SmallIndexSet
-  let plainParagraphs: SmallIndexSet
   let textBoxTrims: TextBoxTrims
-  let opportunities: BreakOpportunities
-  /// The measures of text items, by `InlineItem.index`.
-  let items: [PreparedItem]
+  private let breaks: PreparedBreaks
   let diagnostics: [Diagnostic]
   /// The first limit that the text exceeds at any width; nil for none.
   let exceededLimit: Diagnostic?
-  /// False only if certainly no table exceeds the limit of spans.
-  let hasManySpans: Bool
   private let knownReshaper: Mutex<BreakReshaper?>
-  /// The breaks of lines that overflow with `word-break: auto-phrase`; nil without any.
-  let unphrased: UnphrasedBreaks?
   /// The viewport's height, for boxes that are positioned in it.
   let viewportHeight: LayoutUnit
   /// Levels of nested elements.
@@ -50,22 +43,18 @@ final class PreparedDocument: Sendable {
     resolver: StyleResolver? = nil
   ) {
     boxStyles = BoxStyleTable(source.tree.styles)
-    textBoxTrims = TextBoxTrims(source.tree, boxStyles)
+    textBoxTrims = .trims(of: source.tree, boxStyles)
     knownReshaper = Mutex(breaks.reshaper)
-    unphrased = breaks.unphrased
-    opportunities = breaks.opportunities
-    items = breaks.items
-    plainParagraphs = breaks.plainParagraphs
+    self.breaks = breaks
     self.diagnostics = diagnostics
     exceededLimit = diagnostics.first { $0.kind == .limit }
-    hasManySpans = breaks.hasManySpans
     self.viewportHeight = viewportHeight
     self.depth = depth
     self.resolver = resolver
     hasAnnotations =
       source.tree.paragraphs.contains { $0.flags.contains(.hasRuby) }
       || source.styles.contains(where: \.hasMarks)
-    shaped = source.shaped
+    shaped = source.takeShaped()
     styles = source.styles
     tree = source.takeTree()
     self.document = document
@@ -82,20 +71,29 @@ final class PreparedDocument: Sendable {
     shaped = other.shaped
     replacedSizes = other.replacedSizes
     inlineBoxesWithFragments = other.inlineBoxesWithFragments
-    plainParagraphs = other.plainParagraphs
     textBoxTrims = other.textBoxTrims
-    self.opportunities = opportunities
-    self.items = items
+    var breaks = other.breaks
+    breaks.opportunities = opportunities
+    breaks.items = items
+    breaks.unphrased = nil
+    self.breaks = breaks
     diagnostics = other.diagnostics
     exceededLimit = other.exceededLimit
-    hasManySpans = other.hasManySpans
     knownReshaper = Mutex(nil)
-    unphrased = nil
     viewportHeight = other.viewportHeight
     depth = other.depth
     hasAnnotations = other.hasAnnotations
     resolver = other.resolver
   }
+
+  var opportunities: BreakOpportunities { breaks.opportunities }
+  /// The measures of text items, by `InlineItem.index`.
+  var items: [PreparedItem] { breaks.items }
+  var plainParagraphs: SmallIndexSet { breaks.plainParagraphs }
+  /// False only if certainly no table exceeds the limit of spans.
+  var hasManySpans: Bool { breaks.hasManySpans }
+  /// The breaks of lines that overflow with `word-break: auto-phrase`; nil without any.
+  var unphrased: UnphrasedBreaks? { breaks.unphrased }
 
   /// Runs a function that recurses into the tree of boxes.
   @inline(__always) func withStackSpace<Result>(_ body: () -> Result) -> Result {

@@ -32,4 +32,11 @@ struct PreparedSource: ~Copyable, Sendable {
     swap(&taken, &tree)
     return taken
   }
+
+  /// Moves the glyphs out.
+  mutating func takeShaped() -> ShapedText {
+    var taken = ShapedText()
+    swap(&taken, &shaped)
+    return taken
+  }
 }

@@ -7,16 +7,19 @@ internal import GalleyStyle
 struct TextBoxTrims: Sendable {
   private var trims: [Int: TextBoxTrim] = [:]
 
-  init() {}
-
-  init(_ tree: BoxTree, _ styles: BoxStyleTable) {
-    guard styles.trimsTextBox else { return }
+  /// The trims of a tree.
+  ///
+  /// An initializer would own its argument, which costs a copy of the tree.
+  static func trims(of tree: BoxTree, _ styles: BoxStyleTable) -> TextBoxTrims {
+    var trims = TextBoxTrims()
+    guard styles.trimsTextBox else { return trims }
     for box in tree.boxes.indices {
       let trim = styles[Int(tree.boxes[box].style)].textBoxTrim
       guard !trim.isEmpty else { continue }
-      if trim.contains(.start) { add(.start, from: Int32(box), tree, styles) }
-      if trim.contains(.end) { add(.end, from: Int32(box), tree, styles) }
+      if trim.contains(.start) { trims.add(.start, from: Int32(box), tree, styles) }
+      if trim.contains(.end) { trims.add(.end, from: Int32(box), tree, styles) }
     }
+    return trims
   }
 
   /// The trimmed sides of a paragraph.

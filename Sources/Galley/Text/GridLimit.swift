@@ -14,9 +14,12 @@ struct GridLimit: Sendable, BitwiseCopyable {
 extension GridLimit {
   /// The limit for a document with a number of bytes.
   ///
+  /// An initializer would own its argument, which costs a copy of the tree.
+  ///
   /// - Complexity: O(*n*) for *n* boxes, and O(1) for each style in a document without grids.
-  init(_ tree: BoxTree, bytes: Int) {
-    guard tree.styles.contains(where: { $0.box.display.isGrid }) else { return }
+  static func limit(of tree: BoxTree, bytes: Int) -> GridLimit {
+    var limit = GridLimit()
+    guard tree.styles.contains(where: { $0.box.display.isGrid }) else { return limit }
     let explicit = tree.styles.reduce(0) { max($0, $1.box.grid.explicitTracks) }
     let sizes = tree.styles.map { $0.box.grid.size(explicit: explicit) }
     var containers = 0
@@ -26,9 +29,11 @@ extension GridLimit {
       if box.kind == .block, tree.styles[Int(box.style)].box.display.isGrid { containers += 1 }
       if box.parent >= 0 { cells[Int(box.parent)] += sizes[Int(box.style)].cells }
     }
-    tracks = Limits.gridTracks(bytes: bytes, containers: containers)
+    let tracks = Limits.gridTracks(bytes: bytes, containers: containers)
+    limit.tracks = tracks
     let greatest = sizes.reduce(explicit) { max($0, $1.greatest) }
-    mayBeExceeded = greatest > tracks || cells.contains { $0 > min(tracks, Limits.gridCells) }
+    limit.mayBeExceeded = greatest > tracks || cells.contains { $0 > min(tracks, Limits.gridCells) }
+    return limit
   }
 }
 
