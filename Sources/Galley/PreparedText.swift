@@ -22,14 +22,22 @@ public struct PreparedText: Sendable {
   ///
   /// The result is invalid if `stop` was set.
   init(
-    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
+    text: consuming RichText, style: borrowing TextStyle, images: ImageSizes,
     typesetter: Typesetter, stop: StopFlag? = nil, watch: StageWatch? = nil
   ) {
-    style.pixelRatio = Self.usable(style.pixelRatio)
     truncation = style.truncation
-    variants = PreparedVariants(
-      text: text, style: style, images: images, typesetter: typesetter, stop: stop,
-      watch: watch)
+    let pixelRatio = Self.usable(style.pixelRatio)
+    if pixelRatio == style.pixelRatio {
+      variants = PreparedVariants(
+        text: text, style: style, images: images, typesetter: typesetter, stop: stop,
+        watch: watch)
+    } else {
+      var usable = copy style
+      usable.pixelRatio = pixelRatio
+      variants = PreparedVariants(
+        text: text, style: usable, images: images, typesetter: typesetter, stop: stop,
+        watch: watch)
+    }
   }
 
   private init(_ variants: PreparedVariants, truncation: Truncation?) {
@@ -108,7 +116,7 @@ public struct PreparedText: Sendable {
   func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
     if let known = document.exceededLimit { return known }
-    guard document.hasManySpans || document.tree.gridLimit.mayBeExceeded else { return nil }
+    guard document.hasManySpans || document.gridLimit.mayBeExceeded else { return nil }
     return layout(width: width).diagnostics.first { $0.kind == .limit }
   }
 }

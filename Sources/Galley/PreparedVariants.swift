@@ -56,12 +56,12 @@ final class PreparedVariants: Sendable {
   let only: DocumentMemo?
 
   init(
-    text: consuming RichText, style: consuming TextStyle, images: ImageSizes,
+    text: consuming RichText, style: borrowing TextStyle, images: ImageSizes,
     typesetter: Typesetter, stop: StopFlag?, watch: StageWatch?
   ) {
     pixelRatio = style.pixelRatio
-    let root = typesetter.root(for: text, style: style)
-    let first = typesetter.prepareDocument(text, root, images: images, stop: stop, watch: watch)
+    let (root, first) = typesetter.prepareFirst(
+      text, style: style, images: images, stop: stop, watch: watch)
     self.root = root
     self.text = consume text
     self.images = images

@@ -43,7 +43,7 @@ public final class Typesetter: Sendable {
   /// - Returns: The text, prepared for any width.
   /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
-    _ text: consuming RichText, style: consuming TextStyle = TextStyle(),
+    _ text: consuming RichText, style: TextStyle = TextStyle(),
     images: ImageSizes = .unknown
   ) -> PreparedText {
     PreparedText(text: text, style: style, images: images, typesetter: self)
@@ -58,6 +58,20 @@ public final class Typesetter: Sendable {
 }
 
 extension Typesetter {
+  /// Prepares a text at a viewport of width 0, with its root style.
+  ///
+  /// The document is nil in a library without faces, or if `stop` was set in the meantime.
+  func prepareFirst(
+    _ text: RichText, style: TextStyle, images: ImageSizes, stop: StopFlag?, watch: StageWatch?
+  ) -> (root: RootStyle, document: PreparedDocument?) {
+    var lent = scratch.lend()
+    let root = lent.scratch.resolvers.root(
+      for: text, style: style, library: fonts, viewportWidth: 0)
+    let document = prepare(
+      text, root, images, nil, nil, &lent.scratch, stop: stop, watch: watch)
+    return (root, document)
+  }
+
   /// Prepares a text: all stages up to the width.
   ///
   /// The style of the root element is `inherited`, if it is not nil. `containers` are the sizes of
@@ -70,11 +84,20 @@ extension Typesetter {
     watch: StageWatch? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
+    return prepare(
+      text, root, images, inherited, containers, &lent.scratch, stop: stop, watch: watch)
+  }
+
+  private func prepare(
+    _ text: RichText, _ root: RootStyle, _ images: ImageSizes, _ inherited: ComputedStyle?,
+    _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, stop: StopFlag?,
+    watch: StageWatch?
+  ) -> PreparedDocument? {
     let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
     let depth = text.tree.depth
     return DeepStack.run(levels: depth) {
       run(
-        text, root.style, resolver, images, containers, &lent.scratch, depth: depth, stop: stop,
+        text, root.style, resolver, images, containers, &scratch, depth: depth, stop: stop,
         watch: watch)
     }
   }

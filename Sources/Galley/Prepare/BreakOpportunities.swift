@@ -68,17 +68,14 @@ struct BreakSums: BitwiseCopyable {
     lineStart = opportunity.lineStart
     let difference = opportunity.lineStart &- opportunity.lineEnd
     gap = Int32(truncatingIfNeeded: difference)
-    var flags = UInt32(opportunity.kind.rawValue)
     let length = opportunity.offset &- opportunity.trimmed
-    if length == 1 {
-      flags |= Self.space
-    } else if length != 0 || gap != 0 {
-      flags = Self.unusual
-    }
-    if opportunity.deltas != BreakDeltas() || opportunity.endTrim != 0 || Int64(gap) != difference {
-      flags = Self.unusual
-    }
-    bits = UInt32(bitPattern: opportunity.offset) << 3 | flags
+    let isCompact =
+      (opportunity.deltas.bits | opportunity.endTrim) == 0 && Int64(gap) == difference
+      && (length == 1 || (length | gap) == 0)
+    let space = UInt32(truncatingIfNeeded: length) << 2
+    bits =
+      UInt32(bitPattern: opportunity.offset) << 3
+      | (isCompact ? UInt32(opportunity.kind.rawValue) | space : Self.unusual)
   }
 
   /// Whether the difference of the sums fits into `gap`.
@@ -90,6 +87,8 @@ struct BreakSums: BitwiseCopyable {
   /// The sum of advances where a line that ends at the opportunity ends.
   @inline(__always) var lineEnd: Int64 { lineStart &- Int64(gap) }
   @inline(__always) var offset: Int32 { Int32(bitPattern: bits >> 3) }
+  /// Whether the opportunity has no compact form.
+  @inline(__always) fileprivate var isUnusual: Bool { bits & Self.kind == Self.unusual }
   /// The kind; nil for an opportunity that has no compact form.
   @inline(__always) fileprivate var kind: BreakOpportunity.Kind? {
     BreakOpportunity.Kind(rawValue: UInt8(truncatingIfNeeded: bits & Self.kind))
@@ -137,7 +136,7 @@ struct BreakOpportunities: Sendable {
       for index in opportunities.indices {
         let known = BreakSums(opportunities[index])
         sums.append(known)
-        if known.kind == nil { others.append(opportunities[index]) }
+        if known.isUnusual { others.append(opportunities[index]) }
       }
     }
     if others.isEmpty { return true }

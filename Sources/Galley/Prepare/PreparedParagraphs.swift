@@ -7,13 +7,13 @@ internal import Synchronization
 
 /// A document that is prepared for any width.
 final class PreparedDocument: Sendable {
-  let tree: BoxTree
+  /// The box tree, its styles and glyphs; stored as they are, so that nothing is copied.
+  private let source: PreparedSource
   let document: StyledDocument
-  /// By index in `tree.styles`.
-  let styles: [LayoutStyle]
-  /// The same styles in the form that boxes use.
+  /// The maximum size of each grid.
+  let gridLimit: GridLimit
+  /// The styles of the tree in the form that boxes use.
   let boxStyles: BoxStyleTable
-  let shaped: ShapedText
   /// The natural sizes of replaced boxes.
   ///
   /// `Box.replaced` is an index in this array.
@@ -54,9 +54,9 @@ final class PreparedDocument: Sendable {
     hasAnnotations =
       source.tree.paragraphs.contains { $0.flags.contains(.hasRuby) }
       || source.styles.contains(where: \.hasMarks)
-    shaped = source.takeShaped()
-    styles = source.styles
-    tree = source.takeTree()
+    gridLimit =
+      boxStyles.hasGrid ? .limit(of: source.tree, bytes: document.tree.bytes.count) : GridLimit()
+    self.source = source
     self.document = document
     self.replacedSizes = replacedSizes
     self.inlineBoxesWithFragments = inlineBoxesWithFragments
@@ -64,11 +64,10 @@ final class PreparedDocument: Sendable {
 
   /// A document with other breaks.
   init(_ other: PreparedDocument, opportunities: BreakOpportunities, items: [PreparedItem]) {
-    tree = other.tree
+    source = PreparedSource(tree: other.tree, styles: other.styles, shaped: other.shaped)
     document = other.document
-    styles = other.styles
+    gridLimit = other.gridLimit
     boxStyles = other.boxStyles
-    shaped = other.shaped
     replacedSizes = other.replacedSizes
     inlineBoxesWithFragments = other.inlineBoxesWithFragments
     textBoxTrims = other.textBoxTrims
@@ -86,6 +85,10 @@ final class PreparedDocument: Sendable {
     resolver = other.resolver
   }
 
+  var tree: BoxTree { @inline(__always) _read { yield source.tree } }
+  /// By index in `tree.styles`.
+  var styles: [LayoutStyle] { @inline(__always) _read { yield source.styles } }
+  var shaped: ShapedText { @inline(__always) _read { yield source.shaped } }
   var opportunities: BreakOpportunities { breaks.opportunities }
   /// The measures of text items, by `InlineItem.index`.
   var items: [PreparedItem] { breaks.items }
@@ -166,6 +169,8 @@ struct BoxStyleTable: Sendable {
   var hasCollapsed: Bool { effects.contains(.isCollapsed) }
   /// Whether a box has a `text-box-trim`.
   var trimsTextBox: Bool { effects.contains(.trimsTextBox) }
+  /// Whether a box is a grid container.
+  var hasGrid: Bool { effects.contains(.isGrid) }
   /// Whether a box has a height that is a percentage of its container's.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 

@@ -23,20 +23,4 @@ struct PreparedSource: ~Copyable, Sendable {
   ) -> [IntrinsicSize] {
     ReplacedSizer.sizes(of: tree, document, fonts: fonts, pixelRatio: pixelRatio)
   }
-
-  /// Moves the tree out.
-  ///
-  /// An assignment would copy it.
-  mutating func takeTree() -> BoxTree {
-    var taken = BoxTree()
-    swap(&taken, &tree)
-    return taken
-  }
-
-  /// Moves the glyphs out.
-  mutating func takeShaped() -> ShapedText {
-    var taken = ShapedText()
-    swap(&taken, &shaped)
-    return taken
-  }
 }

@@ -14,6 +14,9 @@ struct BreakDeltas: Sendable, Equatable, BitwiseCopyable {
   var start: Int32 = 0
   /// The length of the text after the break that is reshaped.
   var reach: Int32 = 0
+
+  /// The bits that are set in any of them: 0 if the break changes nothing.
+  @inline(__always) var bits: Int32 { end | start | reach }
 }
 
 /// The shaping parameters of runs, with which parts of them are reshaped.

@@ -78,7 +78,6 @@ struct BoxBuilder: ~Copyable {
     buildRoot()
     swap(&self.document, &document)
     var tree = finish()
-    tree.gridLimit = .limit(of: tree, bytes: document.tree.bytes.count)
     tree.scale(by: pixelRatio)
     return tree
   }

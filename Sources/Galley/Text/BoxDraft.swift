@@ -68,7 +68,7 @@ struct BoxDraft: ~Copyable {
       firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
       blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
       markers: markers.handOver(), pictureSizes: pictureSizes.handOver(),
-      formulas: formulas.handOver(), diagnostics: diagnostics, gridLimit: GridLimit())
+      formulas: formulas.handOver(), diagnostics: diagnostics)
     removeAll()
     return tree
   }

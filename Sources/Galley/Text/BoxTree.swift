@@ -37,8 +37,6 @@ struct BoxTree: Sendable {
   /// `Box.formula` is an index in this array.
   var formulas: [FormulaPart]
   var diagnostics: [Diagnostic]
-  /// The maximum size of each grid.
-  var gridLimit: GridLimit
 }
 
 extension BoxTree {
@@ -47,7 +45,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
-      formulas: [], diagnostics: [], gridLimit: GridLimit())
+      formulas: [], diagnostics: [])
   }
 }
 

@@ -12,14 +12,13 @@ struct GridLimit: Sendable, BitwiseCopyable {
 }
 
 extension GridLimit {
-  /// The limit for a document with a number of bytes.
+  /// The limit for a document of a number of bytes with grids.
   ///
   /// An initializer would own its argument, which costs a copy of the tree.
   ///
-  /// - Complexity: O(*n*) for *n* boxes, and O(1) for each style in a document without grids.
+  /// - Complexity: O(*n*) for *n* boxes and styles.
   static func limit(of tree: BoxTree, bytes: Int) -> GridLimit {
     var limit = GridLimit()
-    guard tree.styles.contains(where: { $0.box.display.isGrid }) else { return limit }
     let explicit = tree.styles.reduce(0) { max($0, $1.box.grid.explicitTracks) }
     let sizes = tree.styles.map { $0.box.grid.size(explicit: explicit) }
     var containers = 0

@@ -42,7 +42,7 @@ struct GridContainer {
     self.width = width
     self.height = height
     style = prepared.properties(box)
-    mostTracks = prepared.tree.gridLimit.tracks
+    mostTracks = prepared.gridLimit.tracks
     properties = prepared.gridProperties(box)
     self.inherited = (inherited ?? SubgridAxes()).limited(to: properties)
     columnGap =

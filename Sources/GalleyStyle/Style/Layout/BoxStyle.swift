@@ -106,6 +106,7 @@ extension BoxStyle {
     @inlinable package static var hasPercentHeights: Self { Self(rawValue: 2) }
     @inlinable package static var isCollapsed: Self { Self(rawValue: 4) }
     @inlinable package static var trimsTextBox: Self { Self(rawValue: 8) }
+    @inlinable package static var isGrid: Self { Self(rawValue: 16) }
   }
 }
 
@@ -170,6 +171,7 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
+    if box.display == .grid || box.display == .inlineGrid { effects.insert(.isGrid) }
     if style.text.visibility == .collapse { effects.insert(.isCollapsed) }
     effects.formUnion(positionEffects)
   }
