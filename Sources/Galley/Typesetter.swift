@@ -120,14 +120,14 @@ extension Typesetter {
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     let document = consume styled
-    var source = PreparedSource(tree: consume tree, styles: fonts.layoutStyles)
-    let inlineBoxes = source.inlineBoxesWithFragments()
+    let inlineBoxes = InlineBoxCuller.boxesWithFragments(tree, fonts.layoutStyles)
     watch?(.itemise)
     if let stop, stop.isSet { return nil }
     // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(scratch.shaping.itemiser.spans, source.tree.text, &scratch.shaping, stop: stop)
-    source.shaped = shaper.finish()
+    shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: stop)
+    let source = PreparedSource(
+      tree: consume tree, styles: fonts.layoutStyles, shaped: shaper.finish())
     watch?(.shape)
     if let stop, stop.isSet { return nil }
     // Prepare: glyphs to break opportunities with their widths.

@@ -7,15 +7,10 @@ internal import GalleyStyle
 /// It is not copyable, so that stages read the box tree without a copy, and the prepared document
 /// becomes its owner.
 struct PreparedSource: ~Copyable, Sendable {
-  var tree: BoxTree
+  let tree: BoxTree
   /// By index in `tree.styles`.
-  var styles: [LayoutStyle]
-  var shaped = ShapedText()
-
-  /// The inline boxes that have fragments.
-  borrowing func inlineBoxesWithFragments() -> SmallIndexSet {
-    InlineBoxCuller.boxesWithFragments(tree, styles)
-  }
+  let styles: [LayoutStyle]
+  let shaped: ShapedText
 
   /// The natural sizes of replaced boxes.
   borrowing func replacedSizes(

@@ -61,8 +61,12 @@ extension Preparer {
   @inline(__always) private static func endsWithIdeographicSpace(
     _ text: Span<UInt8>, _ item: InlineItem
   ) -> Bool {
+    // Most texts end with an ASCII character.
+    let last = Int(item.end) - 1
+    guard text[last] >= 0x80 || text[last] == 0x20 && last > item.start && text[last - 1] >= 0x80
+    else { return false }
     // Collapsed white space has no two adjacent spaces, so that three bytes contain U+3000.
-    item.end - endWithoutSpaces(text, item.end, from: item.start) >= 3
+    return item.end - endWithoutSpaces(text, item.end, from: item.start) >= 3
   }
 
   /// Adds the opportunities beside a box or a tab.

@@ -147,6 +147,13 @@ extension Preparer {
       flags.forEachNonzero(from: start) { found in
         let offset = Int32(truncatingIfNeeded: base + found)
         let flag = flags[found]
+        if flag == LineBreakFlag.allowed,
+          Self.isBetweenWords(text, Int(offset), in: Int(item.start)..<Int(item.end))
+        {
+          opportunities.append(
+            BreakOpportunity(offset: offset, trimmed: offset &- 1, kind: .plain))
+          return
+        }
         if flag == LineBreakFlag.softHyphen, hidesHyphens { return }
         // Trailing spaces end at the opportunity. The text before them ends at their start. A
         // sequence of spaces has one opportunity, at its end.
@@ -164,6 +171,17 @@ extension Preparer {
       }
     }
     return areUnusual
+  }
+
+  /// Whether an offset follows one space after an ASCII character, and another one or the item's end
+  /// follows: the usual opportunity, to which no other rule applies.
+  @inline(__always) private static func isBetweenWords(
+    _ text: Span<UInt8>, _ offset: Int, in item: Range<Int>
+  ) -> Bool {
+    func isASCIIWord(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5F }
+    return offset &- 2 >= item.lowerBound && text[offset &- 1] == 0x20
+      && isASCIIWord(text[offset &- 2])
+      && (offset == item.upperBound || isASCIIWord(text[offset]))
   }
 
   /// Sums the advances up to the new opportunities and the item's end.

@@ -28,15 +28,16 @@ extension Layout {
   }
 
   /// The links of the token, at its position; empty without a token.
-  var tokenLinks: [LinkRegion] {
+  var tokenLinks: [Link] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
     let first = elements.links.count
     return token.layout.links.map { link in
-      LinkRegion(
-        id: Link.ID(first + link.id.number), isTruncated: false, range: cut..<cut,
-        rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
-        address: link.region.address, sourceRange: link.region.sourceRange,
-        tokenSource: link.source)
+      Link(
+        LinkRegion(
+          id: Link.ID(first + link.id.number), isTruncated: false, range: cut..<cut,
+          rects: link.rects.map { $0.offsetBy(dx: position.x, dy: position.y) },
+          address: link.region.address, source: link.region.source,
+          sourceRange: link.region.sourceRange))
     }
   }
 

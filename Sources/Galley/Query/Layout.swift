@@ -75,27 +75,24 @@ public struct Layout: Sendable {
   var runTable: RunTable { storage.runs.load() ?? storage.runs.storeIfNil(RunTable(self)) }
 
   /// The links, created at the first access.
-  private var linkRegions: LinkRegions {
+  var linkRegions: LinkRegions {
     storage.links.load() ?? storage.links.storeIfNil(LinkCollector.links(of: self))
-  }
-
-  /// The links as public values, created at the first access.
-  var linkList: [Link] {
-    if let known = storage.linkList.load() { return known.links }
-    return storage.linkList.storeIfNil(LinkList(linkRegions)).links
   }
 
   /// The element of the first link that lacks some of its rectangles; -1 for none.
   var firstLimitedLink: Int32 { linkRegions.firstLimitedLink }
 
   /// The link at an index of `links`; nil beyond their end.
-  func linkRegion(_ number: Int) -> Link? { Link(number, in: linkRegions) }
+  func linkRegion(_ number: Int) -> Link? {
+    func link(_ links: [Link]) -> Link? { links.indices.contains(number) ? links[number] : nil }
+    return storage.links.with { link($0.links) } ?? link(linkRegions.links)
+  }
 
   /// The layout of a font library without faces.
   static let empty = Layout(
     document: PreparedDocument(
       PreparedSource(
-        tree: BoxTree(), styles: []),
+        tree: BoxTree(), styles: [], shaped: ShapedText()),
       PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
       document: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
@@ -163,15 +160,6 @@ extension Layout {
   }
 }
 
-/// The links of a layout as public values.
-private final class LinkList: Sendable {
-  let links: [Layout.Link]
-
-  init(_ stored: LinkRegions) {
-    links = stored.regions.indices.compactMap { Layout.Link($0, in: stored) }
-  }
-}
-
 private final class UntransformedLayout: Sendable {
   let layout: Layout
 
@@ -191,7 +179,6 @@ private final class LayoutStorage: Sendable {
   let text = LazyReference<TextOrder>()
   let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
-  let linkList = LazyReference<LinkList>()
   let untransformed = LazyReference<UntransformedLayout>()
 
   init(

@@ -46,8 +46,8 @@ extension Layout.Link: Codable {
         rects: try container.decode([Rect].self, forKey: .rects),
         address: LinkAddress(
           href: 0..<length, title: titleLength.map { length..<(length + $0) }),
-        sourceRange: text.indices),
-      source: LinkSource(
-        bytes: Array(href.utf8) + Array((title ?? "").utf8), plain: text, base: .resolved(url)))
+        source: LinkSource(
+          bytes: Array(href.utf8) + Array((title ?? "").utf8), plain: text, base: .resolved(url)),
+        sourceRange: text.indices))
   }
 }

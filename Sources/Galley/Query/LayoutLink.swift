@@ -8,24 +8,11 @@ extension Layout {
     /// The identity of a link: its position in `Layout.links`.
     public typealias ID = ElementID<Link>
 
-    private let stored: LinkRegions
-    private let number: Int
+    let region: LinkRegion
 
-    /// The link at an index of stored links; nil beyond their end.
-    init?(_ number: Int, in stored: LinkRegions) {
-      guard stored.regions.indices.contains(number) else { return nil }
-      self.stored = stored
-      self.number = number
-    }
+    init(_ region: LinkRegion) { self.region = region }
 
-    /// The only stored link.
-    init(_ only: LinkRegion, source: LinkSource) {
-      stored = LinkRegions([only], source: source)
-      number = 0
-    }
-
-    var region: LinkRegion { stored.regions[number] }
-    var source: LinkSource { stored.source(of: region) }
+    private var source: LinkSource { region.source }
 
     /// The position among the links of the document, visible or not.
     public var id: ID { region.id }
@@ -93,7 +80,7 @@ extension Layout {
   ///
   /// - Complexity: O(*n*) for *n* fragments at the first access; O(*n* log *n*) if fragments are
   ///   not in document order. Later accesses are O(1).
-  public var links: [Link] { linkList }
+  public var links: [Link] { linkRegions.links }
 
   /// The report of links that lack rectangles because too many links are nested; nil otherwise.
   ///

@@ -47,41 +47,37 @@ struct LinkCollector: ~Copyable {
     }
   }
 
-  /// The links of a layout in document order, without those of its token.
+  /// The links of a layout in document order, with those of its token.
   static func links(of layout: Layout) -> LinkRegions {
     var collector = collectors.lend()
-    let regions = collector.scratch.regions(of: layout)
-    let document = layout.document
-    return LinkRegions(
-      layout.token == nil ? regions : regions + layout.tokenLinks,
-      source: LinkSource(
-        bytes: document.document.tree.bytes, plain: document.tree.plain,
-        base: .page(layout.baseURL)),
-      firstLimitedLink: collector.scratch.firstLimitedLink)
+    var links = collector.scratch.links(of: layout)
+    if layout.token != nil { links += layout.tokenLinks }
+    return LinkRegions(links, firstLimitedLink: collector.scratch.firstLimitedLink)
   }
 
-  private mutating func regions(of layout: Layout) -> [LinkRegion] {
+  private mutating func links(of layout: Layout) -> [Layout.Link] {
     collect(layout)
     guard !table.links.isEmpty else { return [] }
-    let tree = layout.document.document.tree
-    let end = layout.document.tree.plain.count
+    let document = layout.document
+    let source = LinkSource(
+      bytes: document.document.tree.bytes, plain: document.tree.plain, base: .page(layout.baseURL))
     let cuts = layout.cutOffsets
-    var regions: [LinkRegion] = []
-    regions.reserveCapacity(table.links.count)
+    var links: [Layout.Link] = []
+    links.reserveCapacity(table.links.count)
     for index in 0..<table.links.count {
       let link = table.links[index]
       let range = Int(link.start)..<Int(link.end)
-      regions.append(
-        LinkRegion(
-          id: Layout.Link.ID(index),
-          isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
-          range: Range(utf8: range), rects: rects(of: index, in: layout),
-          address: LinkAddress(
-            href: tree.attribute(.href, of: link.node) ?? 0..<0,
-            title: tree.attribute(.title, of: link.node)),
-          sourceRange: range.clamped(to: 0..<end)))
+      let region = LinkRegion(
+        id: Layout.Link.ID(index),
+        isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
+        range: Range(utf8: range), rects: rects(of: index, in: layout),
+        address: LinkAddress(
+          href: document.document.tree.attribute(.href, of: link.node) ?? 0..<0,
+          title: document.document.tree.attribute(.title, of: link.node)),
+        source: source, sourceRange: range.clamped(to: 0..<source.plain.count))
+      links.append(Layout.Link(region))
     }
-    return regions
+    return links
   }
 
   /// Collects links and rectangles.

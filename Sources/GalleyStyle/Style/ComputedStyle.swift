@@ -315,7 +315,7 @@ package struct TextDecoration: Sendable, Hashable {
 @usableFromInline package enum Position: UInt8, Sendable, BitwiseCopyable {
   case `static`, relative, absolute, fixed, sticky
   /// Whether a box takes up no space in the flow (CSS Positioned Layout 3 section 2.1).
-  @usableFromInline package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+  @inlinable package var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }
 @usableFromInline package enum Clear: UInt8, Sendable, BitwiseCopyable {
   case none, left, right, both

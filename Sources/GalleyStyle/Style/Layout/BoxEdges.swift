@@ -22,7 +22,7 @@
   @inlinable package var inner: BoxSides<LayoutUnit> {
     BoxSides(top: top, right: right, bottom: bottom, left: left)
   }
-  @inlinable package var horizontal: LayoutUnit { left + right }
-  @inlinable package var vertical: LayoutUnit { top + bottom }
+  @inlinable @inline(__always) package var horizontal: LayoutUnit { left + right }
+  @inlinable @inline(__always) package var vertical: LayoutUnit { top + bottom }
   @inlinable package var marginsHorizontal: LayoutUnit { margin.left + margin.right }
 }

@@ -4,14 +4,14 @@
 @usableFromInline package struct LineBreakOptions: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline package var wordBreak = WordBreak.normal
   @usableFromInline package var strictness = LineBreakStrictness.auto
-  package var language = LineBreakLanguage.other
+  @usableFromInline package var language = LineBreakLanguage.other
   /// `white-space: break-spaces`: a break after each space, not only after the last of a sequence.
-  package var breaksAfterEverySpace = false
+  @usableFromInline package var breaksAfterEverySpace = false
   /// Whether Chromium's rules for spaces and ASCII pairs apply; otherwise UAX #14 with its
   /// tailorings only.
-  var usesBrowserPairs = true
+  @usableFromInline var usesBrowserPairs = true
 
-  package init(
+  @inlinable package init(
     wordBreak: WordBreak = .normal, strictness: LineBreakStrictness = .auto,
     language: LineBreakLanguage = .other, breaksAfterEverySpace: Bool = false,
     usesBrowserPairs: Bool = true
@@ -21,6 +21,13 @@
     self.language = language
     self.breaksAfterEverySpace = breaksAfterEverySpace
     self.usesBrowserPairs = usesBrowserPairs
+  }
+
+  /// Whether two texts have the same rules; a comparison without a call, because each style asks.
+  @inlinable @inline(__always) package static func == (a: Self, b: Self) -> Bool {
+    a.wordBreak == b.wordBreak && a.strictness == b.strictness && a.language == b.language
+      && a.breaksAfterEverySpace == b.breaksAfterEverySpace
+      && a.usesBrowserPairs == b.usesBrowserPairs
   }
 
   /// Whether `auto-phrase` applies, in any language.
