@@ -43,11 +43,27 @@ public final class Typesetter: Sendable {
   /// - Returns: The text, prepared for any width.
   /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
-    _ text: consuming RichText, style: TextStyle = TextStyle(),
-    images: ImageSizes = .unknown
+    _ text: consuming RichText, style: TextStyle, images: ImageSizes = .unknown
   ) -> PreparedText {
     PreparedText(text: text, style: style, images: images, typesetter: self)
   }
+
+  /// Runs all stages that need no width, with the browser's style of the root element.
+  ///
+  /// The result is that of `prepare(_:style:images:)` with `TextStyle()`, without the cost of a style.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - images: The natural sizes of images; `PreparedText.replacing(images:)` changes them.
+  /// - Returns: The text, prepared for any width.
+  /// - Complexity: O(*n*) for *n* bytes and nodes.
+  public func prepare(
+    _ text: consuming RichText, images: ImageSizes = .unknown
+  ) -> PreparedText {
+    PreparedText(text: text, style: Self.initialStyle, images: images, typesetter: self)
+  }
+
+  private static let initialStyle = TextStyle()
 
   /// The root style of a text at a viewport width.
   func root(for text: RichText, style: TextStyle, viewportWidth: Double = 0) -> RootStyle {

@@ -108,7 +108,7 @@ class SwiftFile:
     def enumeration(self, name, comment, cases):
         self.line(f"/// {comment}")
         self.line(
-            f"package enum {name}: UInt8, Sendable, CaseIterable, BitwiseCopyable {{")
+            f"@usableFromInline package enum {name}: UInt8, Sendable, CaseIterable, BitwiseCopyable {{")
         for label, raw, note in cases:
             self.line(f"  case {label} = {raw}" + (f"  // {note}" if note else ""))
         self.line("}")

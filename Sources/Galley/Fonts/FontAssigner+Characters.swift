@@ -49,9 +49,7 @@ extension FontAssigner {
           fallback = found
         }
         if offset > range.lowerBound {
-          guard GraphemeBreaker.alwaysBreaks(between: previous, first),
-            !ScalarProperties(first).isMark
-          else { return false }
+          guard GraphemeBreaker.alwaysBeginsCluster(first, after: previous) else { return false }
           run.end = Int32(offset)
           runs.append(run)
         }

@@ -11,7 +11,9 @@ extension FontAssigner {
   func reach(ofRun index: Int, _ text: Span<UInt8>, _ stack: FontStack) -> Range<Int> {
     let run = runs[index]
     var reach = Int(run.start)..<Int(run.end)
-    guard run.candidate >= 0, run.candidate < stack.requestedCount, reach.count < Self.longestReach
+    // Faces that were chosen by single characters do not cover the bases of other runs.
+    guard examinesClusters, run.candidate >= 0, run.candidate < stack.requestedCount,
+      reach.count < Self.longestReach
     else { return reach }
     if index > 0, isDropped(runs[index - 1], by: run), runs[index - 1].end == run.start {
       let start = GraphemeBreaker.previous(

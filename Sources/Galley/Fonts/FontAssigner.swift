@@ -23,6 +23,8 @@ struct FontAssigner {
   var runs: [FontRun] = []
   /// The first run of the current segment.
   var firstRun = 0
+  /// Whether faces of the result were chosen by clusters, not by single characters.
+  private(set) var examinesClusters = false
   /// The indices in `runs` of clusters without a face.
   private var pending: [Int] = []
   private var cluster = ClusterScalars()
@@ -46,6 +48,7 @@ struct FontAssigner {
     presentation: EmojiPresentation = .auto, isRightToLeft: Bool = false
   ) {
     runs.clear()
+    examinesClusters = false
     self.isRightToLeft = isRightToLeft
     self.presentation = presentation
     var index = segments.indices.partitioningIndex { Int(segments[$0].end) > range.lowerBound }
@@ -59,6 +62,7 @@ struct FontAssigner {
         presentation == .auto && !prefersColor
         && assignCharacters(text, part, segment.script, stack)
       if !isDone {
+        examinesClusters = true
         assignClusters(text, part, segment.script, stack, prefersColor: prefersColor)
       }
       index += 1

@@ -27,10 +27,11 @@
   @usableFromInline package static let documentNode: Int32 = 0
   @usableFromInline package static let none: Int32 = -1
 
-  /// The depth of nested nodes, computed in one traversal.
+  /// A bound of the depth of nested nodes: the number of nodes of a small tree, otherwise the depth,
+  /// computed in one traversal.
   package var depth: Int {
     let nodes = nodes.span
-    guard !nodes.isEmpty else { return 0 }
+    guard nodes.count > 12 else { return nodes.count }
     var (node, level, deepest) = (Int(Self.documentNode), 1, 1)
     while true {
       if nodes[node].firstChild >= 0 {

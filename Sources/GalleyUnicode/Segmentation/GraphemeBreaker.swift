@@ -38,6 +38,11 @@ package enum GraphemeBreaker {
     return GraphemeRules.pair(table[first], table[second]) == .breaks
   }
 
+  /// Whether a character begins a cluster after another one in any context, and is no mark.
+  package static func alwaysBeginsCluster(_ scalar: UInt32, after previous: UInt32) -> Bool {
+    alwaysBreaks(between: previous, scalar) && !ScalarProperties(scalar).isMark
+  }
+
   /// The last boundary before an offset; `start` if there is none after it.
   ///
   /// The offset must be at a code point but need not be a boundary.

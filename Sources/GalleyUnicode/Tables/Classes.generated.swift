@@ -3,7 +3,7 @@
 // swift-format-ignore-file
 
 /// General_Category.
-package enum GeneralCategory: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum GeneralCategory: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case unassigned = 0  // Cn
   case uppercaseLetter = 1  // Lu
   case lowercaseLetter = 2  // Ll
@@ -37,7 +37,7 @@ package enum GeneralCategory: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// Bidi_Class: UAX #9, table 4.
-package enum BidiClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum BidiClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case leftToRight = 0  // L
   case rightToLeft = 1  // R
   case europeanNumber = 2  // EN
@@ -64,7 +64,7 @@ package enum BidiClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// East_Asian_Width: UAX #11.
-package enum EastAsianWidth: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum EastAsianWidth: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case neutral = 0  // N
   case ambiguous = 1  // A
   case halfwidth = 2  // H
@@ -74,7 +74,7 @@ package enum EastAsianWidth: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// Grapheme_Cluster_Break: UAX #29, table 2.
-package enum GraphemeBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum GraphemeBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case other = 0  // XX
   case control = 1  // CN
   case cr = 2
@@ -92,7 +92,7 @@ package enum GraphemeBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable 
 }
 
 /// Word_Break: UAX #29, table 3.
-package enum WordBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum WordBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case other = 0  // XX
   case aLetter = 1  // LE
   case format = 2  // FO
@@ -115,7 +115,7 @@ package enum WordBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
 }
 
 /// Sentence_Break: UAX #29, table 4.
-package enum SentenceBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum SentenceBreakClass: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case other = 0  // XX
   case aTerm = 1  // AT
   case close = 2  // CL

@@ -3,7 +3,7 @@
 // swift-format-ignore-file
 
 /// Script; raw values are ICU's.
-package enum Script: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+@usableFromInline package enum Script: UInt8, Sendable, CaseIterable, BitwiseCopyable {
   case common = 0  // Zyyy
   case inherited = 1  // Zinh
   case arabic = 2  // Arab
