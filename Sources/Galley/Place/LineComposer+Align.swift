@@ -126,8 +126,8 @@ extension LineComposer {
   private mutating func sumShifts() {
     shifts.removeAll(keepingCapacity: true)
     shifts.append(.zero)
-    for state in states.dropFirst() {
-      shifts.append(shifts[state.parent] + state.shift)
+    for index in states.indices.dropFirst() {
+      shifts.append(shifts[states[index].parent] + states[index].shift)
     }
   }
 

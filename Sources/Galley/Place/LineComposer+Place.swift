@@ -93,7 +93,7 @@ extension LineComposer {
     let order = visualOrder()
     if let order {
       moveEdges(order)
-    } else if states.contains(where: isRightToLeftBox) {
+    } else if hasRightToLeftEdges {
       moveEdges(Array(itemResults.indices))
     }
     for position in itemResults.indices {
@@ -104,10 +104,16 @@ extension LineComposer {
     }
   }
 
-  private func isRightToLeftBox(_ state: InlineBoxState) -> Bool {
-    state.inlineBox >= 0
-      && prepared.boxStyles[Int(state.style)].direction == .rightToLeft
-      && (state.startEdge != .zero || state.endEdge != .zero)
+  /// Whether an inline box from right to left has an edge on the line.
+  private var hasRightToLeftEdges: Bool {
+    for index in states.indices where states[index].inlineBox >= 0 {
+      if states[index].startEdge != .zero || states[index].endEdge != .zero,
+        prepared.boxStyles[Int(states[index].style)].direction == .rightToLeft
+      {
+        return true
+      }
+    }
+    return false
   }
 
   /// Moves the edges of boxes to the visual ends of their content, on the sides of each box's own
@@ -203,14 +209,15 @@ extension LineComposer {
       return
     }
     guard context.isRecording else { return }
-    let style = prepared.styles[
-      Int(item.kind == .text || item.kind == .tab ? item.style : states[itemResult.state].style)]
+    let style = Int(
+      item.kind == .text || item.kind == .tab ? item.style : states[itemResult.state].style)
+    // A copy of the style would retain its fonts.
+    let (ascent, descent) = (prepared.styles[style].ascent, prepared.styles[style].descent)
     var fragmentItem = FragmentItem(
       kind: item.kind == .text || item.kind == .tab ? .text : .empty, level: itemResult.level,
       item: Int32(itemResult.item),
       rect: UnitRect(
-        x: itemResult.x, y: y - style.ascent, width: itemResult.width,
-        height: style.ascent + style.descent),
+        x: itemResult.x, y: y - ascent, width: itemResult.width, height: ascent + descent),
       textStart: itemResult.start, textEnd: itemResult.end,
       inlineBox: states[itemResult.state].inlineBox)
     switch itemResult.role {
@@ -219,7 +226,7 @@ extension LineComposer {
     case .rest: fragmentItem.kind = .rest
     }
     if item.kind == .symbolMarker { fragmentItem.kind = .symbolMarker }
-    fragmentItem.ascent = style.ascent
+    fragmentItem.ascent = ascent
     fragmentItem.expansion = itemResult.expansion
     if index == spread.first { fragmentItem.rubyInsetStart = spread.edge }
     if index == spread.last { fragmentItem.rubyInsetEnd = spread.edge }

@@ -139,11 +139,11 @@ struct LineComposer {
     annotationOverflow = .zero
     atomicExtent = .zero
     let style = prepared.tree.paragraphs[paragraph].style
-    let root = prepared.styles[Int(style)]
+    // A copy of the style would retain its fonts.
     states.append(
       InlineBoxState(
-        inlineBox: -1, style: style, parent: -1, ascent: root.lineAscent,
-        descent: root.lineDescent, firstItemResult: 0, endItemResult: 0))
+        inlineBox: -1, style: style, parent: -1, ascent: prepared.styles[Int(style)].lineAscent,
+        descent: prepared.styles[Int(style)].lineDescent, firstItemResult: 0, endItemResult: 0))
     var current = 0
     var edge = LayoutUnit.zero
     for inlineBox in openBoxes {

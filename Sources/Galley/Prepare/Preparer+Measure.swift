@@ -14,16 +14,15 @@ extension Preparer {
     var around = paragraph.style
     inlineBox = -1
     alignsEnds = source.tree.styles[Int(paragraph.style)].layout.alignsEnds
-    // Whether the last text does not wrap and ends with a space.
-    var followsSpace = false
+    // The last text before an object; -1 for none.
+    var lastText = -1
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = source.tree.items[index]
       switch item.kind {
       case .text:
         if item.end > item.start {
           measureText(index, paragraph, source)
-          followsSpace =
-            !source.styles[Int(item.style)].wraps && source.tree.text[Int(item.end) - 1] == 0x20
+          lastText = index
           isPlain =
             isPlain && items[items.count - 1].isAscending && isPlainText(item, source.styles)
             && !Self.endsWithIdeographicSpace(source.tree.text.span, item)
@@ -34,8 +33,8 @@ extension Preparer {
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
         measureObject(
           index, wraps: source.styles[Int(item.kind == .tab ? item.style : around)].wraps,
-          followsSpace: followsSpace, paragraph, source)
-        if item.kind != .float, item.kind != .outOfFlow { followsSpace = false }
+          followsSpace: lastText >= 0 && source.endsWithUnbrokenSpace(lastText), paragraph, source)
+        if item.kind != .float, item.kind != .outOfFlow { lastText = -1 }
         isPlain = false
       case .open, .close:
         around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
@@ -283,6 +282,12 @@ extension Preparer {
 }
 
 extension PreparedSource {
+  /// Whether a text item does not wrap and ends with a space.
+  fileprivate func endsWithUnbrokenSpace(_ index: Int) -> Bool {
+    let item = tree.items[index]
+    return !styles[Int(item.style)].wraps && tree.text[Int(item.end) - 1] == 0x20
+  }
+
   /// Whether trailing spaces of a text item hang or are removed.
   fileprivate func hangsSpaces(_ item: InlineItem) -> Bool {
     styles[Int(item.style)].wraps

@@ -109,6 +109,7 @@ struct Preparer: ~Copyable {
     before: Int32, _ tree: BoxTree, _ shaped: ShapedText, areCompact: Bool
   ) {
     var items = items.mutableSpan
+    let hasAutoSpaces = !shaped.autoSpaces.isEmpty
     for index in first..<items.count {
       defer {
         items[index].firstOpportunity += before
@@ -116,7 +117,7 @@ struct Preparer: ~Copyable {
       }
       guard items[index].kind == .text else { continue }
       items[index].findSums(opportunities.span, tree, areCompact: areCompact)
-      if !shaped.autoSpaces.isEmpty,
+      if hasAutoSpaces,
         shaped.autoSpace(before: tree.items[Int(items[index].source)].end) != 0
       {
         // The space is in the item's advance, and not on a line that ends with the item.
