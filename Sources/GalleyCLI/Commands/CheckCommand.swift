@@ -9,7 +9,8 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Checks laws between heights, hit tests, carets, ranges and links.",
     discussion: """
       Compares the results of each layout's queries: at random points and ranges, and at the \
-      middle of each link rectangle and of each cluster. Prints how often each law was checked, \
+      middle of each link rectangle and of each cluster. Compares the ranges of links, cells, images \
+      and accessibility elements. Prints how often each law was checked, \
       had an exception, and failed. Compares heights and numbers of lines with those of layouts at \
       ten widths. The exit status is 1 if any law failed. With --time it prints \
       the time of a hit test instead.
@@ -75,11 +76,14 @@ struct CheckCommand: AsyncParsableCommand {
           for index in start..<min(start + 16, rows.count) {
             let (row, name) = (rows[index].row, rows[index].name)
             let text = layouter.prepare(row)
+            let layout = text.layout(width: row.width)
             var checker = LawChecker(
-              text.layout(width: row.width), name: name,
-              seed: seed &+ UInt64(index) &* 0x9E37_79B9)
+              layout, name: name, seed: seed &+ UInt64(index) &* 0x9E37_79B9)
             checker.check(count: perLayout)
             report.add(checker)
+            var ranges = RangeLawChecker(layout, name: name)
+            ranges.check()
+            report.add(ranges.tallies)
             var heights = HeightLawChecker(text, name: name)
             heights.check(around: row.width)
             report.add(heights.tallies)
