@@ -6,7 +6,8 @@ usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--only PATTERN | 
 
 --only PATTERN   records the cases whose id matches (fnmatch: `clause-svg-*`, several with commas) and keeps the other answers
 --missing        records the cases that have no answer yet, and keeps the others
---compare        records the selected cases (all without --only), writes nothing, and names those whose answers differ
+--compare        records the selected cases (all without --only) at the points of their answers, writes nothing, and names
+                 those whose answers differ
 
 EXPECTED.jsonl gets one answer a case, in the order of the cases. It is written beside its place and renamed at the end, so
 that a run which is stopped changes nothing. Progress goes to standard error.
@@ -308,6 +309,9 @@ def main():
     merges = options.only or options.missing or options.compare
     answers = {row["id"]: row for row in rows(options.expected)} if merges and os.path.exists(options.expected) else {}
     chosen = selected(cases, answers, options)
+    if options.compare:
+        # Chosen points depend on the id, which may have moved to another case since the record.
+        for c in chosen: c["points"] = [[h["x"], h["y"]] for h in answers.get(c["id"], {}).get("hits", [])]
     found = record(chosen, options)
     lost = sum(c["id"] not in found for c in chosen)
     if options.compare:

@@ -134,11 +134,11 @@ struct RangeLawChecker {
   private static func cells(
     in element: Layout.AccessibilityElement
   ) -> [Layout.AccessibilityElement] {
-    element.children.flatMap { child in
+    element.children.flatMap { child -> [Layout.AccessibilityElement] in
       switch child.role {
-      case .cell: [child]
-      case .table: []
-      default: cells(in: child)
+      case .cell: return [child]
+      case .table: return []
+      default: return cells(in: child)
       }
     }
   }

@@ -27,10 +27,13 @@ struct CheckCommand: AsyncParsableCommand {
   var files: [String] = []
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: "The width in CSS px. (default: 320; for rows, that of each row)",
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The width in CSS px. (default: 320; for rows, that of each row)", valueName: "width"),
     transform: ArgumentReader.width)
-  var width: Double?
+  var widths: [Double] = []
+
+  private var width: Double? { widths.first }
 
   @Option(
     name: .long, parsing: .unconditional,
@@ -50,6 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if files.isEmpty { throw ValidationError("give at least one file") }
+    try ArgumentReader.checkSingle(widths)
     guard (1...1_000_000_000).contains(checks) else {
       throw ValidationError("--checks must be from 1 to 1000000000, not \(checks)")
     }
