@@ -59,17 +59,19 @@ struct RangeLawChecker {
     if isInside {
       return tallies.except(.linkRects, "the link has boxes, edges or blocks")
     }
-    if layout.runs(in: link.range).contains(where: { $0.kind == .box }) || isBox(link) {
+    let runs = layout.runs(in: link.range)
+    // The content of another element is no overflow.
+    let isOwn = runs.allSatisfy { $0.linkNumber != nil }
+    if isOwn, runs.contains(where: { $0.kind == .box }) || isBox(link, runs) {
       return tallies.except(.linkRects, "text overflows a box of the link")
     }
     tallies.fail(.linkRects, "\(name): link \(link.id) \(link.range) \(link.rects) not \(found)")
   }
 
   /// Whether a rectangle of the link is no part of one line.
-  private func isBox(_ link: Layout.Link) -> Bool {
-    let lines = layout.runs(in: link.range).map(\.rect)
-    return !link.rects.allSatisfy { rect in
-      lines.contains { $0.y == rect.y && $0.height == rect.height }
+  private func isBox(_ link: Layout.Link, _ runs: [Layout.Run]) -> Bool {
+    !link.rects.allSatisfy { rect in
+      runs.contains { $0.rect.y == rect.y && $0.rect.height == rect.height }
     }
   }
 
