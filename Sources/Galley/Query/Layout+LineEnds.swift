@@ -96,16 +96,20 @@ struct LineEndingFinder {
       return opportunity?.isHyphen == true && ends(line.textEnd, with: [0xC2, 0xAD])
         ? .softHyphen : .hyphenation
     }
-    guard let opportunity else { return .emergency }
-    if opportunity.offset > opportunity.trimmed { return .space }
-    let end = Int(min(opportunity.trimmed, Int32(clamping: text.count)))
+    if let opportunity, opportunity.offset > opportunity.trimmed { return .space }
+    let end = Int(min(opportunity?.trimmed ?? line.textEnd, Int32(clamping: text.count)))
     guard end > 0 else { return .opportunity }
     if text[end - 1] == 0x20 { return .space }
-    if text[end - 1] == 0x2D || ends(Int32(end), with: [0xE2, 0x80, 0x90]) { return .hyphen }
-    let isBesideObject =
-      ends(Int32(end), with: [0xEF, 0xBF, 0xBC])
-      || text[end...].starts(with: [0xEF, 0xBF, 0xBC])
-    return isBesideObject ? .object : .opportunity
+    if opportunity != nil,
+      text[end - 1] == 0x2D || ends(Int32(end), with: [0xE2, 0x80, 0x90])
+    {
+      return .hyphen
+    }
+    // Opportunities beside boxes and of `wbr` are not those of text.
+    let object: [UInt8] = [0xEF, 0xBF, 0xBC]
+    if ends(Int32(end), with: object) || text[end...].starts(with: object) { return .object }
+    let isOpportunity = opportunity != nil || ends(Int32(end), with: [0xE2, 0x80, 0x8B])
+    return isOpportunity ? .opportunity : .emergency
   }
 
   private func ends(_ end: Int32, with bytes: [UInt8]) -> Bool {

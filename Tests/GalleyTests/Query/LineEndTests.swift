@@ -51,7 +51,7 @@ import Testing
       """, width: 80)
     let dump = layout.explainedDump()
     #expect(dump.hasPrefix("galley layout 2\nsize 80 "))
-    #expect(dump.contains(" ends: space, left 12.8"))
+    #expect(dump.contains(" ends: space, left 12.7"))
     #expect(dump.contains("\"one \" Noto Sans Mono 16px 400\n"))
     #expect(dump.contains("\"two\" Noto Sans Mono 16px 700\n"))
     #expect(dump.contains(" alt \"pic\"\n"))
