@@ -100,7 +100,7 @@ let package = Package(
       dependencies: [
         "Galley", "GalleyFonts", "GalleyFoundation", "GalleyProof", "GalleyTestSupport",
       ],
-      exclude: ["__Proofs__"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],
       swiftSettings: strict),

@@ -80,3 +80,4 @@ if [ -s "$breaches" ]; then
   echo "check: $(wc -l <"$breaches") breaches" >&2
   exit 1
 fi
+echo "check: all rules hold"

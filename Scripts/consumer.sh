@@ -122,17 +122,17 @@ built=$(clean $swift build --show-bin-path)
 step "Swift Testing: expectations that hold"
 logged "PassingTests" test_package $swift_testing --filter SwiftTestingTests.PassingTests
 says "Test run with 3 tests in 1 suite passed"
-says "recorded $package/Tests/SwiftTestingTests/__Proofs__/LayoutTests/passing.png"
+says "recorded $package/Tests/__Proofs__/SwiftTestingTests/LayoutTests/passing.png"
 step "Swift Testing: a recorded picture, and one that is missing, where CI is set"
 # shellcheck disable=SC2086
 logged "PassingTests with CI" clean CI=true $swift test --package-path "$package" --skip-build \
   $swift_testing --filter SwiftTestingTests.PassingTests
-rm -r Tests/SwiftTestingTests/__Proofs__
+rm -r Tests/__Proofs__
 # shellcheck disable=SC2086
 refused "PassingTests with CI" clean CI=true $swift test --package-path "$package" --skip-build \
   $swift_testing --filter SwiftTestingTests.PassingTests
-says "expected the picture __Proofs__/LayoutTests/passing.png but it is not recorded"
-[ ! -e Tests/SwiftTestingTests/__Proofs__ ] || fail "a picture was recorded where CI is set"
+says "expected the picture __Proofs__/SwiftTestingTests/LayoutTests/passing.png but it is not recorded"
+[ ! -e Tests/__Proofs__ ] || fail "a picture was recorded where CI is set"
 rm -r "$folder/tmp/galley-proofs"
 step "Swift Testing: expectations that fail"
 refused "FailingTests" test_package $swift_testing --filter SwiftTestingTests.FailingTests \

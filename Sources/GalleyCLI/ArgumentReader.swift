@@ -6,11 +6,43 @@ import Galley
 
 /// Parses values of options.
 enum ArgumentReader {
-  /// A width in CSS px.
+  /// A width in CSS px, with or without the unit.
   static func width(_ text: String) throws(ValidationError) -> Double {
-    guard let value = Double(text) else { throw ValidationError("not a number") }
-    if let reason = NumberRange.width.objection(to: value) { throw ValidationError(reason) }
+    try length(text, .width)
+  }
+
+  /// Throws for several widths, of which the command would use one only.
+  static func checkSingle(_ widths: [Double]) throws(ValidationError) {
+    if widths.count > 1 {
+      throw ValidationError("--width is given \(widths.count) times: give one width")
+    }
+  }
+
+  /// Widths in CSS px, separated by commas.
+  static func widths(_ text: String) throws(ValidationError) -> [Double] {
+    var widths: [Double] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      widths.append(try width(String(part)))
+    }
+    return widths
+  }
+
+  /// A font size in CSS px, with or without the unit.
+  static func fontSize(_ text: String) throws(ValidationError) -> Double {
+    try length(text, .fontSize)
+  }
+
+  private static func length(
+    _ text: String, _ range: NumberRange
+  ) throws(ValidationError) -> Double {
+    guard let value = pixels(text) else { throw ValidationError("not a number") }
+    if let reason = range.objection(to: value) { throw ValidationError(reason) }
     return value
+  }
+
+  /// A number of CSS px, with or without the unit; nil for other text.
+  static func pixels(_ text: String) -> Double? {
+    Double(text.lowercased().hasSuffix("px") ? String(text.dropLast(2)) : text)
   }
 
   /// A point in the form 120,34.

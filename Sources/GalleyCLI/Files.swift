@@ -37,7 +37,7 @@ enum Files {
   static func text(of path: String) throws(CommandFailure) -> String {
     let bytes = try bytes(of: path)
     if let invalid = InvalidUTF8(in: bytes.span) {
-      warn(invalid.sentence(in: inputName(path)))
+      Notes.add(invalid.sentence(in: inputName(path)))
     }
     return String(decoding: withoutMark(bytes), as: UTF8.self)
   }
@@ -61,8 +61,8 @@ enum Files {
     path == other || SystemFile.areSame(path, other)
   }
 
-  /// Writes a warning to standard error.
-  static func warn(_ sentence: String) { writeError("galley: \(sentence)\n") }
+  /// Writes a message to standard error; `Notes` has those that options leave out.
+  static func report(_ sentence: String) { writeError("galley: \(sentence)\n") }
 
   /// A text without its byte order mark.
   static func withoutMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {

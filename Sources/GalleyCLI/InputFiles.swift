@@ -31,7 +31,7 @@ struct InputFiles {
         try body(file)
       } catch {
         if files.count == 1 { throw error }
-        Files.warn(error.description)
+        Files.report(error.description)
         first = first ?? error
       }
     }

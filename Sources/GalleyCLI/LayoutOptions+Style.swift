@@ -9,7 +9,6 @@ extension LayoutOptions {
     let numbers: [(name: String, value: Double?, range: NumberRange)] = [
       ("--max-lines", maxLines.map(Double.init), .lineCount), ("--font-size", fontSize, .fontSize),
       ("--pixel-ratio", pixelRatio, .pixelRatio), ("--text-scale", textScale, .textScale),
-      ("--viewport-height", viewportHeight, .width),
     ]
     for (name, value, range) in numbers {
       guard let value, let reason = range.objection(to: value) else { continue }
@@ -18,13 +17,11 @@ extension LayoutOptions {
     for (name, property, value) in [
       ("--line-height", "line-height", lineHeight), ("--font-family", "font-family", fontFamily),
     ] {
-      guard let value, value.contains(";") || !Self.isValue(value, of: property) else { continue }
+      guard let value, value.contains(";") || !RootStyle.isValid(value, of: property) else {
+        continue
+      }
       throw ValidationError("\(name) is not a value of \(property) in CSS: \(value)")
     }
-  }
-
-  private static func isValue(_ value: String, of property: String) -> Bool {
-    StyleSheet("html { \(property): \(value) }").diagnostics.isEmpty
   }
 
   /// The style of the root element; options override the file of `--style`.
@@ -34,7 +31,12 @@ extension LayoutOptions {
     if let fontSize { result.declarations.append(.init("font-size", "\(fontSize)px")) }
     if let fontFamily { result.declarations.append(.init("font-family", fontFamily)) }
     if let lineHeight { result.declarations.append(.init("line-height", lineHeight)) }
-    if let language { result.language = language }
+    if let language {
+      result.language = language
+      if !LanguageTag.isWellFormed(language) {
+        Notes.add("--language \(language) is no tag of BCP 47, such as en or zh-Hant")
+      }
+    }
     if let colorScheme { result.colorScheme = colorScheme == .dark ? .dark : .light }
     if let pixelRatio { result.pixelRatio = pixelRatio }
     if let textScale { result.scale = textScale }

@@ -19,7 +19,8 @@ struct LayoutOptions: ParsableArguments {
 
   @Option(
     name: .long, parsing: .unconditional,
-    help: ArgumentHelp("The root's font size in CSS px. (default: 16)", valueName: "px"))
+    help: ArgumentHelp("The root's font size in CSS px. (default: 16)", valueName: "px"),
+    transform: ArgumentReader.fontSize)
   var fontSize: Double?
 
   @Option(
@@ -69,7 +70,8 @@ struct LayoutOptions: ParsableArguments {
   @Option(
     name: .long, parsing: .unconditional,
     help: ArgumentHelp(
-      "The viewport's height in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"))
+      "The viewport's height in CSS px, for `vh` and `@media`. (default: 800)", valueName: "px"),
+    transform: ArgumentReader.width)
   var viewportHeight: Double?
 
   @Option(
@@ -150,17 +152,36 @@ struct LayoutOptions: ParsableArguments {
       Self.warn(library.diagnostics)
       return library
     } catch {
-      throw .noInput(error.description)
+      throw .noInput(error.sentence)
     }
   }
 
   /// Prints the first diagnostics and the number of others.
   private static func warn(_ diagnostics: [Diagnostic]) {
     let most = 8
-    for diagnostic in diagnostics.prefix(most) { Files.warn(diagnostic.message) }
+    for diagnostic in diagnostics.prefix(most) { Notes.add(diagnostic.message) }
     if diagnostics.count > most {
-      Files.warn("\(diagnostics.count - most) more messages about fonts are not shown")
+      Notes.add("\(diagnostics.count - most) more messages about fonts are not shown")
     }
+  }
+
+  /// The layout of an HTML file; its diagnostics become notes.
+  func layout(of file: String, width: Double) throws(CommandFailure) -> Layout {
+    let html = try Files.html(of: file)
+    let typesetter = try typesetter()
+    return layout(
+      of: html, file, typesetter, try textStyle(), try styleSheet(), width: width)
+  }
+
+  /// The layout of HTML from a file; its diagnostics become notes.
+  func layout(
+    of html: String, _ file: String, _ typesetter: Typesetter, _ style: TextStyle,
+    _ sheet: StyleSheet, width: Double
+  ) -> Layout {
+    let text = RichText(html: html, styleSheet: sheet, limits: typesetter.limits)
+    let layout = typesetter.prepare(text, style: style, images: images).layout(width: width)
+    Notes.add(layout.diagnostics, in: Files.inputName(file), source: html)
+    return layout
   }
 
   func styleSheet() throws(CommandFailure) -> StyleSheet {

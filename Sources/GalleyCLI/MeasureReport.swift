@@ -9,34 +9,51 @@ struct MeasureReport {
   /// Nil if rows have different widths.
   private(set) var width: Double?
   private(set) var height = 0.0
+  /// The lines as a line limit counts them.
   private(set) var lineCount = 0
+  /// The line boxes, with those in boxes on a line.
+  private(set) var lineBoxCount = 0
   private(set) var links: [Layout.Link] = []
   /// Each diagnostic once, in order of occurrence.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0
-  /// The number of truncated rows.
+  /// The numbers of the rows of `diagnostics`.
+  private(set) var rowOfDiagnostic: [Int] = []
+  /// The number of rows that `--max-lines` truncates.
+  private(set) var truncatedCount = 0
+  /// The number of rows that are cut at a limit.
   private(set) var cutCount = 0
 
-  init(name: String, rows: [BatchCase], layouter: RowLayouter) {
+  /// A run that takes longer is the only one.
+  private static let longRun = Duration.milliseconds(500)
+
+  init(name: String, rows: [MeasureCommand.Row], width: Double?, layouter: RowLayouter) {
     self.name = name
     rowCount = rows.count
     let clock = ContinuousClock()
-    width = rows.allSatisfy { $0.width == rows.first?.width } ? rows.first?.width : nil
+    let widths = rows.map { width ?? $0.row.width }
+    self.width = widths.allSatisfy { $0 == widths.first } ? widths.first : nil
     var known: Set<Diagnostic> = []
-    for row in rows {
+    for (number, var row) in rows {
+      if let width { row.width = width }
       var best = Duration.seconds(3600)
       var layout: Layout?
       for _ in 0..<3 {
         best = min(best, clock.measure { layout = layouter.layout(row) })
+        if best > Self.longRun { break }
       }
       guard let layout else { continue }
       height += layout.size.height
-      lineCount += layout.lines.count
+      lineCount += layout.textLineCount
+      lineBoxCount += layout.lineCount
       links += layout.links
-      for diagnostic in layout.diagnostics where known.insert(diagnostic).inserted {
+      let found = layout.diagnostics
+      for diagnostic in found where known.insert(diagnostic).inserted {
         diagnostics.append(diagnostic)
+        rowOfDiagnostic.append(number)
       }
-      if layout.isTruncated { cutCount += 1 }
+      if layout.isTruncated { truncatedCount += 1 }
+      if found.contains(where: { $0.kind == .limit }) { cutCount += 1 }
       microseconds += best / .microseconds(1)
     }
   }
@@ -53,11 +70,15 @@ struct MeasureReport {
       writer.number(height)
       writer.key("lines")
       writer.number(lineCount)
+      writer.key("lineBoxes")
+      writer.number(lineBoxCount)
       writer.key("links")
       writer.array(of: links) { $0.link($1) }
       writer.key("diagnostics")
       writer.array(of: diagnostics) { $0.diagnostic($1) }
       writer.key("truncated")
+      writer.number(truncatedCount)
+      writer.key("cut")
       writer.number(cutCount)
       writer.key("microseconds")
       writer.number(microseconds.rounded())
@@ -67,9 +88,13 @@ struct MeasureReport {
   static func table(_ reports: [MeasureReport], showsLinks: Bool) -> String {
     var table = Table(columns: ["file", "width", "height", "lines", "links", "µs"])
     for report in reports {
-      let several = report.rowCount == 1 ? "" : " (\(report.rowCount) rows)"
+      var name = report.name
+      if report.rowCount != 1 { name += " (\(report.rowCount) rows)" }
+      if report.cutCount > 0 {
+        name += report.rowCount == 1 ? " (cut)" : " (\(report.cutCount) cut)"
+      }
       table.add([
-        report.name + several, report.width.map(Numbers.short) ?? "–",
+        name, report.width.map(Numbers.short) ?? "–",
         Numbers.short(report.height),
         "\(report.lineCount)", "\(report.links.count)",
         Numbers.short(report.microseconds.rounded()),

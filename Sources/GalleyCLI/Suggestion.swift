@@ -1,7 +1,9 @@
 // Input: a misspelt name. Output: the most similar name.
-// ArgumentParser suggests names of options, this code those of subcommands.
+// ArgumentParser suggests names of options, this code those of subcommands, properties and keys.
 
 import ArgumentParser
+import Galley
+import Synchronization
 
 enum Suggestion {
   /// Checks that the first argument is a subcommand or an option.
@@ -28,6 +30,33 @@ enum Suggestion {
     let ranked = names.map { (name: $0, edits: edits(word, $0)) }
     guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
     return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+  }
+
+  /// The property that an unknown one may mean; nil for none, and for those of one program.
+  static func property(for name: String) -> String? {
+    if name.hasPrefix("-") || name.hasPrefix("mso-") { return nil }
+    let known = properties.withLock { $0[name] }
+    if let known { return known.name }
+    let found = nearest(to: name, in: PropertyNames.common)
+      .flatMap { edits(name, $0) <= max(1, $0.count / 4) ? $0 : nil }
+    properties.withLock { properties in
+      // A text may have any number of names.
+      if properties.count >= 1000 { properties.removeAll() }
+      properties[name] = FoundName(name: found)
+    }
+    return found
+  }
+
+  private struct FoundName {
+    var name: String?
+  }
+  private static let properties = Mutex<[String: FoundName]>([:])
+
+  /// The setting or property that a member with capitals may mean, such as `fontSize`.
+  static func member(for name: String, settings: [String]) -> String? {
+    let parts = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
+    if PropertyNames.common.contains(parts) { return parts }
+    return nearest(to: name, in: settings) ?? property(for: parts)
   }
 
   /// The edit distance by insertions, deletions, replacements and transpositions (Damerau and

@@ -7,6 +7,10 @@ public import Galley
 /// Painting does not fail. Replaced elements such as images are grey boxes.
 public struct Proof: Sendable {
   /// Marks over the text that show its layout.
+  ///
+  /// Each line has a light one beside it, which shows it on any colour. A margin of 12 px or more has
+  /// the layout's width in CSS px above, the numbers of lines to the left where they have room, and a
+  /// legend below.
   public struct Overlays: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: Int
@@ -20,6 +24,8 @@ public struct Proof: Sendable {
     /// The baseline of each line in red.
     public static let baselines = Overlays(rawValue: 2)
     /// The rectangles of each link in green.
+    ///
+    /// Alone, it shows no numbers of lines.
     public static let links = Overlays(rawValue: 4)
   }
 

@@ -6,8 +6,9 @@ public import GalleyProof
 
 /// Expects the picture of a layout to be the recorded one.
 ///
-/// The first run records it: a PNG picture and the dump of the layout, in the folder
-/// `__Proofs__/TestFile` beside the test file. The environment variable `GALLEY_RECORD_PROOFS=1`
+/// The first run records it: a PNG picture and the dump of the layout. Of `Tests/Target/File.swift`
+/// they are in the folder `Tests/__Proofs__/Target/File`, where SwiftPM does not look; of a file that
+/// is not in a folder `Tests`, in `__Proofs__/File` beside it. The environment variable `GALLEY_RECORD_PROOFS=1`
 /// records it again. Where the variable `CI` is set, nothing is recorded and a missing picture is a
 /// failure; `GALLEY_RECORD_PROOFS=0` does the same.
 ///

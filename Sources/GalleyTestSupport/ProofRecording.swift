@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A picture beside a test file, with the dump of its layout.
+/// The recorded picture of a test, with the dump of its layout.
 struct ProofRecording {
   /// When pictures are recorded.
   enum Mode {
@@ -34,12 +34,29 @@ struct ProofRecording {
   let folder: URL
   private let name: String
 
-  /// A recording in the folder `__Proofs__` beside a test file, in a folder with its name.
+  /// The path of `folder` from `__Proofs__` on.
+  private let shortFolder: String
+
+  /// A recording of a test file, in a folder with its name.
+  ///
+  /// Of `Tests/Target/File.swift` it is in `Tests/__Proofs__/Target/File`: outside of the target, so
+  /// that SwiftPM does not report files that it does not build. Of other files, and where a folder
+  /// is there already, it is in `__Proofs__/File` beside the file.
   init(_ name: String, beside filePath: String) {
-    let file = URL(fileURLWithPath: filePath)
-    folder = file.deletingLastPathComponent().appendingPathComponent("__Proofs__")
-      .appendingPathComponent(file.deletingPathExtension().lastPathComponent)
+    let file = URL(fileURLWithPath: filePath).deletingPathExtension()
     self.name = ProofName(parts: [name]).description
+    let parts = file.pathComponents
+    var around = file.deletingLastPathComponent()
+    var path = file.lastPathComponent
+    let beside = around.appendingPathComponent("__Proofs__").appendingPathComponent(path)
+    if let tests = parts.dropLast(2).lastIndex(of: "Tests"),
+      !FileManager.default.fileExists(atPath: beside.path)
+    {
+      path = parts[(tests + 1)...].joined(separator: "/")
+      for _ in tests + 2..<parts.count { around.deleteLastPathComponent() }
+    }
+    shortFolder = "__Proofs__/" + path
+    folder = around.appendingPathComponent(shortFolder)
   }
 
   var picture: URL { folder.appendingPathComponent(name + ".png") }
@@ -47,7 +64,7 @@ struct ProofRecording {
   var dump: URL { folder.appendingPathComponent(name + ".txt") }
 
   /// The path of the picture, from `__Proofs__` on.
-  var shortPath: String { "__Proofs__/\(folder.lastPathComponent)/\(name).png" }
+  var shortPath: String { "\(shortFolder)/\(name).png" }
 
   var exists: Bool { FileManager.default.fileExists(atPath: picture.path) }
 

@@ -1,7 +1,19 @@
 #!/usr/bin/env python3
 """Record the layout of each case in headless Chromium as JSON Lines.
 
-usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--chromium PATH] [--chunk N]
+usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--only PATTERN | --missing | --compare] [--points N]
+                 [--chromium PATH] [--any-build] [--chunk N]
+
+--only PATTERN   records the cases whose id matches (fnmatch: `clause-svg-*`, several with commas) and keeps the other answers
+--missing        records the cases that have no answer yet, and keeps the others
+--compare        records the selected cases (all without --only) at the points of their answers, writes nothing, and names
+                 those whose answers differ
+
+EXPECTED.jsonl gets one answer a case, in the order of the cases. It is written beside its place and renamed at the end, so
+that a run which is stopped changes nothing. Progress goes to standard error.
+
+The build of Chromium has to be one of chromium.json beside this file, which says how each is known to give the same answers.
+--any-build takes any, for files of your own and with --compare.
 
 A case is one line: {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?}.
 The page is `<!doctype html><html><head></head><body>` followed by `html` (so attributes of <html> and <body> tags in it
@@ -21,7 +33,7 @@ An answer is one line:
                              line); line -1 where Chromium gives no caret
 Lengths are CSS px, x to the right and y down from the page's top left corner.
 """
-import argparse, hashlib, html as H, json, os, re, subprocess, sys, tempfile
+import argparse, fnmatch, hashlib, html as H, json, os, re, subprocess, sys, tempfile, time
 
 PAGE = r"""<!doctype html><html><head><meta charset="utf-8"><style>html,body{margin:0}iframe{position:absolute;left:0;top:0;border:0;height:800px}</style></head><body>
 <iframe id="f" sandbox="allow-same-origin" srcdoc="%(inner)s"></iframe>
@@ -172,46 +184,148 @@ def seed(case):
     """The seed of the points of a case."""
     return int(hashlib.sha256(str(case["id"]).encode()).hexdigest()[:8], 16)
 
-def main():
-    ap = argparse.ArgumentParser()
-    ap.add_argument("cases"); ap.add_argument("expected")
-    ap.add_argument("--fonts", required=True, help="folder with fonts.json and the files it names")
-    ap.add_argument("--chromium", default="chromium"); ap.add_argument("--chunk", type=int, default=60)
-    ap.add_argument("--points", type=int, default=24)
-    a = ap.parse_args()
-    rules, stack, conf = faces(a.fonts)
-    page_inside = H.escape(inner(rules, stack))
-    cases = [json.loads(l) for l in open(a.cases, encoding="utf-8") if l.strip()]
-    done = 0
-    with open(a.expected, "w", encoding="utf-8") as out, tempfile.TemporaryDirectory() as tmp:
-        open(os.path.join(tmp, "fonts.conf"), "w").write(conf)
-        env = dict(os.environ, FONTCONFIG_FILE=os.path.join(tmp, "fonts.conf"))
-        chunk, size = [], 0
-        def flush():
-            nonlocal chunk, size, done
-            if not chunk: return
-            page = os.path.join(tmp, "p.html")
-            blob = json.dumps(chunk, ensure_ascii=True).replace("<", "\\u003c")
-            open(page, "w", encoding="utf-8").write(PAGE % {"inner": page_inside, "cases": blob})
-            for attempt in range(2):
-                r = subprocess.run([a.chromium, "--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none",
-                    "--hide-scrollbars", "--allow-file-access-from-files", "--window-size=1400,8000",
-                    "--lang=en-US", "--force-device-scale-factor=%g" % chunk[0].get("dpr", 1), "--virtual-time-budget=600000", "--dump-dom", page], capture_output=True, text=True, timeout=900, env=env)
-                m = re.search(r'<script type="application/json" id="out">(.*?)</script>', r.stdout, re.S)
-                if m: break
-            if not m:
-                if len(chunk) > 1:
-                    whole = chunk; half = len(whole)//2
-                    chunk = whole[:half]; flush(); chunk = whole[half:]; flush(); return
-                print("no answer for", chunk[0]["id"], file=sys.stderr); chunk = []; size = 0; return
-            for row in json.loads(m.group(1)):
-                out.write(json.dumps(row, ensure_ascii=False) + "\n"); done += 1
+def build(chromium):
+    """The version of an executable, such as 156.0.8078.108."""
+    try:
+        said = subprocess.run([chromium, "--version"], capture_output=True, text=True, timeout=60).stdout
+    except (OSError, subprocess.SubprocessError) as error:
+        sys.exit("record.py: %s" % error)
+    found = re.search(r"\d+(?:\.\d+){3}", said)
+    return found.group(0) if found else sys.exit("record.py: %s --version names no version" % chromium)
+
+def check(version):
+    """Ends the program for a build whose answers are not known to be those of the others."""
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "chromium.json")
+    builds = json.load(open(path, encoding="utf-8"))["builds"]
+    if version not in builds:
+        sys.exit("record.py: Chromium %s is none of the builds in chromium.json (%s).\n"
+                 "--compare --any-build tells whether its answers are the same: if so, add it there. "
+                 "--any-build alone records with it." % (version, ", ".join(builds)))
+
+def rows(path):
+    """The lines of a file of JSON Lines."""
+    with open(path, encoding="utf-8") as file:
+        return [json.loads(line) for line in file if line.strip()]
+
+def selected(cases, answers, options):
+    """The cases to record."""
+    if options.missing: return [c for c in cases if c["id"] not in answers]
+    if not options.only: return cases
+    patterns = options.only.split(",")
+    chosen = [c for c in cases if any(fnmatch.fnmatchcase(str(c["id"]), p) for p in patterns)]
+    return chosen or sys.exit("record.py: no id matches %s" % options.only)
+
+def chunks(cases, length):
+    """Cases that one run of the browser can answer: one device pixel ratio, and not too much text."""
+    chunk, size = [], 0
+    for c in cases:
+        if chunk and (c.get("dpr", 1) != chunk[0].get("dpr", 1) or len(chunk) >= length or size + len(c["html"]) > 400_000):
+            yield chunk
             chunk, size = [], 0
+        chunk.append(c); size += len(c["html"])
+    if chunk: yield chunk
+
+class Browser:
+    """Headless Chromium with the faces of a folder."""
+    def __init__(self, executable, fonts, folder):
+        rules, stack, conf = faces(fonts)
+        self.executable, self.inside = executable, H.escape(inner(rules, stack))
+        self.page = os.path.join(folder, "p.html")
+        config = os.path.join(folder, "fonts.conf")
+        with open(config, "w") as file: file.write(conf)
+        self.env = dict(os.environ, FONTCONFIG_FILE=config)
+
+    def answers(self, chunk):
+        """The answers of some cases of one device pixel ratio, without those that Chromium does not finish."""
+        blob = json.dumps(chunk, ensure_ascii=True).replace("<", "\\u003c")
+        with open(self.page, "w", encoding="utf-8") as file: file.write(PAGE % {"inner": self.inside, "cases": blob})
+        for attempt in range(2):
+            r = subprocess.run([self.executable, "--headless", "--no-sandbox", "--disable-gpu", "--font-render-hinting=none",
+                "--hide-scrollbars", "--allow-file-access-from-files", "--window-size=1400,8000",
+                "--lang=en-US", "--force-device-scale-factor=%g" % chunk[0].get("dpr", 1), "--virtual-time-budget=600000",
+                "--dump-dom", self.page], capture_output=True, text=True, timeout=900, env=self.env)
+            m = re.search(r'<script type="application/json" id="out">(.*?)</script>', r.stdout, re.S)
+            if m: return json.loads(m.group(1))
+        if len(chunk) > 1:
+            half = len(chunk) // 2
+            return self.answers(chunk[:half]) + self.answers(chunk[half:])
+        print("record.py: no answer for", chunk[0]["id"], file=sys.stderr)
+        return []
+
+class Progress:
+    """One line on standard error: rewritten on a terminal, else a new one every 15 seconds."""
+    def __init__(self, total):
+        self.total, self.start, self.shown, self.live = total, time.monotonic(), 0, sys.stderr.isatty()
+
+    def show(self, done):
+        now = time.monotonic() - self.start
+        if not self.live and now - self.shown < 15 and done < self.total: return
+        self.shown = now
+        left = now / done * (self.total - done) if done else 0
+        print("%s%d of %d cases, %.0f s, about %.0f s left" % ("\r" if self.live else "", done, self.total, now, left),
+              end="   " if self.live and done < self.total else "\n", file=sys.stderr, flush=True)
+
+def record(cases, options):
+    """New answers, by id."""
+    found, progress, done = {}, Progress(len(cases)), 0
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(options.chromium, options.fonts, folder)
         for c in cases:
             c["seed"] = seed(c)
-            c.setdefault("points", a.points)
-            if chunk and (c.get("dpr", 1) != chunk[0].get("dpr", 1) or len(chunk) >= a.chunk or size + len(c["html"]) > 400_000): flush()
-            chunk.append(c); size += len(c["html"])
-        flush()
-    print(f"{done}/{len(cases)} cases measured")
-if __name__ == "__main__": main()
+            c.setdefault("points", options.points)
+        for chunk in chunks(cases, options.chunk):
+            found.update((row["id"], row) for row in browser.answers(chunk))
+            done += len(chunk)
+            progress.show(done)
+    return found
+
+def write(path, answers):
+    """Replaces a file at once."""
+    place = os.path.realpath(path)
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=os.path.dirname(place), prefix=".record-", delete=False) as out:
+        try:
+            for row in answers: out.write(json.dumps(row, ensure_ascii=False) + "\n")
+            out.close()
+            os.chmod(out.name, 0o644)
+            os.replace(out.name, place)
+        except BaseException:
+            os.unlink(out.name)
+            raise
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    ap.add_argument("cases"); ap.add_argument("expected")
+    ap.add_argument("--fonts", required=True, help="folder with fonts.json and the files it names")
+    which = ap.add_mutually_exclusive_group()
+    which.add_argument("--only", metavar="PATTERN", help="ids to record, such as clause-svg-*; several with commas")
+    which.add_argument("--missing", action="store_true", help="record the cases that have no answer yet")
+    ap.add_argument("--compare", action="store_true", help="write nothing, and name the answers that differ")
+    ap.add_argument("--chromium", default="chromium"); ap.add_argument("--any-build", action="store_true")
+    ap.add_argument("--chunk", type=int, default=60); ap.add_argument("--points", type=int, default=24)
+    options = ap.parse_args()
+    version = build(options.chromium)
+    if not options.any_build: check(version)
+    cases = rows(options.cases)
+    merges = options.only or options.missing or options.compare
+    answers = {row["id"]: row for row in rows(options.expected)} if merges and os.path.exists(options.expected) else {}
+    chosen = selected(cases, answers, options)
+    if options.compare:
+        # Chosen points depend on the id, which may have moved to another case since the record.
+        for c in chosen: c["points"] = [[h["x"], h["y"]] for h in answers.get(c["id"], {}).get("hits", [])]
+    found = record(chosen, options)
+    lost = sum(c["id"] not in found for c in chosen)
+    if options.compare:
+        differ = [c["id"] for c in chosen if answers.get(c["id"]) != found.get(c["id"])]
+        for name in differ: print(name)
+        print("%d of %d answers differ (Chromium %s)" % (len(differ), len(chosen), version))
+        sys.exit(1 if differ else 0)
+    for c in chosen: answers.pop(c["id"], None)
+    answers.update(found)
+    write(options.expected, [answers[c["id"]] for c in cases if c["id"] in answers])
+    absent = sum(c["id"] not in answers for c in cases)
+    print("%d of %d cases recorded with Chromium %s%s" % (len(found), len(cases), version, "; %d have no answer" % absent if absent else ""))
+    sys.exit(1 if lost else 0)
+
+if __name__ == "__main__":
+    try: main()
+    except KeyboardInterrupt: sys.exit("\nrecord.py: stopped; nothing was written")

@@ -123,6 +123,8 @@ import Testing
   @Test func `fonts lists the bundled families in the order of fonts json`() throws {
     let result = try GalleyBinary.run(["fonts"])
     #expect(result.output.hasPrefix("Noto Sans\nNoto Serif\nNoto Sans Mono\n"))
+    #expect(result.output.contains("\n\nNoto Sans\n  weight 400, "))
+    #expect(result.output.contains("NotoSans-Regular.ttf\n    Cyrl Grek Latn\n"))
   }
 
   private static let subcommands = [

@@ -21,11 +21,39 @@ import Testing
     for width in [120.0, 320] {
       var checker = LawChecker(prepared.layout(width: width), name: sample, seed: 1)
       checker.check(count: 60)
+      var ranges = RangeLawChecker(prepared.layout(width: width), name: sample)
+      ranges.check()
+      #expect(ranges.tallies.failures == 0, "\(ranges.tallies)")
       for law in Law.allCases {
         let tally = checker.tallies[law]
         #expect(tally.failures == 0, "\(law.sentence): \(tally.examples.first ?? "")")
       }
       #expect(checker.tallies[.clusterMiddle].checks > 100)
+    }
+  }
+
+  @Test func `the laws of ranges hold beside separators, boxes and floats`() throws {
+    let image = "<img src=i.png alt=pic width=9 height=9>"
+    let documents = [
+      "<p>see <a href=x>y</a></p><p>z</p>",
+      "<table><tr><td>a <a href=x>y</a><td>\(image) z<td><table><tr><td>b<td>c</table></table>",
+      "<a href=x>one<p>two \(image)</p>three</a> four",
+      "<p><a href=x>one <i style='float:left'>\(image) two</i> three</a> four",
+      "<a href=x><img alt=five width=9 height=9 style='display:block'></a>",
+      "<a href=x>one<br></a><br><a href=y><br>two</a>",
+    ]
+    var tallies = LawTallies()
+    for (number, html) in documents.enumerated() {
+      let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+      var checker = RangeLawChecker(prepared.layout(width: 200), name: "\(number)")
+      checker.check()
+      tallies.add(checker.tallies)
+    }
+    for law in Law.allCases {
+      #expect(tallies[law].failures == 0, "\(law.sentence): \(tallies[law].examples)")
+    }
+    for law in [Law.linkText, .linkRects, .cellsDisjoint, .objectOnce, .rangesNest] {
+      #expect(tallies[law].checks > 2, "\(law.sentence)")
     }
   }
 

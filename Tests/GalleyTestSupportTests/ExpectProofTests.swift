@@ -168,6 +168,19 @@ import Testing
     #expect(recording.shortPath == "__Proofs__/RowTests/A-row-with-ü.png")
     #expect(ProofRecording("", beside: "/t/A.swift").shortPath == "__Proofs__/A/proof.png")
   }
+
+  @Test func `recordings of a test target are outside of it`() {
+    for (file, path) in [
+      ("/p/Tests/FeedTests/RowTests.swift", "/p/Tests/__Proofs__/FeedTests/RowTests/row.png"),
+      ("/p/Tests/FeedTests/Rows/A.swift", "/p/Tests/__Proofs__/FeedTests/Rows/A/row.png"),
+      ("/Tests/p/Tests/T/A.swift", "/Tests/p/Tests/__Proofs__/T/A/row.png"),
+      ("/p/Tests/A.swift", "/p/Tests/__Proofs__/A/row.png"),
+    ] {
+      let recording = ProofRecording("row", beside: file)
+      #expect(recording.picture.path == path)
+      #expect(path.hasSuffix("/" + recording.shortPath))
+    }
+  }
 }
 
 extension ProofFolder {

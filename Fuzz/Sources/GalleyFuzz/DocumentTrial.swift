@@ -58,6 +58,9 @@ struct DocumentTrial {
     var laws = LawChecker(layout, name: "layout", seed: UInt64(Self.random))
     laws.check(count: 12)
     Finding.expect(laws.tallies)
+    var ranges = RangeLawChecker(layout, name: "ranges")
+    ranges.check()
+    Finding.expect(ranges.tallies)
     Finding.expect(!layout.dump().isEmpty, "an empty dump")
     _ = layout.accessibility.flattened.map(\.description)
     _ = layout.anchors

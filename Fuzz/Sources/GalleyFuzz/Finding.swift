@@ -37,10 +37,11 @@ extension Law {
   /// may be on another cluster, and the next position to the right may be further left.
   fileprivate var holdsForAnyInput: Bool {
     switch self {
-    case .hitIsBoundary, .caretWalk, .heightIsLayouts, .linesAreLayouts, .widthsHoldWidth,
+    case .hitIsBoundary, .caretWalk, .linkText, .cellsDisjoint, .objectOnce, .rangesNest,
+      .heightIsLayouts, .linesAreLayouts, .widthsHoldWidth,
       .widthsKeepHeight:
       true
-    case .caretOnLine, .linkMiddle, .rangeCovers, .rangesDisjoint, .visualWalk, .clusterMiddle:
+    case .caretOnLine, .linkMiddle, .linkRects, .rangeCovers, .rangesDisjoint, .visualWalk, .clusterMiddle:
       false
     }
   }

@@ -63,7 +63,7 @@ struct FontFolder {
         } else if let names = Self.names(in: path) {
           try search(path, names: names, depth: depth + 1)
         } else {
-          skip("cannot read the folder \(path)")
+          skip(FontError.fileNotReadable(path: path).sentence)
         }
       case .other, nil: break
       }
@@ -76,7 +76,7 @@ struct FontFolder {
     do throws(FontError) {
       entries.append(.faces(try RegisteredFace.all(inFile: path)))
     } catch {
-      skip("\(error)")
+      skip(error.sentence)
     }
   }
 

@@ -147,6 +147,9 @@ public final class FontLibrary: Sendable {
   /// - Complexity: O(*n*) for *n* families.
   public var families: [String] { state.withLock { $0.catalog.families.map(\.name) } }
 
+  /// The families, their faces and aliases.
+  var catalog: FontCatalog { state.withLock { $0.catalog } }
+
   /// The families of the root element: sans-serif ones and those without a generic name.
   package var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
 

@@ -53,6 +53,11 @@ final class RegisteredFace: Sendable {
     }
   }
 
+  /// The path of the file; nil for an open face.
+  var path: String? {
+    if case .file(let path, _) = source { path } else { nil }
+  }
+
   var familyName: String { face?.familyName ?? "" }
 
   static func all(inFile path: String) throws(FontError) -> [RegisteredFace] {

@@ -68,7 +68,7 @@ final class StyleFonts: Sendable {
     self.stacks = stacks
     self.layoutStyles = layoutStyles
     self.runFonts = runFonts
-    diagnostics = fonts.unknownFamilies
+    diagnostics = fonts.missing
   }
 
   func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
@@ -109,13 +109,23 @@ private struct FontList {
     indices.append(index)
   }
 
-  var unknownFamilies: [Diagnostic] {
+  /// The reports of families and weights without a face, each once.
+  var missing: [Diagnostic] {
     var reported: Set<String> = []
     var diagnostics: [Diagnostic] = []
+    func report(_ message: String) {
+      guard reported.insert(message).inserted else { return }
+      diagnostics.append(Diagnostic(kind: .missingFamily, message: message))
+    }
     for font in fonts {
-      for name in font.stack.unknownFamilies where reported.insert(name).inserted {
-        diagnostics.append(
-          Diagnostic(kind: .missingFamily, message: "no font is registered as \"\(name)\""))
+      for name in font.stack.unknownFamilies { report("no font is registered as \"\(name)\"") }
+      guard let face = font.stack.candidates.first?.face else { continue }
+      let (weights, weight) = (face.description.weight, font.style.weight)
+      if !weights.contains(weight) {
+        let used = min(max(weight, weights.lowerBound), weights.upperBound)
+        report(
+          "no face of \"\(face.familyName)\" has the weight \(Int(weight)): "
+            + "that of weight \(Int(used)) is used")
       }
     }
     return diagnostics

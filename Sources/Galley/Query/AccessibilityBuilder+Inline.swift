@@ -12,9 +12,12 @@ extension AccessibilityBuilder {
         if isSilent(node) { continue }
         let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
         if link >= 0 {
-          if !isLinkDone[Int(link)], fragmentItem.kind != .empty {
-            isLinkDone[Int(link)] = true
-            found.append(element(ofLink: Int(link), fragmentItem))
+          if fragmentItem.kind != .empty,
+            let part = nextPart(ofLink: Int(link), in: range(ofParagraph: paragraph))
+          {
+            let style = layout.document.tree.items[Int(fragmentItem.item)].style
+            found.append(
+              element(ofLink: Int(link), part, style: style, images: images(in: part)))
           }
         } else if fragmentItem.kind == .atomic {
           found += elements(ofAtomic: fragmentItem)
@@ -24,16 +27,39 @@ extension AccessibilityBuilder {
     return found
   }
 
-  private mutating func element(ofLink link: Int, _ fragmentItem: FragmentItem)
-    -> Layout.AccessibilityElement
-  {
+  /// The part of a link in a range that is not in its element yet; nil if there is none.
+  ///
+  /// A link over several blocks has an element in each, because an element's text is within that of
+  /// the element around it. A float has a place inside the text around it.
+  private mutating func nextPart(ofLink link: Int, in range: Range<Int>) -> Range<Int>? {
+    let part = layout.links[link].range.utf8.clamped(to: range)
+    if let last = partOfLink[link], part.isEmpty || last.overlaps(part) { return nil }
+    partOfLink[link] = part
+    return part
+  }
+
+  /// The element of a link with an image outside of lines; nil outside of links, and if the link's
+  /// element has this part of its text.
+  mutating func link(
+    around image: Layout.AccessibilityElement, of node: Int32, style: Int32
+  ) -> Layout.AccessibilityElement? {
+    let link = Int(index.elements.linkOfNode[Int(node)])
+    guard link >= 0, let part = nextPart(ofLink: link, in: image.range.utf8) else { return nil }
+    return element(ofLink: link, part, style: style, images: [image])
+  }
+
+  private func element(
+    ofLink link: Int, _ part: Range<Int>, style: Int32, images: [Layout.AccessibilityElement]
+  ) -> Layout.AccessibilityElement {
     let region = layout.links[link]
-    let node = index.elements.links[link]
-    let images = images(in: region.range.utf8)
-    let style = layout.document.tree.items[Int(fragmentItem.item)].style
+    var rects = region.rects
+    if part != region.range.utf8 {
+      rects = layout.rects(forBytes: part, style: .content)
+      if rects.isEmpty { rects = images.map(\.frame) }
+    }
     return Layout.AccessibilityElement(
-      role: .link, level: nil, text: label(of: node) ?? text(in: region.range.utf8), marker: nil,
-      range: region.range, frame: region.rects.enclosing, rects: region.rects,
+      role: .link, level: nil, text: label(of: index.elements.links[link]) ?? text(in: part),
+      marker: nil, range: Range(utf8: part), frame: rects.enclosing, rects: rects,
       language: language(ofStyle: style), link: region, children: images)
   }
 
@@ -70,14 +96,11 @@ extension AccessibilityBuilder {
   func image(_ node: Int32, rect: UnitRect) -> Layout.AccessibilityElement? {
     guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
-    let item = itemOfImage[node].map { layout.document.tree.items[Int($0)] }
-    let offset = item.map { layout.plainOffset($0.start) } ?? 0
-    let end = item == nil ? offset : layout.boundary(after: offset) ?? offset
+    let style = layout.document.document.styleOfNode[Int(node)]
     return Layout.AccessibilityElement(
-      role: .image, level: nil, text: text, marker: nil, range: Range(utf8: offset..<end),
-      frame: frame,
-      rects: [frame], language: item.flatMap { language(ofStyle: $0.style) }, link: nil,
-      children: [])
+      role: .image, level: nil, text: text, marker: nil,
+      range: Range(utf8: rangeOfImage[node] ?? 0..<0), frame: frame, rects: [frame],
+      language: style >= 0 ? language(ofStyle: style) : nil, link: nil, children: [])
   }
 }
 

@@ -43,8 +43,17 @@ extension AccessibilityBuilder {
 
   func range(ofParagraph paragraph: Int32) -> Range<Int> {
     let paragraph = layout.document.tree.paragraphs[Int(paragraph)]
-    let start = layout.plainOffset(paragraph.textStart)
-    return start..<max(start, layout.plainEnd(paragraph.textEnd))
+    let plain = layout.document.tree.plain
+    var range = layout.document.tree.plainRange(
+      from: paragraph.textStart, to: paragraph.textEnd)
+    // Forced breaks at the ends are no part of the text, as separators are none.
+    while !range.isEmpty, plain[range.lowerBound] == 0x0A {
+      range = range.lowerBound + 1..<range.upperBound
+    }
+    while !range.isEmpty, plain[range.upperBound - 1] == 0x0A {
+      range = range.lowerBound..<range.upperBound - 1
+    }
+    return range
   }
 
   func marker(of box: Box) -> String? {

@@ -7,15 +7,15 @@ internal import GalleyStyle
 struct AccessibilityBuilder {
   let layout: Layout
   let index: LayoutIndex
-  /// By link: whether it has an element.
-  var isLinkDone: [Bool]
+  /// By link: the part of its text in its last element; nil before the first one.
+  var partOfLink: [Range<Int>?]
   /// The nesting depth of lists at the current box.
   private var listDepth = 0
   /// Ranges of the plain text with another text to read, in text order: alternative text for
   /// images, the empty text for hidden content.
   private(set) var readings: [(range: Range<Int>, text: String)] = []
-  /// The inline item of each image on a line, by node.
-  private(set) var itemOfImage: [Int32: Int32] = [:]
+  /// The character of each image in the plain text, by node.
+  private(set) var rangeOfImage: [Int32: Range<Int>] = [:]
   /// By node: whether it is inside an `aria-hidden` element.
   ///
   /// Empty where no element is hidden.
@@ -24,19 +24,40 @@ struct AccessibilityBuilder {
   init(_ layout: Layout) {
     self.layout = layout
     index = layout.index
-    isLinkDone = [Bool](repeating: false, count: layout.index.elements.links.count)
+    partOfLink = [Range<Int>?](repeating: nil, count: layout.index.elements.links.count)
     hiddenNodes = Self.hiddenNodes(layout)
     let tree = layout.document.tree
     for (number, item) in tree.items.enumerated() where item.node >= 0 && item.end > item.start {
-      let isSilent = isSilent(item.node) || !tree.styles[Int(item.style)].text.isVisible
-      let isImage = item.kind == .atomic && index.fragmentItemsOfItem.range(Int32(number)).count > 0
-      guard let text = isSilent ? "" : isImage ? imageText(item.node) : nil else { continue }
-      let start = layout.plainOffset(item.start)
-      let end = isImage ? start + (layout.isObject(at: start) ? 3 : 0) : layout.plainEnd(item.end)
-      if end > start { readings.append((start..<end, text)) }
-      if isImage, !isSilent { itemOfImage[item.node] = Int32(number) }
+      addReading(
+        of: item.node, style: item.style, tree.plainRange(from: item.start, to: item.end),
+        isImage: isImage(item, number: number))
+    }
+    for picture in tree.blockPictures {
+      let start = Int(picture.plain)
+      let style = layout.document.document.styleOfNode[Int(picture.node)]
+      guard style >= 0 else { continue }
+      addReading(
+        of: picture.node, style: style, start..<start + InlineItem.objectLength, isImage: true)
     }
     readings.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func addReading(
+    of node: Int32, style: Int32, _ range: Range<Int>, isImage: Bool
+  ) {
+    let isSilent = isSilent(node) || !layout.document.tree.styles[Int(style)].text.isVisible
+    guard let text = isSilent ? "" : isImage ? imageText(node) : nil else { return }
+    if !range.isEmpty { readings.append((range, text)) }
+    if isImage, !isSilent { rangeOfImage[node] = range }
+  }
+
+  /// Whether an item is a box in the layout that may be an image.
+  private func isImage(_ item: InlineItem, number: Int) -> Bool {
+    switch item.kind {
+    case .atomic: index.fragmentItemsOfItem.range(Int32(number)).count > 0
+    case .float, .outOfFlow: index.fragmentOfBox[Int(item.index)] >= 0
+    default: false
+    }
   }
 
   private static func hiddenNodes(_ layout: Layout) -> [Bool] {
@@ -81,7 +102,10 @@ struct AccessibilityBuilder {
     let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     if isSilent(box.node) { return [] }
     if box.kind == .replaced {
-      return image(box.node, rect: layout.fragments.boxes[fragment].rect).map { [$0] } ?? []
+      guard let image = image(box.node, rect: layout.fragments.boxes[fragment].rect) else {
+        return []
+      }
+      return [link(around: image, of: box.node, style: box.style) ?? image]
     }
     let paragraph = index.hitTestIndex.boxes[fragment].paragraph
     let role = role(of: box, hasText: paragraph >= 0, in: parent)

@@ -103,7 +103,8 @@ extension Layout {
   ///
   /// The root is the document.
   ///
-  /// Each link is one element with all of its rectangles, at the position where its text begins.
+  /// A link over several lines is one element with all of its rectangles. A link over several blocks
+  /// has an element in each of them, with the part of its text and of its rectangles that is there.
   /// `aria-hidden` and invisible content, and tables with `role="presentation"`, have no element of
   /// their own. The tree is built at each access.
   ///

@@ -7,15 +7,28 @@ extension Layout {
   /// format.
   ///
   /// - Complexity: O(*n*) for *n* fragments and characters.
-  public func dump() -> String {
-    var out = "galley layout 1\n"
+  public func dump() -> String { dump(explains: false) }
+
+  /// The dump with the reasons of line ends, the faces of runs and alternative texts.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* fragments and characters.
+  package func explainedDump() -> String { dump(explains: true) }
+
+  private func dump(explains: Bool) -> String {
+    var out = explains ? "galley layout 2\n" : "galley layout 1\n"
     out += "size \(number(size.width)) \(number(size.height))\n"
     if let cutOffset { out += "truncated at \(cutOffset)\n" }
+    for limit in diagnostics where limit.kind == .limit { out += "cut: \(limit.message)\n" }
+    let ends = explains ? LineEndingFinder(self) : nil
     for (index, line) in lines.enumerated() {
       out += "line \(index) \(words(line.rect)) baseline \(number(line.baseline))"
       out += " text \(line.range.lowerBound)..<\(line.range.upperBound)"
-      out += line.isForced ? " forced\n" : "\n"
-      for run in line.runs { out += words(run) }
+      if let ends {
+        out += words(ends.end(ofLine: index))
+      } else {
+        out += line.isForced ? " forced\n" : "\n"
+      }
+      for run in line.runs { out += words(run, explains: explains) }
     }
     for (index, link) in links.enumerated() {
       out += "link \(index) \(quoted(link.href))"
@@ -26,13 +39,24 @@ extension Layout {
     return out
   }
 
-  private func words(_ run: Run) -> String {
+  private func words(_ end: LineEnding) -> String {
+    var out = " ends: \(end.reason.rawValue)"
+    if let left = end.left { out += ", left \(number(left))" }
+    if let needs = end.needs { out += ", needs \(number(needs))" }
+    return out + "\n"
+  }
+
+  private func words(_ run: Run, explains: Bool) -> String {
     var out = "  \(run.kind.rawValue) \(words(run.rect))"
     if run.isHidden { out += " hidden" }
     if run.isRightToLeft { out += " rtl" }
     if let link = run.linkNumber { out += " link \(link)" }
     if let token = run.token { out += " \(quoted(token))" }
     if run.kind == .text { out += " \(quoted(text(in: run.range)))" }
+    if explains {
+      if let alternative = run.alternativeText { out += " alt \(quoted(alternative))" }
+      out += run.faces.map { " \($0)" }.joined(separator: ",")
+    }
     return out + "\n"
   }
 

@@ -3,15 +3,6 @@
 internal import GalleyStyle
 
 extension Layout {
-  /// Whether U+FFFC of an object is at a plain offset.
-  ///
-  /// Boxes with text have no such character.
-  func isObject(at offset: Int) -> Bool {
-    let plain = document.tree.plain
-    return offset + 2 < plain.count && plain[offset] == 0xEF && plain[offset + 1] == 0xBF
-      && plain[offset + 2] == 0xBC
-  }
-
   /// The text node or element of a fragment item.
   ///
   /// For generated content, the element of the box around it.

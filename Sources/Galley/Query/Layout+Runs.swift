@@ -202,7 +202,6 @@ extension Layout {
     let isPlain =
       fragmentItem.kind != .hyphen && fragmentItem.kind != .ellipsis
       && !item.flags.contains(.isGenerated)
-      && (fragmentItem.kind != .atomic || isObject(at: start))
     return start..<(isPlain ? max(start, plainEnd(fragmentItem.textEnd)) : start)
   }
 }

@@ -107,7 +107,8 @@ public struct Layout: Sendable {
 
   /// The reports of dropped, limited or missing content.
   ///
-  /// - Complexity: O(*n*) for *n* reports; in texts with nested links, that of `links`.
+  /// - Complexity: O(*n*) for *n* reports, and for *n* boxes in texts with images; in texts with
+  ///   nested links, that of `links`.
   public var diagnostics: [Diagnostic] {
     var diagnostics = document.diagnostics
     for (box, message) in [
@@ -119,6 +120,7 @@ public struct Layout: Sendable {
       diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
     }
     if let links = cutLinkDiagnostic { diagnostics.append(links) }
+    if let image = unsizedImageDiagnostic { diagnostics.append(image) }
     return diagnostics
   }
 

@@ -15,6 +15,8 @@ struct LinkTable: ~Copyable {
     var start: Int32 = 0
     var end: Int32 = 0
     var hasText = false
+    /// Whether `start` and `end` are those of a character or of a box without one.
+    var hasPlace = false
   }
   /// The link and the tree order of a node.
   struct Place: BitwiseCopyable {
@@ -57,24 +59,41 @@ struct LinkTable: ~Copyable {
     return links[Int(places[Int(node)].link)].node == node
   }
 
-  /// Finds the text of each link.
+  /// Finds the text of each link: from its first character to its last.
   mutating func findTexts(in document: PreparedDocument) {
-    for item in document.tree.items {
-      guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated) else {
-        continue
-      }
-      var link = Int(places[Int(item.node)].link)
-      guard link >= 0 else { continue }
-      let start = Int32(document.tree.plainOffset(item.start))
-      let end = max(start, Int32(document.tree.plainOffset(item.end)))
-      while link >= 0 {
-        let known = links[link]
+    let (tree, markup) = (document.tree, document.document.tree)
+    for item in tree.items {
+      guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated),
+        places[Int(item.node)].link >= 0
+      else { continue }
+      // A forced break at an end is no part of the text, as a separator is none.
+      let range = tree.plainRange(from: item.start, to: item.end)
+      let isText = item.kind != .forcedBreak && !range.isEmpty
+      extend(item.node, by: isText ? range : range.lowerBound..<range.lowerBound, markup)
+    }
+    for picture in tree.blockPictures where places[Int(picture.node)].link >= 0 {
+      let start = Int(picture.plain)
+      extend(picture.node, by: start..<start + InlineItem.objectLength, markup)
+    }
+  }
+
+  /// Extends the text of the links around a node; an empty range is only a place.
+  private mutating func extend(_ node: Int32, by range: Range<Int>, _ markup: MarkupTree) {
+    let start = Int32(truncatingIfNeeded: range.lowerBound)
+    let end = Int32(truncatingIfNeeded: range.upperBound)
+    var link = Int(places[Int(node)].link)
+    while link >= 0 {
+      let known = links[link]
+      if !range.isEmpty {
         links[link].start = known.hasText ? min(known.start, start) : start
         links[link].end = known.hasText ? max(known.end, end) : end
         links[link].hasText = true
-        let parent = document.document.tree.nodes[Int(known.node)].parent
-        link = parent >= 0 ? Int(places[Int(parent)].link) : -1
+      } else if !known.hasPlace {
+        (links[link].start, links[link].end) = (start, end)
       }
+      links[link].hasPlace = true
+      let parent = markup.nodes[Int(known.node)].parent
+      link = parent >= 0 ? Int(places[Int(parent)].link) : -1
     }
   }
 }

@@ -102,13 +102,15 @@ extension Layout {
     let fragmentItem = fragments.fragmentItems[number]
     let item = document.tree.items[Int(fragmentItem.item)]
     guard !item.flags.contains(.isGenerated) else { return nil }
-    let start = plainOffset(fragmentItem.textStart)
     switch fragmentItem.kind {
-    case .text:
-      let end = plainEnd(fragmentItem.textEnd)
-      return end > start ? start..<end : nil
-    case .atomic: return isObject(at: start) ? start..<start + 3 : nil
-    case .empty: return item.kind == .forcedBreak ? start..<start : nil
+    case .text, .atomic:
+      // A box with text has no character of its own.
+      let range = document.tree.plainRange(
+        from: fragmentItem.textStart, to: fragmentItem.textEnd)
+      return range.isEmpty ? nil : range
+    case .empty:
+      let start = plainOffset(fragmentItem.textStart)
+      return item.kind == .forcedBreak ? start..<start : nil
     case .inlineBox, .hyphen, .symbolMarker, .rest, .ellipsis, .token: return nil
     }
   }

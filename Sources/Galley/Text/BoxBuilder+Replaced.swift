@@ -21,8 +21,8 @@ extension StyledDocument {
     // The frame around the icon of an image that failed to load.
     let hasFrame = tree.attribute(.alt, of: node) == nil && tree.attribute(.src, of: node) != nil
     return hasFrame
-      ? IntrinsicSize(width: 16, height: 16, ratio: nil)
-      : IntrinsicSize(width: 0, height: 0, ratio: nil)
+      ? IntrinsicSize(width: 16, height: 16, ratio: nil, isUnknown: true)
+      : IntrinsicSize(width: 0, height: 0, ratio: nil, isUnknown: true)
   }
 }
 
@@ -151,7 +151,8 @@ extension BoxBuilder {
   mutating func fillAlternative(_ box: Int32, node: Int32, text: String) {
     let style = tree.boxes[Int(box)].style
     openContext(box)
-    tree.pictureSizes.append(IntrinsicSize(width: 16, height: 16, ratio: nil))
+    tree.pictureSizes.append(
+      IntrinsicSize(width: 16, height: 16, ratio: nil, isUnknown: true))
     let icon = addBox(
       .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
     tree.boxes[Int(icon)].replaced = Int32(tree.pictureSizes.count - 1)

@@ -42,6 +42,13 @@ extension BoxTree {
     return min(position, plain.count)
   }
 
+  /// The range in `plain` of a range of `text`, without a separator after it; empty for an object
+  /// without a character in the plain text.
+  func plainRange(from start: Int32, to end: Int32) -> Range<Int> {
+    let first = plainOffset(start)
+    return first..<max(first, plainEnd(end))
+  }
+
   private func segmentEnd(_ index: Int) -> Int32 {
     index + 1 < segments.count ? segments[index + 1].start : Int32(truncatingIfNeeded: text.count)
   }

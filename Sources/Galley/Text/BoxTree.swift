@@ -248,6 +248,8 @@ struct IntrinsicSize: Sendable, Hashable {
   /// nil for none.
   var firstLineAscent: Float?
   var compressibility = Compressibility.byAnyWidth
+  /// Whether it replaces the size of an image that is unknown.
+  var isUnknown = false
 
   /// The percentages that compress a replaced box: with them its min-content contribution is 0.
   enum Compressibility: UInt8, Sendable, Hashable {

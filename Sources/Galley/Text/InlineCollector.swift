@@ -294,6 +294,8 @@ struct InlineCollector: ~Copyable {
 extension InlineItem {
   /// The character of a box in text.
   static let objectReplacement: UInt32 = 0xFFFC
+  /// The length of U+FFFC in UTF-8.
+  static let objectLength = 3
 }
 
 extension UniqueArray where Element == UInt8 {

@@ -23,6 +23,7 @@ struct BatchAnswerer: Sendable {
         }
         let row = try BatchCase(line: line.span, number: number)
         try row.checkSize(limits, number: number)
+        row.noteUnknownKeys(in: "line \(number)")
         try write(row, number: number, to: &writer)
       } catch {
         answer.errors += 1

@@ -1,5 +1,5 @@
 // Input: a line of JSON. Output: a case for `galley batch`.
-// Source: DESIGN 7.1; unknown keys are ignored.
+// Source: DESIGN 7.1; unknown keys are ignored, with a note.
 
 import Galley
 
@@ -10,8 +10,10 @@ struct BatchCase: Sendable {
   var html: String
   /// In CSS px.
   var width: Double
+  /// The style of the root element.
+  var root = RootStyle(.row)
   /// CSS declarations for the root element.
-  var rootStyle: [(property: String, value: String)] = []
+  var rootStyle: [TextStyle.Declaration] { root.declarations }
   var css = ""
   /// Device px per CSS px; nil for the command's value.
   var pixelRatio: Double?
@@ -19,6 +21,8 @@ struct BatchCase: Sendable {
   var maxLines: Int?
   var token: String?
   var points: [TouchPoint] = []
+  /// The keys without a meaning.
+  private(set) var unknownKeys: [String] = []
   /// The parts of the line that became U+FFFD.
   var repairs = RowRepairs()
 
@@ -110,30 +114,23 @@ struct BatchCase: Sendable {
       maxLines = Int(count)
     case ("token", .string(let html)): token = html
     case ("style", .object(let declarations)):
-      for declaration in declarations { try take(declaration: declaration) }
+      do throws(RootStyle.BadMember) {
+        for declaration in declarations { try root.take(declaration) }
+      } catch {
+        throw BadMember(reason: "style.\(error.reason)")
+      }
     case ("points", .array(let elements)):
       for (index, element) in elements.enumerated() { try take(point: element, at: index) }
     case (let key, .null) where Self.keys.contains(key): break
     case (let key, _) where Self.keys.contains(key):
       throw BadMember(reason: "\(member.key) has the wrong type")
-    default: break
+    case ("id", _), ("html", _), ("width", _): break
+    case (let key, _): unknownKeys.append(key)
     }
   }
 
   /// The optional keys.
   private static let keys: Set = ["css", "dpr", "style", "points", "maxLines", "token"]
-
-  private mutating func take(declaration: JSONValue.Member) throws(BadMember) {
-    let text: String
-    switch declaration.value {
-    case .string(let value): text = value
-    case .number(let number, _):
-      try Self.check(number, "style.\(declaration.key)", .finite)
-      text = number.written
-    default: throw BadMember(reason: "style.\(declaration.key) is not a string")
-    }
-    rootStyle.append((declaration.key, text))
-  }
 
   private mutating func take(point: JSONValue, at index: Int) throws(BadMember) {
     guard case .array(let pair) = point, pair.count == 2, let x = pair[0].number,
@@ -146,6 +143,16 @@ struct BatchCase: Sendable {
 }
 
 extension BatchCase {
+  /// Prints a note about each key without a meaning, once for each key.
+  func noteUnknownKeys(in place: String) {
+    for key in unknownKeys {
+      let hint = Suggestion.nearest(to: key, in: Self.keys.sorted() + ["id", "html", "width"])
+      Notes.addOnce(
+        "\(place): the key \(key.debugDescription) is unknown and was ignored"
+          + (hint.map { "; did you mean \($0)?" } ?? ""), about: key)
+    }
+  }
+
   /// The rows of a file with their line numbers.
   ///
   /// `width` replaces that of the rows.
@@ -158,9 +165,8 @@ extension BatchCase {
     for (number, line) in try Files.rows(of: path) {
       do throws(Failure) {
         let row = try BatchCase(line: line.span, number: number, width: width)
-        for sentence in row.repairs.sentences(in: "line \(number)") {
-          Files.warn("\(path): \(sentence)")
-        }
+        Notes.add(row.repairs.sentences(in: "line \(number)").map { "\(path): \($0)" })
+        row.noteUnknownKeys(in: "\(path): line \(number)")
         rows.append((number, row))
       } catch {
         throw CommandFailure(status: .badData, description: "\(path): \(error.reason)")

@@ -49,7 +49,7 @@ final class OrderedOutput: Sendable {
       try state.withLock { state throws(FileError) in
         state.waiting[place] = answer
         while !state.isClosed, let next = state.waiting.removeValue(forKey: state.written) {
-          for warning in next.warnings { Files.warn(warning) }
+          for warning in next.warnings { Files.report(warning) }
           do throws(FileError) {
             try stream.write(next.bytes)
           } catch {

@@ -36,8 +36,7 @@ struct RowLayouter: Sendable {
 extension BatchCase {
   /// The command's style with the changes of the case.
   func style(over common: TextStyle) -> TextStyle {
-    var style = common
-    style.declarations += rootStyle.map { TextStyle.Declaration($0.property, $0.value) }
+    var style = root.applied(to: common)
     if let pixelRatio { style.pixelRatio = pixelRatio }
     if maxLines != nil || token != nil {
       var truncation = style.truncation ?? Truncation(maxLines: 0)

@@ -4,6 +4,7 @@
 enum Law: Int, CaseIterable {
   case hitIsBoundary, caretOnLine, linkMiddle, rangeCovers, rangesDisjoint, caretWalk
   case visualWalk, clusterMiddle
+  case linkText, linkRects, cellsDisjoint, objectOnce, rangesNest
   case heightIsLayouts, linesAreLayouts, widthsHoldWidth, widthsKeepHeight
 
   /// The law as a sentence.
@@ -17,6 +18,11 @@ enum Law: Int, CaseIterable {
     case .caretWalk: "a walk by cluster meets each boundary once, there and back"
     case .visualWalk: "a walk to the right along a line meets each cluster once, never going left"
     case .clusterMiddle: "the middle of a cluster is on that cluster"
+    case .linkText: "the text of a link has no separator at its ends"
+    case .linkRects: "the rectangles of a link's range are those of the link"
+    case .cellsDisjoint: "no offset is in two cells of a table"
+    case .objectOnce: "an image or a link is once in the accessibility tree"
+    case .rangesNest: "the range of an accessibility element contains those of its children"
     case .heightIsLayouts: "height, measurement and layout have the same height"
     case .linesAreLayouts: "measurement and layout have the same number of lines"
     case .widthsHoldWidth: "the widths of a measurement hold the measured width"

@@ -14,6 +14,10 @@ struct BatchCommand: AsyncParsableCommand {
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
+      "style" has CSS declarations for the root element, and the settings of --style, such as \
+      "pixelRatio"; a number without a unit is px where a property has lengths only. Other keys of \
+      a row are ignored, with a note on standard error.
+
       An answer is written at once when no more input waits. A program can therefore keep the \
       command running, write one line and read its answer.
 

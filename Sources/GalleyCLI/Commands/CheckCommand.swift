@@ -9,7 +9,8 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Checks laws between heights, hit tests, carets, ranges and links.",
     discussion: """
       Compares the results of each layout's queries: at random points and ranges, and at the \
-      middle of each link rectangle and of each cluster. Prints how often each law was checked, \
+      middle of each link rectangle and of each cluster. Compares the ranges of links, cells, images \
+      and accessibility elements. Prints how often each law was checked, \
       had an exception, and failed. Compares heights and numbers of lines with those of layouts at \
       ten widths. The exit status is 1 if any law failed. With --time it prints \
       the time of a hit test instead.
@@ -26,10 +27,13 @@ struct CheckCommand: AsyncParsableCommand {
   var files: [String] = []
 
   @Option(
-    name: .long, parsing: .unconditional,
-    help: "The width in CSS px. (default: 320; for rows, that of each row)",
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "The width in CSS px. (default: 320; for rows, that of each row)", valueName: "width"),
     transform: ArgumentReader.width)
-  var width: Double?
+  var widths: [Double] = []
+
+  private var width: Double? { widths.first }
 
   @Option(
     name: .long, parsing: .unconditional,
@@ -49,6 +53,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   mutating func validate() throws {
     if files.isEmpty { throw ValidationError("give at least one file") }
+    try ArgumentReader.checkSingle(widths)
     guard (1...1_000_000_000).contains(checks) else {
       throw ValidationError("--checks must be from 1 to 1000000000, not \(checks)")
     }
@@ -75,11 +80,14 @@ struct CheckCommand: AsyncParsableCommand {
           for index in start..<min(start + 16, rows.count) {
             let (row, name) = (rows[index].row, rows[index].name)
             let text = layouter.prepare(row)
+            let layout = text.layout(width: row.width)
             var checker = LawChecker(
-              text.layout(width: row.width), name: name,
-              seed: seed &+ UInt64(index) &* 0x9E37_79B9)
+              layout, name: name, seed: seed &+ UInt64(index) &* 0x9E37_79B9)
             checker.check(count: perLayout)
             report.add(checker)
+            var ranges = RangeLawChecker(layout, name: name)
+            ranges.check()
+            report.add(ranges.tallies)
             var heights = HeightLawChecker(text, name: name)
             heights.check(around: row.width)
             report.add(heights.tallies)

@@ -45,6 +45,7 @@ struct DiffCommand: ParsableCommand {
   var output: String?
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var notes: NoteOptions
 
   mutating func validate() throws {
     guard (0...255).contains(tolerance) else {
@@ -54,9 +55,19 @@ struct DiffCommand: ParsableCommand {
       throw ValidationError("--output must end in .png, not \(output)")
     }
     if old == "-", new == "-" { throw ValidationError("both inputs are standard input") }
+    if pictureOptions.widths.count > 1 {
+      throw ValidationError("--width has \(pictureOptions.widths.count) values: give one")
+    }
   }
 
   func run() throws {
+    var isDifferent = false
+    try notes.run { isDifferent = try compare() }
+    if isDifferent { throw ExitCode(1) }
+  }
+
+  /// Prints the differences; returns whether there are any.
+  private func compare() throws -> Bool {
     var typesetter: Typesetter?
     let (old, new) = (try input(old, &typesetter), try input(new, &typesetter))
     var isDifferent = false
@@ -74,9 +85,8 @@ struct DiffCommand: ParsableCommand {
       isDifferent = true
       try Files.print(report(comparison, new.layout ?? old.layout))
     }
-    guard isDifferent else { return }
-    if let output { try write(comparison, to: output) }
-    throw ExitCode(1)
+    if isDifferent, let output { try write(comparison, to: output) }
+    return isDifferent
   }
 
   private func report(_ comparison: PictureComparison, _ layout: Layout?) -> String {
@@ -140,12 +150,10 @@ struct DiffCommand: ParsableCommand {
     let typesetter: Typesetter
     if let known { typesetter = known } else { typesetter = try options.typesetter() }
     known = typesetter
-    let text = RichText(
-      html: try Files.html(of: path), styleSheet: try options.styleSheet(),
-      limits: typesetter.limits)
     let style = try options.textStyle()
-    let layout = typesetter.prepare(text, style: style, images: options.images)
-      .layout(width: pictureOptions.width)
+    let layout = options.layout(
+      of: try Files.html(of: path), path, typesetter, style, try options.styleSheet(),
+      width: pictureOptions.widths[0])
     let proof = Proof(layout, background: RenderCommand.background(of: style))
     return Input(path: path, bitmap: proof.bitmap(scale: pictureOptions.scale), layout: layout)
   }

@@ -8,7 +8,13 @@ struct DumpCommand: ParsableCommand {
     commandName: "dump",
     abstract: "Prints a layout as text: lines, runs, links.",
     discussion: """
-      The first line has the version of the format. Stored output can be compared later.
+      The first line has the version of the format. Stored output can be compared later. Lines and \
+      links are counted from 0, as in `hit` and in JSON.
+
+      After each line is the reason why it ends there: a space, a hyphen, a soft hyphen, another \
+      opportunity of UAX 14, inside a word that does not fit (emergency), or forced. "left" is the \
+      space that was left, "needs" what the text up to the next opportunity takes. Each run has \
+      its family, size and weight; a fallback is a face that the style does not name.
 
       EXAMPLES
         galley dump Samples/01-status.html
@@ -21,22 +27,26 @@ struct DumpCommand: ParsableCommand {
   var file = "-"
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The width in CSS px. (default: 320)", valueName: "width"),
     transform: ArgumentReader.width)
-  var width = 320.0
+  var widths: [Double] = []
+
+  private var width: Double { widths.first ?? 320 }
+
+  mutating func validate() throws { try ArgumentReader.checkSingle(widths) }
 
   @Flag(name: .long, help: "Print the accessibility tree instead.")
   var accessibility = false
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var notes: NoteOptions
 
   func run() throws {
-    let html = try Files.html(of: file)
-    let text = RichText(
-      html: html, styleSheet: try options.styleSheet(), limits: options.limits)
-    let prepared = try options.typesetter().prepare(
-      text, style: try options.textStyle(), images: options.images)
-    let layout = prepared.layout(width: width)
-    try Files.print((accessibility ? layout.accessibility.description : layout.dump()) + "\n")
+    try notes.run {
+      let layout = try options.layout(of: file, width: width)
+      try Files.print(
+        (accessibility ? layout.accessibility.description : layout.explainedDump()) + "\n")
+    }
   }
 }

@@ -41,9 +41,12 @@ struct HeightsCommand: AsyncParsableCommand {
   var file: String?
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: that of each row)",
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The width in CSS px. (default: that of each row)", valueName: "width"),
     transform: ArgumentReader.width)
-  var width: Double?
+  var widths: [Double] = []
+
+  private var width: Double? { widths.first }
 
   @Option(
     name: .long, help: ArgumentHelp("The cache file of heights.", valueName: "file"),
@@ -60,6 +63,7 @@ struct HeightsCommand: AsyncParsableCommand {
   @OptionGroup var cores: ThreadOptions
 
   mutating func validate() throws {
+    try ArgumentReader.checkSingle(widths)
     guard let cache else { return }
     if cache.isEmpty { throw ValidationError("--cache is empty: give a file") }
     if let file, file != "-", Files.areSame(cache, file) {
@@ -77,7 +81,7 @@ struct HeightsCommand: AsyncParsableCommand {
       try Self.written { () throws(HeightCache.Failure) in try known.checkWritable() }
     }
     for file in known?.damagedFiles ?? [] {
-      Files.warn(HeightsReport.sentence(file, cache: cache))
+      Files.report(HeightsReport.sentence(file, cache: cache))
     }
     let answerer = HeightsAnswerer(
       typesetter: try options.typesetter(), images: options.images, cache: known,
@@ -93,7 +97,7 @@ struct HeightsCommand: AsyncParsableCommand {
     let (lines, errors) = output.counts
     if let known {
       try Self.written { () throws(HeightCache.Failure) in try known.save() }
-      Files.warn(
+      Files.report(
         HeightsReport.summary(rows: lines, counts: answerer.counts, cache: known, path: cache))
     }
     if errors > 0 { throw ExitCode(1) }
@@ -107,7 +111,7 @@ struct HeightsCommand: AsyncParsableCommand {
       do throws(HeightCache.Failure) {
         try cache.save()
       } catch {
-        Files.warn("\(error)")
+        Files.report("\(error)")
       }
     }
   }

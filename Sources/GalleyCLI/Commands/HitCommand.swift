@@ -8,7 +8,7 @@ struct HitCommand: ParsableCommand {
     commandName: "hit",
     abstract: "Prints the link and the character under a point.",
     discussion: """
-      Lines are counted from 1; with --json, from 0.
+      Lines are counted from 0, as in `dump` and in JSON.
 
       EXAMPLES
         galley hit Samples/01-status.html --at 60,56
@@ -27,26 +27,28 @@ struct HitCommand: ParsableCommand {
   var at: [Point] = []
 
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The width in CSS px. (default: 320)", valueName: "width"),
     transform: ArgumentReader.width)
-  var width = 320.0
+  var widths: [Double] = []
+
+  private var width: Double { widths.first ?? 320 }
 
   @Flag(name: .long, help: "Print one JSON object per point.")
   var json = false
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var notes: NoteOptions
 
   mutating func validate() throws {
+    try ArgumentReader.checkSingle(widths)
     if at.isEmpty { throw ValidationError("--at is missing: give a point such as --at 60,56") }
   }
 
-  func run() throws {
-    let html = try Files.html(of: file)
-    let text = RichText(
-      html: html, styleSheet: try options.styleSheet(), limits: options.limits)
-    let prepared = try options.typesetter().prepare(
-      text, style: try options.textStyle(), images: options.images)
-    let layout = prepared.layout(width: width)
+  func run() throws { try notes.run(hit) }
+
+  private func hit() throws {
+    let layout = try options.layout(of: file, width: width)
     var writer = JSONWriter()
     for point in at {
       let hit = layout.hitTest(point)
@@ -66,6 +68,6 @@ struct HitCommand: ParsableCommand {
     guard let line = hit.line else { return place + link + ", no line" }
     let side = hit.isInside ? "inside" : "outside"
     return place + link
-      + ", line \(line.id.number + 1), offset \(hit.position.offset), \(side) of the text"
+      + ", line \(line.id.number), offset \(hit.position.offset), \(side) of the text"
   }
 }

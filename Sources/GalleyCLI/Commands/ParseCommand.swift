@@ -109,7 +109,7 @@ extension ParseCommand {
     } catch {
       throw CommandFailure(status: .badData, description: "\(file): \(error.description)")
     }
-    for sentence in repairs.sentences(in: "\(file): line \(number)") { Files.warn(sentence) }
+    for sentence in repairs.sentences(in: "\(file): line \(number)") { Files.report(sentence) }
     guard let html = value["html"]?.string else {
       throw CommandFailure(
         status: .badData,

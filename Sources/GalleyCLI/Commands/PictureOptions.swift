@@ -4,9 +4,13 @@ import ArgumentParser
 
 struct PictureOptions: ParsableArguments {
   @Option(
-    name: .long, parsing: .unconditional, help: "The width in CSS px. (default: 320)",
-    transform: ArgumentReader.width)
-  var width = 320.0
+    name: .customLong("width"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("The width in CSS px. (default: 320)", valueName: "width"),
+    transform: ArgumentReader.widths)
+  var givenWidths: [[Double]] = []
+
+  /// The widths, at least one.
+  var widths: [Double] { givenWidths.isEmpty ? [320] : givenWidths.flatMap { $0 } }
 
   @Option(name: .long, help: "Pixels per CSS px.")
   var scale = 2.0
@@ -15,7 +19,7 @@ struct PictureOptions: ParsableArguments {
     guard scale.isFinite, scale > 0, scale <= 64 else {
       throw ValidationError("--scale must be above 0 and at most 64, not \(scale.written)")
     }
-    guard width <= 100_000 else {
+    for width in widths where width > 100_000 {
       throw ValidationError("--width of a picture must be from 0 to 100000, not \(width.written)")
     }
   }

@@ -11,7 +11,8 @@ struct RenderCommand: ParsableCommand {
     abstract: "Writes a picture of the layout: PNG or SVG.",
     discussion: """
       Files are written atomically. An output that ends in / is a folder, which is created; several \
-      inputs need one. - is standard output, which gets a PNG picture.
+      inputs need one. - is standard output, which gets a PNG picture. Several widths give a picture \
+      each. On a terminal the command says what it wrote.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
@@ -19,6 +20,7 @@ struct RenderCommand: ParsableCommand {
         galley render page.html --overlay lines,links --touch 40,12 --output page.png
         galley render page.html --output page.svg
         galley render page.html --color-scheme dark -o - > page.png
+        galley render page.html --width 375,700 -o page.png     page-375.png, page-700.png
         galley render page.html --max-lines 3 --token '… <a href=more>more</a>'
       """)
 
@@ -56,15 +58,18 @@ struct RenderCommand: ParsableCommand {
       "The number of a link to draw as pressed, from 1.", valueName: "number"))
   var press: Int?
 
-  @Option(name: .long, help: "The space around the layout in CSS px.")
-  var margin = 0.0
+  @Option(
+    name: .long,
+    help: "The space around the layout in CSS px. (default: 0, with overlays 24)")
+  var margin: Double?
 
   @OptionGroup var options: LayoutOptions
+  @OptionGroup var notes: NoteOptions
 
   mutating func validate() throws {
     if output.isEmpty { throw ValidationError("--output is empty: give a file or a folder") }
     if let press, press < 1 { throw ValidationError("--press must be 1 or more, not \(press)") }
-    guard (0...1000).contains(margin) else {
+    if let margin, !(0...1000).contains(margin) {
       throw ValidationError("--margin must be from 0 to 1000, not \(margin.written)")
     }
     let name = output.split(separator: "/").last ?? ""
@@ -75,7 +80,13 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try notes.run(render) }
+
+  private func render() throws {
+    let widths = pictureOptions.widths
+    if output == "-", widths.count > 1 {
+      throw CommandFailure.usage("several widths need a file or a folder as --output")
+    }
     if output == "-", ByteStream.standardOutput.isTerminal {
       throw CommandFailure.usage(
         "standard output is a terminal, which shows no picture: give --output a file or use a pipe")
@@ -92,26 +103,37 @@ struct RenderCommand: ParsableCommand {
     if isFolder { try Files.makeFolder(output) }
     var inputOfPath: [String: String] = [:]
     for file in inputs {
-      let path = isFolder ? Self.path(in: output, for: file) : output
+      let path = path(for: file, isFolder, width: nil)
       if let other = inputOfPath.updateValue(file, forKey: path) {
         throw CommandFailure.usage("\(other) and \(file) have the same output \(path)")
       }
     }
     try InputFiles(files).forEach { file throws(CommandFailure) in
-      let text = RichText(
-        html: try Files.html(of: file), styleSheet: sheet, limits: typesetter.limits)
-      let layout = typesetter.prepare(text, style: style, images: options.images)
-        .layout(width: pictureOptions.width)
-      if let press, press > layout.links.count {
-        throw CommandFailure.usage(
-          "--press \(press): \(Files.inputName(file)) has \(Numbers.count(layout.links.count, of: "link"))"
-        )
+      let html = try Files.html(of: file)
+      for width in widths {
+        let layout = options.layout(of: html, file, typesetter, style, sheet, width: width)
+        if let press, press > layout.links.count {
+          throw CommandFailure.usage(
+            "--press \(press): \(Files.inputName(file)) has "
+              + Numbers.count(layout.links.count, of: "link"))
+        }
+        var proof = Proof(layout, overlays: overlay, touch: touch, margin: usedMargin)
+        proof.pressedLink = press.map { layout.links[$0 - 1] }
+        proof.background = Self.background(of: style)
+        try write(proof, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
       }
-      var proof = Proof(layout, overlays: overlay, touch: touch, margin: margin)
-      proof.pressedLink = press.map { layout.links[$0 - 1] }
-      proof.background = Self.background(of: style)
-      let path = isFolder ? Self.path(in: output, for: file) : output
-      try Files.write(try picture(proof, for: path), to: path)
+    }
+  }
+
+  /// Overlays have a legend and the numbers of lines in the margin.
+  private var usedMargin: Double { margin ?? (overlay.isEmpty ? 0 : 24) }
+
+  private func write(_ proof: Proof, to path: String) throws(CommandFailure) {
+    let (bytes, size) = try picture(proof, for: path)
+    try Files.write(bytes, to: path)
+    // A program that reads the output knows it; a person does not.
+    if path != "-", !notes.quiet, ByteStream.standardError.isTerminal {
+      Files.report("wrote \(path): \(size)")
     }
   }
 
@@ -120,19 +142,26 @@ struct RenderCommand: ParsableCommand {
     style.colorScheme == .dark ? SRGBColor(red: 0x12, green: 0x12, blue: 0x12) : .white
   }
 
+  /// The bytes of a picture, and its size in words.
   private func picture(
     _ proof: Proof, for path: String
-  ) throws(CommandFailure) -> [UInt8] {
-    if path.hasSuffix(".svg") { return Array(proof.svg().utf8) }
+  ) throws(CommandFailure) -> (bytes: [UInt8], size: String) {
+    if path.hasSuffix(".svg") {
+      let size = proof.layout.size
+      return (
+        Array(proof.svg().utf8),
+        "SVG of \(Numbers.short(size.width)) x \(Numbers.short(size.height)) px"
+      )
+    }
     let (bitmap, isWhole) = proof.painted(scale: pictureOptions.scale)
     let height = (proof.layout.size.height + 2 * proof.margin) * pictureOptions.scale
     let name = path == "-" ? "standard output" : path
     if let warning = Self.warning(rows: bitmap.height, of: height) {
-      Files.warn("\(name): \(warning)")
+      Notes.add("\(name): \(warning)")
     }
-    if !isWhole { Files.warn("\(name): not all is painted: too much lies over each other") }
+    if !isWhole { Notes.add("\(name): not all is painted: too much lies over each other") }
     do {
-      return try bitmap.png()
+      return (try bitmap.png(), "\(bitmap.width) x \(bitmap.height) pixels")
     } catch {
       throw CommandFailure(status: .badData, description: "\(path): \(error)")
     }
@@ -143,6 +172,15 @@ struct RenderCommand: ParsableCommand {
     guard height >= Double(rows + 1) else { return nil }
     return "the picture is cut after \(rows) of \(height.rounded(.up).written) rows of pixels; "
       + "a picture as SVG is whole"
+  }
+
+  /// The path of a picture; with several widths, the width is a part of the name.
+  private func path(for file: String, _ isFolder: Bool, width: Double?) -> String {
+    let path = isFolder ? Self.path(in: output, for: file) : output
+    guard let width else { return path }
+    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let dot = path[name...].lastIndex(of: ".") ?? path.endIndex
+    return "\(path[..<dot])-\(Numbers.short(width))\(path[dot...])"
   }
 
   private static func path(in folder: String, for file: String) -> String {

@@ -45,6 +45,6 @@ final class CacheSaver: Sendable {
       return !state.hasFailed
     }
     // Later saves may succeed, and until then the heights stay in memory.
-    if let failure, isFirst { Files.warn("\(failure)") }
+    if let failure, isFirst { Files.report("\(failure)") }
   }
 }

@@ -59,6 +59,7 @@ final class HeightsAnswerer: Sendable {
         }
         let row = try BatchCase(line: line.span, number: number, width: width)
         try row.checkSize(limits, number: number)
+        row.noteUnknownKeys(in: "line \(number)")
         answer.warnings += row.repairs.sentences(in: "line \(number)")
         let (height, limit) = height(of: row)
         if let limit { throw row.failure(limit, number: number) }

@@ -53,7 +53,7 @@ extension JSONWriter {
       writer.key("kind")
       writer.string(diagnostic.kind.rawValue)
       writer.key("message")
-      writer.string(diagnostic.message)
+      writer.string(diagnostic.words)
       if let offset = diagnostic.offset {
         writer.key("offset")
         writer.number(offset.utf8)

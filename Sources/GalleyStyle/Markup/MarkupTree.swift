@@ -140,11 +140,11 @@ public struct Diagnostic: Sendable, Hashable, Codable {
     case unsupportedProperty
     /// A character that no face contains.
     case missingGlyph
-    /// A font family that is not registered.
+    /// A font family that is not registered, or a weight that no face of a family has.
     case missingFamily
     /// A limit that the text exceeds.
     case limit
-    /// An image, for reports of the program: layout makes none of this kind.
+    /// An image without a size; other reports of this kind are those of the program.
     case image
     /// Bytes that are invalid in the encoding of the text.
     case encoding

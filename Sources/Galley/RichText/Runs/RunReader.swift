@@ -54,7 +54,9 @@ struct RunReader {
 
   private func segments() -> [Segment] {
     var segments = boxes.blockPictures.map {
-      Segment(start: Int($0.plain), end: Int($0.plain) + 3, node: $0.node, isObject: true)
+      Segment(
+        start: Int($0.plain), end: Int($0.plain) + InlineItem.objectLength, node: $0.node,
+        isObject: true)
     }
     for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
       let isObject: Bool

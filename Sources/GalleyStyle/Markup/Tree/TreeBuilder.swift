@@ -42,6 +42,8 @@ struct TreeBuilder: ~Copyable {
   private var mostNodes = 0
   private var mostAttributes = 0
   private var reportedTags: Set<Int> = []
+  /// The tags of the head that are met so far.
+  var headTags = HeadTags()
 
   let htmlNode = OpenElements.htmlNode
   let bodyNode = OpenElements.bodyNode
@@ -83,6 +85,7 @@ struct TreeBuilder: ~Copyable {
     reopeningBudget = Limits.reopenedElements(bytes: source.count)
     if !reportedLimits.isEmpty { reportedLimits = [] }
     if !reportedTags.isEmpty { reportedTags = [] }
+    headTags = HeadTags()
     if !htmlAttributes.isEmpty { htmlAttributes = MergedAttributes() }
     if !bodyAttributes.isEmpty { bodyAttributes = MergedAttributes() }
     openPage()
@@ -147,8 +150,10 @@ struct TreeBuilder: ~Copyable {
       if token.kind == .startTag, !keepsAttributes {
         let unused = tokenizer.attributes.count - Int(token.attributesStart)
         if unused > 0 { tokenizer.attributes.removeLast(unused) }
-        if token.tag != .html, token.tag != .body { reportDropped(token) }
-      } else if token.kind == .endTag, before == (open.count, nodes.count, mode) {
+        if token.tag != .html, token.tag != .body, !isExpected(token) { reportDropped(token) }
+      } else if token.kind == .endTag, before == (open.count, nodes.count, mode),
+        !isExpected(token)
+      {
         reportDropped(token)
       }
     }

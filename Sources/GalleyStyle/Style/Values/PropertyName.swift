@@ -2,6 +2,13 @@
 
 internal import GalleyUnicode
 
+/// The names of properties, for suggestions.
+package enum PropertyNames {
+  /// All names that style sheets can set, without those of one browser.
+  package static let common: [String] = PropertyName.byName.keys.filter { !$0.hasPrefix("-") }
+    .sorted()
+}
+
 /// The meaning of a property name.
 enum PropertyName: Sendable {
   case longhand(Property)

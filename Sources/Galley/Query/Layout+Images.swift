@@ -1,0 +1,27 @@
+// The report of images without a size.
+
+internal import GalleyStyle
+
+extension Layout {
+  /// The report of the first image whose size neither the text nor the caller has; nil for none.
+  var unsizedImageDiagnostic: Diagnostic? {
+    guard document.replacedSizes.contains(where: \.isUnknown) else { return nil }
+    let (tree, markup) = (document.tree, document.document.tree)
+    for box in tree.boxes {
+      guard box.replaced >= 0, document.replacedSizes[Int(box.replaced)].isUnknown else { continue }
+      let style = tree.styles[Int(box.style)].box
+      let isSized = !style.width.isAuto && !style.height.isAuto
+      let hasRatio = style.aspectRatio != nil && (!style.width.isAuto || !style.height.isAuto)
+      // The icon of alternative text is in the box of the image.
+      let node = box.node >= 0 || box.parent < 0 ? box.node : tree.boxes[Int(box.parent)].node
+      if node < 0 || box.node >= 0 && (isSized || hasRatio) { continue }
+      let source = markup.attribute(.src, of: node).map(markup.string) ?? ""
+      let name = source.count > 60 ? source.prefix(59) + "\u{2026}" : source[...]
+      return Diagnostic(
+        kind: .image,
+        message: "the image \"\(name)\" has no size: it is laid out as one that is not loaded",
+        at: markup.sourceOffset(of: node))
+    }
+    return nil
+  }
+}

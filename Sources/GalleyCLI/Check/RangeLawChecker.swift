@@ -1,0 +1,165 @@
+// Input: a layout. Output: whether the ranges of links and accessibility elements end with their
+// content, agree with rectangles, and do not overlap.
+
+import Galley
+
+/// Checks the ranges of links, cells, objects and elements.
+struct RangeLawChecker {
+  private let layout: Layout
+  private let name: String
+  private let text: [UInt8]
+  private(set) var tallies = LawTallies()
+
+  init(_ layout: Layout, name: String) {
+    self.layout = layout
+    self.name = name
+    text = Array(layout.text.utf8)
+  }
+
+  mutating func check() {
+    for link in layout.links where !link.range.isEmpty {
+      checkEnds(of: link)
+      checkRects(of: link)
+    }
+    let tree = layout.accessibility
+    checkNesting(tree)
+    checkCells(in: tree)
+    checkObjects(tree.flattened)
+  }
+
+  private mutating func expect(_ law: Law, _ holds: Bool, _ words: @autoclosure () -> String) {
+    if holds { tallies.pass(law) } else { tallies.fail(law, "\(name): \(words())") }
+  }
+
+  // MARK: Links
+
+  private mutating func checkEnds(of link: Layout.Link) {
+    let range = link.range.utf8
+    expect(
+      .linkText, !isSeparator(range.lowerBound) && !isSeparator(range.upperBound - 1),
+      "link \(link.id) \(link.range) is \(link.text.debugDescription)")
+  }
+
+  /// Whether a line feed or the tab before a cell is at an offset.
+  ///
+  /// A preserved tab belongs to a run.
+  private func isSeparator(_ offset: Int) -> Bool {
+    guard text.indices.contains(offset) else { return true }
+    if text[offset] == 0x0A { return true }
+    return text[offset] == 0x09 && layout.runs(in: Range(utf8: offset..<offset + 1)).isEmpty
+  }
+
+  private mutating func checkRects(of link: Layout.Link) {
+    let found = Self.joined(layout.rects(for: link.range))
+    if Self.areEqual(found, link.rects) { return tallies.pass(.linkRects) }
+    if link.isTruncated { return tallies.except(.linkRects, "truncated") }
+    let isInside = found.allSatisfy { rect in
+      link.rects.contains { Self.contains($0, rect) }
+    }
+    if isInside {
+      return tallies.except(.linkRects, "the link has boxes, edges or blocks")
+    }
+    let runs = layout.runs(in: link.range)
+    // The content of another element is no overflow.
+    let isOwn = runs.allSatisfy { $0.linkNumber != nil }
+    if isOwn, runs.contains(where: { $0.kind == .box }) || isBox(link, runs) {
+      return tallies.except(.linkRects, "text overflows a box of the link")
+    }
+    tallies.fail(.linkRects, "\(name): link \(link.id) \(link.range) \(link.rects) not \(found)")
+  }
+
+  /// Whether a rectangle of the link is no part of one line.
+  private func isBox(_ link: Layout.Link, _ runs: [Layout.Run]) -> Bool {
+    !link.rects.allSatisfy { rect in
+      runs.contains { $0.rect.y == rect.y && $0.rect.height == rect.height }
+    }
+  }
+
+  /// Rectangles that touch within 0.1 px and overlap by more than 40 % of the lower height are one,
+  /// as in `Layout.links`.
+  private static func joined(_ rects: [Rect]) -> [Rect] {
+    var joined: [Rect] = []
+    for rect in rects where rect.width > 0 && rect.height > 0 {
+      if let last = joined.last, touches(last, rect) {
+        joined[joined.count - 1] = last.union(rect)
+      } else {
+        joined.append(rect)
+      }
+    }
+    return joined
+  }
+
+  private static func touches(_ a: Rect, _ b: Rect) -> Bool {
+    let overlap = min(a.maxY, b.maxY) - max(a.y, b.y)
+    guard overlap > 0.4 * min(a.height, b.height) else { return false }
+    return abs(b.x - a.maxX) < 0.1 || abs(a.x - b.maxX) < 0.1
+  }
+
+  private static let slack = 1.0 / 16
+
+  private static func areEqual(_ a: [Rect], _ b: [Rect]) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { contains($0, $1) && contains($1, $0) }
+  }
+
+  private static func contains(_ outer: Rect, _ inner: Rect) -> Bool {
+    inner.x >= outer.x - slack && inner.maxX <= outer.maxX + slack
+      && inner.y >= outer.y - slack && inner.maxY <= outer.maxY + slack
+  }
+
+  // MARK: Elements
+
+  private mutating func checkNesting(_ element: Layout.AccessibilityElement) {
+    for child in element.children {
+      let (inner, outer) = (child.range.utf8, element.range.utf8)
+      expect(
+        .rangesNest,
+        inner.isEmpty
+          || inner.lowerBound >= outer.lowerBound && inner.upperBound <= outer.upperBound,
+        "\(child.role) \(child.range) is in \(element.role) \(element.range)")
+      checkNesting(child)
+    }
+  }
+
+  /// Compares the cells of each table; those of a table in a cell are in that cell.
+  private mutating func checkCells(in element: Layout.AccessibilityElement) {
+    if element.role == .table {
+      let cells = Self.cells(in: element).map(\.range.utf8).filter { !$0.isEmpty }
+        .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+      for (cell, next) in zip(cells, cells.dropFirst()) {
+        expect(.cellsDisjoint, cell.upperBound <= next.lowerBound, "cells \(cell) and \(next)")
+      }
+    }
+    for child in element.children { checkCells(in: child) }
+  }
+
+  private static func cells(
+    in element: Layout.AccessibilityElement
+  ) -> [Layout.AccessibilityElement] {
+    element.children.flatMap { child -> [Layout.AccessibilityElement] in
+      switch child.role {
+      case .cell: return [child]
+      case .table: return []
+      default: return cells(in: child)
+      }
+    }
+  }
+
+  private mutating func checkObjects(_ elements: [Layout.AccessibilityElement]) {
+    var images: Set<Range<Int>> = []
+    var links: [Int: Int] = [:]
+    for element in elements where !element.range.isEmpty {
+      let range = element.range.utf8
+      if element.role == .image {
+        expect(
+          .objectOnce, images.insert(range).inserted,
+          "the image \(element.text.debugDescription) at \(range.lowerBound) is there twice")
+      } else if let link = element.link {
+        let end = links[link.id.number] ?? range.lowerBound
+        expect(
+          .objectOnce, end <= range.lowerBound, "link \(link.id) \(element.range) overlaps itself")
+        links[link.id.number] = range.upperBound
+      }
+    }
+  }
+}

@@ -1,0 +1,136 @@
+// Input: the members of a style in JSON, of a file or a row. Output: the style of the root element.
+
+import Galley
+
+/// A style in JSON: CSS declarations, and settings without a CSS property.
+struct RootStyle: Sendable {
+  /// The form of the names.
+  enum Form {
+    /// Names with capitals are misspelt settings.
+    case file
+    /// Names with capitals are unknown properties, as in the style sheets of a browser.
+    case row
+  }
+
+  private let form: Form
+  private(set) var declarations: [TextStyle.Declaration] = []
+  private(set) var pixelRatio: Double?
+  private(set) var language: String?
+  private(set) var colorScheme: TextStyle.ColorScheme?
+  private(set) var textScale: Double?
+  private(set) var viewportHeight: Double?
+  private(set) var maxLines: Int?
+  private(set) var token: String?
+
+  init(_ form: Form) { self.form = form }
+
+  /// The settings.
+  ///
+  /// All other members are CSS declarations.
+  static let settings = [
+    "pixelRatio", "language", "colorScheme", "textScale", "viewportHeight", "maxLines", "token",
+  ]
+
+  /// The reason why a member is invalid, which begins with its name.
+  struct BadMember: Error {
+    var reason: String
+  }
+
+  mutating func take(_ member: JSONValue.Member) throws(BadMember) {
+    let key = member.key
+    switch key {
+    case "pixelRatio": pixelRatio = try number(member, .pixelRatio)
+    case "textScale": textScale = try number(member, .textScale)
+    case "viewportHeight": viewportHeight = try number(member, .width)
+    case "maxLines": maxLines = Int(try number(member, .lineCount))
+    case "token": token = try string(member)
+    case "language": language = try string(member)
+    case "colorScheme":
+      let name = try string(member)
+      guard let scheme = TextStyle.ColorScheme(rawValue: name) else {
+        throw BadMember(reason: "\(key) must be light or dark, not \(name)")
+      }
+      colorScheme = scheme
+    default: try declare(member)
+    }
+  }
+
+  /// A style with these members; declarations come last.
+  func applied(to common: TextStyle) -> TextStyle {
+    var style = common
+    style.declarations += declarations
+    if let pixelRatio { style.pixelRatio = pixelRatio }
+    if let language { style.language = language }
+    if let colorScheme { style.colorScheme = colorScheme }
+    if let textScale { style.scale = textScale }
+    if let viewportHeight { style.viewportHeight = viewportHeight }
+    if maxLines != nil || token != nil {
+      var truncation = style.truncation ?? Truncation(maxLines: 0)
+      if let maxLines { truncation.maxLines = maxLines }
+      if let token { truncation.tokenHTML = token }
+      style.truncation = truncation
+    }
+    return style
+  }
+
+  // MARK: Values
+
+  /// A number, which may be a string with the unit px where that is its unit.
+  private func number(
+    _ member: JSONValue.Member, _ range: NumberRange
+  ) throws(BadMember) -> Double {
+    let value: Double?
+    switch member.value {
+    case .number(let number, _): value = number
+    case .string(let text):
+      value = member.key == "viewportHeight" ? ArgumentReader.pixels(text) : Double(text)
+    default: value = nil
+    }
+    guard let value else { throw BadMember(reason: "\(member.key) has the wrong type") }
+    if let reason = range.objection(to: value) {
+      throw BadMember(reason: "\(member.key) \(reason)")
+    }
+    return value
+  }
+
+  private func string(_ member: JSONValue.Member) throws(BadMember) -> String {
+    guard let text = member.value.string else {
+      throw BadMember(reason: "\(member.key) has the wrong type")
+    }
+    return text
+  }
+
+  private mutating func declare(_ member: JSONValue.Member) throws(BadMember) {
+    let (name, value): (String, String)
+    switch member.value {
+    case .string(let text): (name, value) = (member.key, text)
+    case .number(let number, _):
+      if let reason = NumberRange.finite.objection(to: number) {
+        throw BadMember(reason: "\(member.key) \(reason)")
+      }
+      (name, value) = (member.key, number.written)
+    default:
+      let words = form == .file ? "is neither a string nor a number" : "is not a string"
+      throw BadMember(reason: "\(member.key) \(words)")
+    }
+    // Property names have no capitals, so this is a misspelt setting or a name of another form.
+    if form == .file, name.contains(where: \.isUppercase), !name.hasPrefix("--") {
+      let hint = Suggestion.member(for: name, settings: Self.settings)
+      throw BadMember(
+        reason: "there is no setting \(name)" + (hint.map { "; did you mean \($0)?" } ?? ""))
+    }
+    declarations.append(TextStyle.Declaration(name, Self.withUnit(value, of: name)))
+  }
+
+  /// A number with the unit px, if the property has no such number but such a length.
+  static func withUnit(_ value: String, of property: String) -> String {
+    guard let last = value.utf8.last, (0x30...0x39).contains(last), Double(value) != nil,
+      !isValid(value, of: property), isValid(value + "px", of: property)
+    else { return value }
+    return value + "px"
+  }
+
+  static func isValid(_ value: String, of property: String) -> Bool {
+    StyleSheet("html { \(property): \(value) }").diagnostics.isEmpty
+  }
+}
