@@ -49,12 +49,12 @@ bench-instructions: bench-build ## instructions and allocations by valgrind: ONL
 
 bench-compare: ## the speed of two commits in turn, red above 1.03: BASE=commit HEAD=worktree ROUNDS=8 ONLY=statuses
 	@Scripts/setup.sh build
-	@SWIFT="$(SWIFT)" Benchmarks/compare.py $(BASE) $(HEAD) $(if $(ROUNDS),--rounds $(ROUNDS)) \
+	@SWIFT="$(SWIFT)" Benchmarks/Comparison/compare.py $(BASE) $(HEAD) $(if $(ROUNDS),--rounds $(ROUNDS)) \
 	  $(if $(ONLY),--only $(ONLY))
 
 bench-baseline: ## the short form, red above 1.15: this checkout beside the commit in Benchmarks/baseline
 	@Scripts/setup.sh build
-	@SWIFT="$(SWIFT)" Benchmarks/compare.py --short
+	@SWIFT="$(SWIFT)" Benchmarks/Comparison/compare.py --short
 
 bench-build:
 	@Scripts/setup.sh build

@@ -1,4 +1,4 @@
-// Measures the columns of a comparison of two commits. `compare.py` builds this program with each of
+// Measures the columns of a comparison of two commits. `Comparison/compare.py` builds this program with each of
 // them, runs both in turn and judges.
 
 import Corpora

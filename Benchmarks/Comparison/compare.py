@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Two commits of Galley over the same texts: what a change costs in time.
 
-usage: Benchmarks/compare.py BASE [HEAD] [--rounds N] [--limit R] [--only CORPUS,...] [--no-instructions]
-       Benchmarks/compare.py --short
-       Benchmarks/compare.py --self-test
+usage: Benchmarks/Comparison/compare.py BASE [HEAD] [--rounds N] [--limit R] [--only CORPUS,...] [--no-instructions]
+       Benchmarks/Comparison/compare.py --short
+       Benchmarks/Comparison/compare.py --self-test
 
 BASE is a commit, HEAD a commit or `worktree` (the default). Each is built with SpeedComparison of this checkout, and
 both programs run in turn. Prints the ratio of HEAD to BASE for each corpus and column: of the best times, its spread
@@ -11,36 +11,16 @@ over the rounds, and, where valgrind is installed, of instructions. Rows above t
 the exit status is 1 if one is above it again. --short is what CI runs: against the commit in Benchmarks/baseline,
 with few rounds and the limit 1.15.
 """
-import argparse, concurrent.futures, glob, gzip, json, os, re, shutil, subprocess, sys, tempfile
+import argparse, concurrent.futures, gzip, json, os, re, shutil, subprocess, sys, tempfile
 
+from builds import BENCHMARKS, PRODUCT, ROOT, BaseFailure, Failure, built, output
 from verdict import COLUMNS, Row, judge
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(HERE)
-BUILDS = os.path.join(ROOT, ".build-compare")
-PRODUCT = "SpeedComparison"
 # The widths are those of usual columns of text, in CSS px.
 WIDTHS = {"statuses": 358, "feed": 358, "answers": 600, "documentation": 600, "scripts": 358, "cjk": 358}
 GENERATED = ["statuses", "answers", "prose", "mixed", "cjk", "random"]
-# A pass is measured in this number of parts.
-PARTS = 32
 LONG = {"rounds": 8, "limit": 1.03, "passes": 6}
 SHORT = {"rounds": 4, "limit": 1.15, "passes": 4}
-
-
-class Failure(Exception):
-    """A reason for which nothing can be measured."""
-
-
-class BaseFailure(Failure):
-    """A base that cannot be built."""
-
-
-def output(*command, cwd=ROOT):
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
-    if done.returncode:
-        raise Failure(f"{' '.join(command)}: {(done.stderr or done.stdout).strip()[-600:]}")
-    return done.stdout
 
 
 def corpora(only=None):
@@ -54,76 +34,9 @@ def corpora(only=None):
             with open(os.path.join(ROOT, "Samples", "feed.jsonl"), encoding="utf-8") as file:
                 text += "".join(json.loads(line)["html"].replace("\n", "\x1e") + "\n" for line in file)
         else:
-            with gzip.open(os.path.join(HERE, "Corpora", name + ".gz"), "rt", encoding="utf-8", newline="\n") as file:
+            with gzip.open(os.path.join(BENCHMARKS, "Corpora", name + ".gz"), "rt", encoding="utf-8", newline="\n") as file:
                 text += file.read()
     return text + "".join(f"# {name}\n" for name in GENERATED if not only or "generated-" + name in only)
-
-
-def copy_if_different(source, target):
-    """Copies a file; equal ones keep their date, so that they are not built again."""
-    with open(source, "rb") as file:
-        data = file.read()
-    if os.path.exists(target):
-        with open(target, "rb") as file:
-            if file.read() == data:
-                return
-    os.makedirs(os.path.dirname(target), exist_ok=True)
-    with open(target, "wb") as file:
-        file.write(data)
-
-
-def checked_out(commit):
-    """A folder with the files of a commit, and with this checkout's package of benchmarks."""
-    name = output("git", "rev-parse", "--verify", "--quiet", commit + "^{commit}").strip()
-    folder = os.path.join(BUILDS, name[:12])
-    if not os.path.exists(os.path.join(folder, "Package.swift")):
-        fresh = folder + ".new"
-        shutil.rmtree(fresh, ignore_errors=True)
-        os.makedirs(fresh)
-        with subprocess.Popen(["git", "archive", name], cwd=ROOT, stdout=subprocess.PIPE) as archive:
-            if subprocess.run(["tar", "-x", "-C", fresh], stdin=archive.stdout).returncode or archive.wait():
-                raise Failure(f"the files of {commit} cannot be extracted")
-        shutil.rmtree(os.path.join(fresh, "Benchmarks"), ignore_errors=True)
-        shutil.rmtree(folder, ignore_errors=True)
-        os.rename(fresh, folder)
-    package = os.path.join(folder, "Benchmarks")
-    wanted = [os.path.join(HERE, "Package.swift")] + [
-        path for path in glob.glob(os.path.join(HERE, "Sources", "**"), recursive=True) if os.path.isfile(path)]
-    wanted = {os.path.join(package, os.path.relpath(path, HERE)): path for path in wanted}
-    for target, source in wanted.items():
-        copy_if_different(source, target)
-    for path in glob.glob(os.path.join(package, "Sources", "**"), recursive=True):
-        if os.path.isfile(path) and path not in wanted:
-            os.remove(path)
-    return folder
-
-
-class Build:
-    """A program with one version of the library."""
-
-    def __init__(self, commit):
-        self.commit = commit
-        folder = ROOT if commit == "worktree" else checked_out(commit)
-        package = os.path.join(folder, "Benchmarks")
-        swift = os.environ.get("SWIFT", "swift")
-        options = ["-c", "release", "--package-path", package, "--product", PRODUCT]
-        print(f"compare: building {commit}", file=sys.stderr, flush=True)
-        try:
-            output(swift, "build", *options)
-        except Failure as failure:
-            raise Failure(f"{commit} does not build with {PRODUCT}: {failure}") from None
-        self.program = os.path.join(package, ".build", "release", PRODUCT)
-        fonts = next(name for name in (folder + "/Fonts/Faces", folder + "/Fonts") if os.path.exists(name + "/fonts.json"))
-        # Hashing with a random seed makes tables of unequal shape in each process.
-        self.environment = dict(os.environ, GALLEY_FONTS=fonts, SWIFT_DETERMINISTIC_HASHING="1",
-                                SWIFT_BACKTRACE="enable=no")
-
-    def run(self, text, passes):
-        done = subprocess.run([self.program, str(passes), str(PARTS)], input=text, capture_output=True, text=True,
-                              env=self.environment)
-        if done.returncode:
-            raise Failure(f"{PRODUCT} of {self.commit} failed with status {done.returncode}: {done.stderr[-600:]}")
-        return done.stdout
 
 
 def parsed(text):
@@ -146,8 +59,7 @@ def measure(rows, builds, text, rounds, passes):
             times, counts, answers = parsed(builds[side].run(text, passes))
             for key, parts in times.items():
                 rows.setdefault(key, Row(*key, counts[key])).add(side, parts)
-            for key, values in answers.items():
-                builds[side].__dict__.setdefault("answers", {})[key] = values
+            builds[side].answers.update(answers)
 
 
 def instructions(build, text):
@@ -176,16 +88,6 @@ def assigned(text, sums):
     """The counts of dumps by corpus and column. Queries of links and of positions alternate, as passes do."""
     keys = list(parsed(text)[0])
     return dict(zip(keys, sums)) if len(keys) == len(sums) else {}
-
-
-def built(base, head):
-    """Both programs, built at the same time."""
-    with concurrent.futures.ThreadPoolExecutor() as threads:
-        first, second = threads.submit(Build, base), threads.submit(Build, head)
-        try:
-            return [first.result(), second.result()]
-        except Failure as failure:
-            raise BaseFailure(failure) if first.exception() else failure from None
 
 
 def compare(base, head, settings, only, count_instructions):
@@ -219,7 +121,7 @@ def compare(base, head, settings, only, count_instructions):
 
 def baseline():
     """The commit in Benchmarks/baseline, the first word that is not in a comment."""
-    with open(os.path.join(HERE, "baseline"), encoding="utf-8") as file:
+    with open(os.path.join(BENCHMARKS, "baseline"), encoding="utf-8") as file:
         return next(line.split()[0] for line in file if line.strip() and not line.startswith("#"))
 
 

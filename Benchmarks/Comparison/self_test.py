@@ -1,5 +1,5 @@
 """Laws of the comparison of two commits, each with a few made-up times."""
-import sys, unittest
+import io, sys, unittest
 
 import compare
 from verdict import Row, judge
@@ -97,6 +97,12 @@ class InputTests(unittest.TestCase):
 
 
 def main():
-    suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules[__name__])
-    result = unittest.TextTestRunner(verbosity=0).run(suite)
-    return 0 if result.wasSuccessful() else 1
+    load = unittest.defaultTestLoader.loadTestsFromTestCase
+    suite = unittest.TestSuite(map(load, [RatioTests, VerdictTests, OutputTests, InputTests]))
+    result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
+    for test, text in result.failures + result.errors:
+        print(f"{test}: {text}", file=sys.stderr)
+    if not result.wasSuccessful():
+        return 1
+    print(f"compare: {result.testsRun} tests of the comparison itself")
+    return 0
