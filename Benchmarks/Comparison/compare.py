@@ -69,8 +69,8 @@ def instructions(build, text):
         program = os.path.join(folder, PRODUCT)
         subprocess.run(["strip", "--strip-debug", "-o", program, build.program], check=True)
         done = subprocess.run(
-            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--zero-before=*measuredRegion*",
-             "--dump-after=*measuredRegion*", program, "1", "1"],
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/out", "--zero-before=*startOfWork*",
+             "--dump-before=*endOfWork*", program, "1", "1"],
             input=text, capture_output=True, text=True, env=build.environment)
         if done.returncode:
             return {}

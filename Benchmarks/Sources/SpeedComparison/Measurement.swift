@@ -21,9 +21,9 @@ struct Measurement {
   /// The number of points of a layout: enough for the clock if there is one document.
   private var pointCount: Int { max(20, 16_000 / max(1, corpus.items.count)) }
 
-  func run() {
-    passesOverMarkup()
-    let typesetter = Typesetter(fonts: Self.newLibrary())
+  func run() throws {
+    try passesOverMarkup()
+    let typesetter = try Typesetter(fonts: GalleyFonts.bundled())
     let texts = corpus.items.map { typesetter.prepare(RichText(html: $0)) }
     newWidths(texts)
     let layouts = texts.map { $0.layout(width: corpus.width) }
@@ -32,13 +32,14 @@ struct Measurement {
 
   /// From markup to heights and rectangles of links: with a new typesetter, then with the same one
   /// over texts that are parsed anew.
-  private func passesOverMarkup() {
+  private func passesOverMarkup() throws {
     var first = PartTimes(parts)
     var second = PartTimes(parts)
     var answers = 0.0
     // A document is one part: more passes make up for it.
     for _ in 0..<(corpus.items.count < parts ? 3 * passes : passes) {
-      let typesetter = Typesetter(fonts: Self.newLibrary())
+      // A new library has no caches.
+      let typesetter = try Typesetter(fonts: GalleyFonts.bundled())
       answers = 0
       first.measure(corpus.items.count) { answers += layOut($0, typesetter) }
       second.measure(corpus.items.count) { answers += layOut($0, typesetter) }
@@ -100,15 +101,5 @@ struct Measurement {
     links.report(corpus.name, "link", count: layouts.count * pointCount)
     hits.report(corpus.name, "hit", count: layouts.count * pointCount)
     print(corpus.name, "found", found)
-  }
-
-  /// Opens the bundled faces without the caches of an earlier library.
-  private static func newLibrary() -> FontLibrary {
-    do {
-      return try GalleyFonts.bundled()
-    } catch {
-      print("the bundled faces are missing: \(error)")
-      return FontLibrary()
-    }
   }
 }

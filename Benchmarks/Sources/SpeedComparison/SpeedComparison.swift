@@ -7,13 +7,13 @@ import Galley
 @main
 enum SpeedComparison {
   /// Arguments: the number of passes, and the number of parts in which a pass is measured.
-  static func main() {
+  static func main() throws {
     let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
     guard let passes = numbers.first, let parts = numbers.last, passes > 0, parts > 0 else {
       return print("usage: SpeedComparison PASSES PARTS <CORPORA")
     }
     for corpus in CorpusReader.corpora() {
-      Measurement(corpus: corpus, passes: passes, parts: parts).run()
+      try Measurement(corpus: corpus, passes: passes, parts: parts).run()
     }
   }
 }
