@@ -1,7 +1,8 @@
 """Laws of the comparison of two commits, each with a few made-up times."""
-import io, sys, unittest
+import contextlib, io, sys, unittest
+from unittest import mock
 
-import compare
+import builds, compare
 from verdict import Row, judge
 
 
@@ -96,9 +97,35 @@ class InputTests(unittest.TestCase):
         self.assertRegex(compare.baseline(), "^[0-9a-f]{7,40}$")
 
 
+class BaselineTests(unittest.TestCase):
+    def short(self, commit, failing=()):
+        """The exit status and the output of the short form, with commits that do not build."""
+        def build(name):
+            if name in failing:
+                raise builds.Failure(f"{name} does not build")
+            return name
+        with mock.patch.object(compare, "baseline", lambda: commit), mock.patch.object(builds, "Build", build), \
+                contextlib.redirect_stdout(io.StringIO()) as printed:
+            return compare.short(), printed.getvalue()
+
+    def test_a_commit_that_is_not_in_the_clone_is_reported(self):
+        status, text = self.short("0" * 40)
+        self.assertEqual(status, 0)
+        self.assertRegex(text, "NOT MEASURED.*not in this clone.*Benchmarks/baseline")
+
+    def test_a_baseline_that_does_not_build_is_reported(self):
+        status, text = self.short("HEAD", ["HEAD"])
+        self.assertEqual(status, 0)
+        self.assertRegex(text, "(?s)NOT MEASURED: HEAD does not build.*Benchmarks/baseline")
+
+    def test_a_checkout_that_does_not_build_fails(self):
+        with self.assertRaises(builds.Failure):
+            self.short("HEAD", ["worktree"])
+
+
 def main():
     load = unittest.defaultTestLoader.loadTestsFromTestCase
-    suite = unittest.TestSuite(map(load, [RatioTests, VerdictTests, OutputTests, InputTests]))
+    suite = unittest.TestSuite(map(load, [RatioTests, VerdictTests, OutputTests, InputTests, BaselineTests]))
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
     for test, text in result.failures + result.errors:
         print(f"{test}: {text}", file=sys.stderr)
