@@ -5,10 +5,10 @@ SWIFT ?= swift
 # The folder with the bundled faces, their licences and fonts.json.
 FONTS ?= Fonts/Faces
 
-.PHONY: demo test test-slow consumer products bench bench-build bench-instructions bench-report rows \
-  example-list example-service example-cairo limits growth slow-search markup fuzz sanitize parity \
-  parity-peers difference differential picture sentence docs tables lint check interface build install packages \
-  clean
+.PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
+  bench-instructions bench-report rows example-list example-service example-cairo limits growth \
+  slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
+  tables lint check interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -46,6 +46,15 @@ bench-report: bench-build ## everything, peers too, into Benchmarks/README.md an
 
 bench-instructions: bench-build ## instructions and allocations by valgrind: ONLY="statuses prose"
 	@Benchmarks/instructions.py Benchmarks/.build/release/GalleyBenchmarks $(ONLY)
+
+bench-compare: ## the speed of two commits in turn, red above 1.03: BASE=commit HEAD=worktree ROUNDS=8 ONLY=statuses
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Benchmarks/Comparison/compare.py $(BASE) $(HEAD) $(if $(ROUNDS),--rounds $(ROUNDS)) \
+	  $(if $(ONLY),--only $(ONLY))
+
+bench-baseline: ## the short form, red above 1.15: this checkout beside the commit in Benchmarks/baseline
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Benchmarks/Comparison/compare.py --short
 
 bench-build:
 	@Scripts/setup.sh build
@@ -160,4 +169,4 @@ packages: ## the packages of Examples/Docker are those of the libraries that the
 	@Scripts/check-packages.sh .build/static/release/galley
 
 clean:
-	rm -rf .build .build-release .build-fuzz .build-sanitize Benchmarks/.build proofs list
+	rm -rf .build .build-release .build-fuzz .build-sanitize .build-compare Benchmarks/.build proofs list

@@ -65,6 +65,7 @@ done
   python3 Tools/differential/self_test.py 2>&1 >&3 | report "check of the differential tool"
   python3 Tools/docs/docs.py --self-test 2>&1 >&3 | report "check of the documentation"
   python3 Tools/parity/peers/self_test.py 2>&1 >&3 | report "check of the comparison of engines"
+  python3 Benchmarks/Comparison/compare.py --self-test 2>&1 >&3 | report "check of the comparison of speed"
   # The interface itself needs a build: `make test` compares it.
   python3 Tools/interface/interface.py --self-test 2>&1 >&3 | report "check of the interface"
 } 3>&1

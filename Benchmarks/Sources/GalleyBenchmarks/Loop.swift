@@ -1,5 +1,6 @@
 // A repeated operation for profilers, which is the only work inside `measuredRegion`.
 
+import Corpora
 import Galley
 import GalleyProof
 

@@ -1,5 +1,7 @@
 // The command line of the benchmark.
 
+import Corpora
+
 /// The selected parts and corpora of a run.
 struct Options {
   static let parts = [

@@ -1,6 +1,7 @@
 // The baseline of all figures: hb_shape by its C interface, with the same text in the same fonts
 // and the same runs of font, script and direction.
 
+import Corpora
 @_spi(Stages) import Galley
 import GalleyFonts
 import RawShaping

@@ -1,5 +1,6 @@
 // The measured work, which all kinds of measurement share.
 
+import Corpora
 import Galley
 import GalleyFonts
 

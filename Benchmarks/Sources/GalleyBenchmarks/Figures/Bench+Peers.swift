@@ -1,5 +1,6 @@
 // Other engines with the same texts, fonts and widths, measured in the same run as the raw shaper.
 
+import Corpora
 import Foundation
 import Galley
 import GalleyFonts

@@ -1,5 +1,6 @@
 // Queries of prepared texts and layouts: heights at new widths, hit tests, pictures.
 
+import Corpora
 import Galley
 import GalleyProof
 

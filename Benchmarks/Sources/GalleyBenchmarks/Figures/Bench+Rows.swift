@@ -1,5 +1,6 @@
 // Lists of rows: a million rows, a fling through ten thousand, and the effect of a cache.
 
+import Corpora
 import Foundation
 import Galley
 import GalleyFonts

@@ -1,5 +1,6 @@
 // The growth of time with threads and length, and the retained memory.
 
+import Corpora
 import Dispatch
 import Galley
 import RawShaping

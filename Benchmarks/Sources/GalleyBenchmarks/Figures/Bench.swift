@@ -1,5 +1,6 @@
 // The state of a run: the corpora, the texts for the raw shaper, the report.
 
+import Corpora
 import Galley
 import GalleyFonts
 

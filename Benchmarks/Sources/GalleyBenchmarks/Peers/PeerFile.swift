@@ -7,6 +7,8 @@
 //     run START END SIZE FILE    RUNS of them: the face of a range of bytes
 //     link START END             LINKS of them
 
+import Corpora
+
 @_spi(Stages) import Galley
 
 /// A corpus in the format that the peers read.

@@ -1,5 +1,6 @@
 // Input: a report. Output: its tables in Markdown and its chart in Benchmarks/README.md.
 
+import Corpora
 import Foundation
 import RawShaping
 

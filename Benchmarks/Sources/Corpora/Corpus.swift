@@ -1,26 +1,33 @@
 // The texts of the measurements, generated in memory and equal in each run.
 
 /// Texts of one kind with a width for their layout.
-struct Corpus {
-  let name: String
-  let items: [String]
+package struct Corpus {
+  package let name: String
+  package let items: [String]
   /// CSS px.
-  let width: Double
+  package let width: Double
   /// The name of an item in a report.
-  let unit: String
+  package let unit: String
+
+  package init(name: String, items: [String], width: Double, unit: String) {
+    self.name = name
+    self.items = items
+    self.width = width
+    self.unit = unit
+  }
 
   /// The number of bytes of HTML.
-  var htmlBytes: Int { items.reduce(0) { $0 + $1.utf8.count } }
+  package var htmlBytes: Int { items.reduce(0) { $0 + $1.utf8.count } }
 
   /// The first items, for slow measurements.
-  func prefix(_ count: Int) -> Corpus {
+  package func prefix(_ count: Int) -> Corpus {
     Corpus(name: name, items: Array(items.prefix(count)), width: width, unit: unit)
   }
 
-  static let names = ["statuses", "answers", "prose", "mixed", "cjk", "random"]
+  package static let names = ["statuses", "answers", "prose", "mixed", "cjk", "random"]
 
   /// The corpus with a name, with `size` items or else the usual number.
-  static func named(_ name: String, size: Int? = nil) -> Corpus? {
+  package static func named(_ name: String, size: Int? = nil) -> Corpus? {
     switch name {
     case "statuses": statuses(size ?? 10_000)
     case "answers": answers(size ?? 1_000)
@@ -93,7 +100,7 @@ extension Corpus {
   }
 
   /// One document of paragraphs, in which some words are emphasised or linked.
-  static func prose(bytes: Int) -> Corpus {
+  package static func prose(bytes: Int) -> Corpus {
     var writer = LatinWriter(seed: 4)
     var html = ""
     html.reserveCapacity(bytes + 2_000)

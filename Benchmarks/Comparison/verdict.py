@@ -1,0 +1,52 @@
+"""Ratios of two programs' times, their spread, and which rows are slower. No measuring here."""
+
+COLUMNS = {"first": "first pass", "second": "second pass", "heights": "new widths", "link": "link(at:)", "hit": "hitTest"}
+
+
+class Row:
+    """A column of a corpus: the rounds of two programs, 0 the base and 1 the head. A round has the shortest times of
+    the parts of a pass, each of which is the same work in every round."""
+
+    def __init__(self, corpus, column, count):
+        self.corpus, self.column, self.key, self.count = corpus, column, (corpus, column), count
+        self.rounds = ([], [])
+        self.instructions = None
+
+    def add(self, side, parts):
+        self.rounds[side].append(parts)
+
+    def best(self, side):
+        """The sum of the shortest times of the parts: a disturbance rarely meets one part in all rounds."""
+        return sum(min(times) for times in zip(*self.rounds[side]))
+
+    @property
+    def ratio(self):
+        return self.best(1) / max(self.best(0), 1)
+
+    @property
+    def spread(self):
+        """The lowest and highest ratio of a round."""
+        ratios = [sum(head) / max(sum(base), 1) for base, head in zip(*self.rounds)]
+        return min(ratios), max(ratios)
+
+    def count_instructions(self, base, head):
+        if base and head:
+            self.instructions = head / base
+
+    def line(self, repeat):
+        low, high = self.spread
+        counted = f"{self.instructions:14.3f}" if self.instructions else " " * 13 + "-"
+        each = f"{self.best(0) / self.count:12,.0f}{self.best(1) / self.count:12,.0f}"
+        again = f"   again {repeat.ratio:.3f}" if repeat else ""
+        return f"{self.corpus:22}{COLUMNS[self.column]:13}{self.ratio:7.3f}   {low:5.2f} to {high:4.2f}{counted}{each}{again}"
+
+    @staticmethod
+    def table(rows, repeats):
+        heading = f"{'corpus':22}{'column':13}{'ratio':>7}{'spread':>13}{'instructions':>16}{'base ns':>12}{'head ns':>12}"
+        return [heading] + [row.line(repeats.get(row.key)) for row in rows]
+
+
+def judge(rows, repeats, limit):
+    """The rows above the limit in the first measurement and in the repeat."""
+    return [row for key, row in rows.items()
+            if row.ratio > limit and key in repeats and repeats[key].ratio > limit]
