@@ -169,7 +169,6 @@ package struct TextTransform: Sendable, Hashable {
     self.isMathAuto = isMathAuto
   }
 }
-/// The name of a counter style, or the string of the marker.
 /// The image in place of a list item's marker.
 @usableFromInline package enum ListStyleImage: UInt8, Sendable {
   case none
@@ -179,6 +178,7 @@ package struct TextTransform: Sendable, Hashable {
   case gradient
 }
 
+/// The name of a counter style, or the string of the marker.
 @usableFromInline package enum ListStyleType: Sendable, Hashable {
   case none, disc, circle, square, disclosureOpen, disclosureClosed
   /// The name of a counter style such as `decimal` or `lower-roman`, as written.
