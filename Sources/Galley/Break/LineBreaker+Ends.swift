@@ -37,6 +37,21 @@ extension LineBreaker {
     line.isLast = line.end.item >= itemsEnd
   }
 
+  /// Adds the end edges behind a forced break to the inline size of the line that it ends.
+  ///
+  /// As in Chromium, the line does not overflow by them.
+  func addEdgesBehindBreak<Sizer: InlineBoxSizer>(
+    to line: inout LineInfo, sizer: inout Sizer, _ context: inout Sizer.Context
+  ) {
+    let items = prepared.tree.items
+    var item = line.end.item - 1
+    while item >= line.start.item, items[item].kind == .close { item -= 1 }
+    guard item >= line.start.item, items[item].kind == .forcedBreak else { return }
+    for edge in (item + 1)..<line.end.item {
+      line.width = line.width + sizer.edge(ofInline: edge, &context)
+    }
+  }
+
   /// Moves the end of a line over the following items that belong to this line.
   private func skipToNextLine(_ end: inout LinePosition) {
     while end.item < itemsEnd {

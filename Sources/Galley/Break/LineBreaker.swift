@@ -191,14 +191,19 @@ struct LineBreaker {
     from start: LinePosition, available: LayoutUnit, stop: Int32 = .max, sizer: inout Sizer,
     context: inout Sizer.Context
   ) -> LineInfo {
-    let line = filledLine(
+    var line = filledLine(
       from: start, available: available, stop: stop, sizer: &sizer, context: &context)
     // The test does not retain the object, as a binding would for each line.
-    guard prepared.unphrased != nil, stop == .max, let unphrased = prepared.unphrased else {
-      return line
+    if prepared.unphrased != nil, stop == .max, let unphrased = prepared.unphrased {
+      line = phraseLine(
+        insteadOf: line, available: available, unphrased, sizer: &sizer, &context)
     }
-    return phraseLine(
-      insteadOf: line, available: available, unphrased, sizer: &sizer, &context)
+    if Sizer.hasEdges, line.isForced, line.end.item > line.start.item,
+      prepared.tree.items[line.end.item - 1].kind == .close
+    {
+      addEdgesBehindBreak(to: &line, sizer: &sizer, &context)
+    }
+    return line
   }
 
   @inline(__always) func filledLine<Sizer: InlineBoxSizer>(

@@ -9,8 +9,7 @@ extension FontCatalog {
   func index(of name: FontFamilyName, in group: LanguageGroup) -> Int? {
     guard group != .common else { return index(of: name) }
     switch name {
-    case .named, .systemUI, .emoji, .math: return index(of: name)
-    case .cursive, .fantasy: return standard(of: group)
+    case .named, .systemUI, .emoji, .math, .cursive, .fantasy: return index(of: name)
     case .serif: return preferred(group.serif) ?? index(of: name)
     case .sansSerif: return preferred(group.sansSerif) ?? index(of: name)
     case .monospace: return preferred(group.monospace) ?? index(of: name)

@@ -85,15 +85,23 @@ struct FontCatalog: Sendable {
 
   /// The index of the family for a name in `font-family`; nil if none is registered.
   ///
-  /// `emoji` and `math` have none, because browsers take them from the system.
+  /// `emoji` and `math` have none, because browsers take them from the system. `cursive` and
+  /// `fantasy` have none either: browsers skip them where the system has no such face.
   func index(of name: FontFamilyName) -> Int? {
     switch name {
     case .named(let name): index(of: name)
     case .sansSerif, .systemUI: index(of: FontLibrary.GenericFamily.sansSerif)
-    case .serif, .cursive, .fantasy: index(of: FontLibrary.GenericFamily.serif)
+    case .serif: index(of: FontLibrary.GenericFamily.serif)
     case .monospace: index(of: FontLibrary.GenericFamily.monospace)
-    case .emoji, .math: nil
+    case .emoji, .math, .cursive, .fantasy: nil
     }
+  }
+
+  /// The index of the family that a system finds for the name of a generic family.
+  func index(ofSystemName name: String) -> Int? {
+    let name = name.lowercased()
+    if name == "system-ui" { return index(of: FontLibrary.GenericFamily.sansSerif) }
+    return FontLibrary.GenericFamily(rawValue: name).flatMap { index(of: $0) }
   }
 
   var rootFamilies: [String] {

@@ -28,8 +28,7 @@ struct FontStackBuilder {
           catalog.families[index], isSystem: !name.isNamed,
           hasOwnSize: catalog.isPreferred(name, in: key.languageGroup))
       } else if case .named(let unknown) = name,
-        let generic = FontLibrary.GenericFamily(rawValue: unknown.lowercased()),
-        let index = catalog.index(of: generic)
+        let index = catalog.index(ofSystemName: unknown)
       {
         // A system resolves the names of generic families, even if they are quoted.
         request(catalog.families[index], isSystem: true, hasOwnSize: false)

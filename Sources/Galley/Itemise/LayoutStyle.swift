@@ -35,6 +35,16 @@ struct LayoutStyle: Sendable {
     marksExtent > .zero ? marksExtent - emAscent(font.metrics) : .zero
   }
 
+  /// The height of emphasis marks that are below the em square; 0 without any.
+  var marksHeightBelow: LayoutUnit {
+    marksDepth > .zero ? marksDepth - emDescent(font.metrics) : .zero
+  }
+
+  /// The part below the baseline of a font's em square, within the descent of the style.
+  func emDescent(_ metrics: FontMetrics) -> LayoutUnit {
+    min(descent, LayoutUnit(ceilingPx: font.size - metrics.emAscent))
+  }
+
   /// The part above the baseline of a font's em square, within the ascent of the style.
   func emAscent(_ metrics: FontMetrics) -> LayoutUnit {
     min(ascent, LayoutUnit(ceilingPx: metrics.emAscent))

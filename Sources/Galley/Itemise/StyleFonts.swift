@@ -183,8 +183,7 @@ extension LayoutStyle {
       // Marks have half the font size in whole px and are above the em square, or below it.
       let marks = LayoutUnit(px: Int((text.font.size / 2).rounded()))
       if text.emphasisUnder {
-        marksDepth =
-          min(descent, LayoutUnit(ceilingPx: text.font.size - metrics.emAscent)) + marks
+        marksDepth = emDescent(metrics) + marks
       } else {
         marksExtent = emAscent(metrics) + marks
       }

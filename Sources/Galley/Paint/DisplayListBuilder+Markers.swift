@@ -22,6 +22,7 @@ extension DisplayListBuilder {
     let baseline = position.y + prepared.styles[Int(marker.style)].lineAscent
     switch marker.content {
     case .symbol: paintSymbol(of: box.marker, x: position.x, baseline: baseline)
+    case .image: break
     case .text(let paragraph):
       let isRight = item.text.direction == .rightToLeft
       paintMarkerText(

@@ -188,6 +188,7 @@ extension LayoutContext {
     case .text(let paragraph):
       return paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
     case .symbol(let type): return prepared.symbolWidth(type, style: marker.style)
+    case .image: return prepared.imageWidth(of: marker)
     }
   }
 }
@@ -229,9 +230,21 @@ extension PreparedDocument {
     }
   }
 
+  /// The width of an image in place of a marker.
+  func imageWidth(of marker: ListMarker) -> LayoutUnit {
+    guard marker.content == .image(isGradient: true) else { return .zero }
+    return styles[Int(marker.style)].ascent / 2
+  }
+
+  /// The space between an image and the item's content.
+  ///
+  /// Chromium does not scale it by the device pixel ratio.
+  static let imageMargin = LayoutUnit(px: 7)
+
   /// Width of a symbol as an inside marker, with the gap after it.
   func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
     let marker = tree.markers[Int(item.index)]
+    if case .image = marker.content { return imageWidth(of: marker) + Self.imageMargin }
     guard case .symbol(let type) = marker.content else { return .zero }
     let symbol = symbolWidth(type, style: marker.style)
     let size = Double(boxStyles[Int(marker.style)].fontSize)

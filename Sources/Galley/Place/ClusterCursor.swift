@@ -276,7 +276,13 @@ extension FragmentItem {
 
   func rect(from: Int64, to: Int64, isLast: Bool) -> UnitRect {
     var part = rect
-    if isRightToLeft {
+    // Negative spacing may exceed an advance: the next character then begins further back.
+    let isReversed = to < from
+    if isReversed {
+      let (start, end) = (LayoutUnit.floor(advance: from), LayoutUnit.ceil(advance: to))
+      part.x = isRightToLeft ? rect.maxX - start : rect.x + end
+      part.width = max(.zero, start - end)
+    } else if isRightToLeft {
       let right = rect.maxX - .floor(advance: from)
       let left = isLast ? rect.x : rect.maxX - .ceil(advance: to)
       part.x = min(left, right)

@@ -61,7 +61,9 @@ extension LineComposer {
       !text.isEmpty || line.visibleText.isEmpty
     {
       let style = prepared.styles[Int(item.style)]
-      addMarks(ascent: prepared.marksExtent(above: text, in: style), depth: style.marksDepth)
+      addMarks(
+        ascent: prepared.marksExtent(above: text, in: style),
+        depth: prepared.marksDepth(below: text, in: style))
     }
   }
 

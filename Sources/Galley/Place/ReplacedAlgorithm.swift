@@ -32,7 +32,7 @@ extension IntrinsicSize {
   /// Whether it is the default size of 300 x 150.
   ///
   /// A ratio from the style then replaces it.
-  var isDefault: Bool { ratio == nil && width == 300 && height == 150 }
+  var isDefault: Bool { ratio == nil && width == 300 * scale && height == 150 * scale }
 }
 
 /// Computes the content size of a replaced box.
@@ -135,9 +135,21 @@ struct ReplacedSolver {
     return limits.width(max(widthFor(limits.minHeight), min(availableSize, most)))
   }
 
+  /// The size with a ratio for a width, whose height is rounded first.
+  ///
+  /// As in Chromium, the width is then that of the rounded height.
+  private func fittedToRatio(
+    _ width: LayoutUnit, _ limits: SizeLimits
+  ) -> (width: LayoutUnit, height: LayoutUnit) {
+    let exact = heightFor(width)
+    let height = limits.height(exact)
+    guard height > .zero, height == exact else { return (width, height) }
+    return (limits.width(min(width, widthFor(height))), height)
+  }
+
   /// The size if both sizes are automatic: minima and maxima keep the ratio (CSS 2.2 section 10.4).
   private func fitted(_ limits: SizeLimits) -> (width: LayoutUnit, height: LayoutUnit) {
-    if let width = availableWidth(limits) { return (width, limits.height(heightFor(width))) }
+    if let width = availableWidth(limits) { return fittedToRatio(width, limits) }
     var width = own.width.map { LayoutUnit.truncate(Double($0)) }
     var height = own.height.map { LayoutUnit.truncate(Double($0)) }
     if width == nil, let known = height { width = widthFor(known) }
@@ -146,7 +158,10 @@ struct ReplacedSolver {
     if !style.aspectRatioAuto, style.aspectRatio != nil, let known = width {
       height = heightFor(known)
     }
-    let natural = (width: width ?? LayoutUnit(px: 300), height: height ?? LayoutUnit(px: 150))
+    let natural = (
+      width: width ?? .truncate(300 * Double(own.scale)),
+      height: height ?? .truncate(150 * Double(own.scale))
+    )
     guard ratio != nil else {
       return (limits.width(natural.width), limits.height(natural.height))
     }

@@ -199,6 +199,15 @@ extension PreparedDocument {
     return style.marksHeight + letters
   }
 
+  /// The extent below the baseline of a text with emphasis marks; 0 without marks.
+  func marksDepth(below text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
+    guard style.marksDepth > .zero, !text.isEmpty else { return style.marksDepth }
+    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, style.emDescent(shaped.fonts[Int(shaped.runs[$1].font)].metrics))
+    }
+    return style.marksHeightBelow + letters
+  }
+
   /// The annotation space above and below the text of a line.
   ///
   /// Text below the block's font size, if any, counts as an em square of the block in the middle of

@@ -41,7 +41,9 @@ struct ReplacedSizer {
   private func size(of box: Box, tag: Tag, _ tree: BoxTree) -> IntrinsicSize {
     var attributes = attributes(of: box, tag: tag, tree)
     let style = styles[Int(box.style)]
-    let line = innerLine(of: box, tag: tag, attributes)
+    let scale = pixelRatio * tree.styles[Int(box.style)].text.zoom
+    let fontSize = tree.styles[Int(box.style)].text.font.size
+    let line = innerLine(of: box, tag: tag, attributes, fontSize: fontSize, scale: scale)
     var font = ControlFont(style)
     let fontStyle = tree.styles[Int(box.style)].text.font
     font.size = fontStyle.size
@@ -64,21 +66,22 @@ struct ReplacedSizer {
       attributes.optionWidth = options.width(of: box.node, style: box.style)
       font.lineHeight = attributes.isPlain ? line.height : style.fontHeight.height
     } else if tag == .input && attributes.type == "file" {
+      font.lineHeight = style.fileLine(scale)
+    } else if tag == .input, attributes.isTextField,
+      style.isTooLow(fontSize: fontSize)
+    {
       font.lineHeight = style.normalLine.height
-    } else if tag == .input {
-      // The minimum height of text fields is the height of their font's lines.
-      font.lineHeight = max(font.lineHeight, style.normalLine.height)
     }
     // Controls with text are measured in device px, in which their widths are rounded.
     let isControl = tag == .input || tag == .textarea || tag == .select
-    if isControl { font.scale = pixelRatio } else { font.divide(by: pixelRatio) }
+    font.scale = isControl ? scale : 1
     let size = ReplacedSize.intrinsic(tag: tag, attributes: attributes, font: font)
-    let factor = isControl ? 1 : pixelRatio
+    let factor = isControl ? 1 : scale
     return IntrinsicSize(
       width: size.width.map { $0 * factor }, height: size.height.map { $0 * factor },
-      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style, line),
+      ratio: size.ratio, baseline: baseline(tag: tag, attributes, style, line, scale: scale),
       firstLineAscent: firstLineAscent,
-      compressibility: compressibility(tag: tag, type: attributes.type))
+      compressibility: compressibility(tag: tag, type: attributes.type), scale: scale)
   }
 
   private func compressibility(tag: Tag, type: String) -> IntrinsicSize.Compressibility {
@@ -90,7 +93,7 @@ struct ReplacedSizer {
     }
     switch type {
     case "image": return .byAnyWidth
-    case "date", "time", "datetime-local", "month", "week": return .never
+    case "date", "time", "datetime-local", "month", "week", "checkbox", "radio": return .never
     default: return .byWidth
     }
   }
@@ -137,7 +140,7 @@ struct ReplacedSizer {
 
   /// The height and ascent of the line of text in a closed list or a text field, in px.
   private func innerLine(
-    of box: Box, tag: Tag, _ attributes: ReplacedAttributes
+    of box: Box, tag: Tag, _ attributes: ReplacedAttributes, fontSize: Float, scale: Float
   ) -> (height: Float, ascent: Float) {
     let style = styles[Int(box.style)]
     var strut = (ascent: style.lineAscent, descent: style.lineDescent)
@@ -150,13 +153,11 @@ struct ReplacedSizer {
       // `normal`.
       if !attributes.isPlain || isNormal { strut = (style.ascent, style.descent) }
       isNormal = false
-      padding = listPadding(attributes)
+      padding = listPadding(attributes, scale)
       label = options.selected(in: box.node, style: box.style)
     case .input:
-      // A lower `line-height` than that of the font is `normal`.
-      let normal = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
-      if style.lineHeight < normal.ascent + normal.descent {
-        strut = normal
+      if attributes.isTextField, style.isTooLow(fontSize: fontSize) {
+        strut = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
         isNormal = true
       }
       var scratch = ShapingScratch()
@@ -171,18 +172,18 @@ struct ReplacedSizer {
   }
 
   /// The padding above and below the text of a closed list with an arrow.
-  private func listPadding(_ attributes: ReplacedAttributes) -> LayoutUnit {
-    attributes.isPlain ? .zero : .truncate(Double(pixelRatio.rounded(.down)))
+  private func listPadding(_ attributes: ReplacedAttributes, _ scale: Float) -> LayoutUnit {
+    attributes.isPlain ? .zero : .truncate(Double(scale.rounded(.down)))
   }
 
   private func baseline(
     tag: Tag, _ attributes: ReplacedAttributes, _ style: LayoutStyle,
-    _ line: (height: Float, ascent: Float)
+    _ line: (height: Float, ascent: Float), scale: Float
   ) -> IntrinsicSize.Baseline {
     switch tag {
     case .select:
       if attributes.isListBox { return .textBottom }
-      let padding = Float(listPadding(attributes).px)
+      let padding = Float(listPadding(attributes, scale).px)
       return .centeredLine(
         height: line.height + 2 * padding, ascent: line.ascent + padding, isSafe: true)
     case .input: break
@@ -191,11 +192,15 @@ struct ReplacedSizer {
     switch attributes.type {
     case "checkbox" where attributes.isPlain, "radio" where attributes.isPlain: return .marginEdge
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
-    // The swatch ends above the bottom of its frame.
-    case "color": return .borderEdge(raisedBy: 6 * pixelRatio)
+    // The swatch ends above the bottom of its frame: two paddings and a border.
+    case "color": return .borderEdge(raisedBy: 5 * scale + scale.rounded(.down))
     case "file":
       return .belowTop(
-        (2 * pixelRatio).rounded(.down) + pixelRatio + style.normalLine.ascent)
+        max(style.buttonLine(scale).ascent, Float(style.lineAscent.px)))
+    // The fields have a padding of a px, and clip what is outside.
+    case "date", "time", "datetime-local", "month", "week":
+      return .centeredLine(
+        height: line.height, ascent: min(line.ascent, line.height + scale), isSafe: false)
     case "image": return .marginEdge
     default: return .centeredLine(height: line.height, ascent: line.ascent, isSafe: false)
     }
@@ -213,20 +218,31 @@ extension ControlFont {
       lineHeight: Float(style.lineHeight.px))
   }
 
-  fileprivate mutating func divide(by ratio: Float) {
-    guard ratio != 1 else { return }
-    size /= ratio
-    averageCharacterWidth /= ratio
-    maximumCharacterWidth /= ratio
-    zeroWidth /= ratio
-    lineHeight /= ratio
-  }
 }
 
 extension LayoutStyle {
   /// The ascent plus the descent of the font, without its line gap, and the ascent, in px.
   fileprivate var fontHeight: (height: Float, ascent: Float) {
     (Float(font.metrics.ascent + font.metrics.descent), Float(font.metrics.ascent))
+  }
+
+  /// Whether a text field has `normal` in place of its line height: in whole px, that is not above
+  /// the font size.
+  fileprivate func isTooLow(fontSize: Float) -> Bool {
+    !isNormalLineHeight && lineHeight.floorPx <= Int((fontSize + 0.5).rounded(.down))
+  }
+
+  /// The extent of a button with the font's line above and below the baseline, in px.
+  fileprivate func buttonLine(_ scale: Float) -> (ascent: Float, descent: Float) {
+    let edge = (2 * scale).rounded(.down) + scale
+    let line = normalLine
+    return (line.ascent + edge, line.height - line.ascent + edge)
+  }
+
+  /// The height of a line that contains the button of a file field, in px.
+  fileprivate func fileLine(_ scale: Float) -> Float {
+    let button = buttonLine(scale)
+    return max(button.ascent, Float(lineAscent.px)) + max(button.descent, Float(lineDescent.px))
   }
 
   /// The height and ascent of a line with `line-height: normal`, in px.

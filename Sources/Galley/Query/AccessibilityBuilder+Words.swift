@@ -60,7 +60,7 @@ extension AccessibilityBuilder {
     guard box.marker >= 0 else { return nil }
     let tree = layout.document.tree
     switch tree.markers[Int(box.marker)].content {
-    case .symbol: return "•"
+    case .symbol, .image: return "•"
     case .text(let paragraph):
       let text = tree.paragraphs[Int(paragraph)]
       let words = String(

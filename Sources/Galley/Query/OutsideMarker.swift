@@ -28,6 +28,9 @@ extension PreparedDocument {
       let third = style.ascent.floorPx * 2 / 3
       width = LayoutUnit(px: (third + 1) / 2 + 2)
       gap = LayoutUnit(px: third + 8) - width
+    case .image:
+      width = imageWidth(of: marker)
+      gap = Self.imageMargin
     case .text(let paragraph):
       width = .ceil(advance: advance(ofParagraph: Int(paragraph)))
     }

@@ -30,12 +30,17 @@ extension BoxBuilder {
     let content =
       own >= 0
       ? generated.text(of: node, .marker)?.filter { $0 != GeneratedContent.image } : nil
+    if content == nil, computed.text.listStyleImage != .none {
+      let image = ListMarker.Content.image(
+        isGradient: computed.text.listStyleImage == .gradient)
+      return addSymbolMarker(box, image, style: markerStyle, isInside: isInside)
+    }
     switch computed.text.listStyleType {
     case .none where content == nil: return
     case .disc, .circle, .square, .disclosureOpen, .disclosureClosed:
       if content == nil {
         addSymbolMarker(
-          box, type: computed.text.listStyleType, style: markerStyle, isInside: isInside)
+          box, .symbol(computed.text.listStyleType), style: markerStyle, isInside: isInside)
         return
       }
     case let type where content == nil && generated.hasDroppedMarker(node, type): return
@@ -50,9 +55,9 @@ extension BoxBuilder {
   }
 
   private mutating func addSymbolMarker(
-    _ box: Int32, type: ListStyleType, style: Int32, isInside: Bool
+    _ box: Int32, _ content: ListMarker.Content, style: Int32, isInside: Bool
   ) {
-    tree.markers.append(ListMarker(content: .symbol(type), style: style))
+    tree.markers.append(ListMarker(content: content, style: style))
     let index = Int32(tree.markers.count - 1)
     if isInside {
       collector.appendObject(
@@ -145,17 +150,27 @@ extension BoxBuilder {
   }
 
   /// The generated content before or after an element's content; nil without any.
-  func generatedSource(
+  mutating func generatedSource(
     _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
   ) -> BoxSource? {
     let style = place == .before ? styles.before : styles.after
     guard style >= 0, generated.text(of: node, place) != nil else { return nil }
-    return BoxSource(node: -1, style: style, origin: node, place: place)
+    return BoxSource(
+      node: -1, style: quotedStyle(style, of: node), origin: node, place: place)
   }
 
-  private func styleInFirstLine(of source: BoxSource) -> Int32 {
+  /// The style of generated content of a `q`, which has the language of the text around.
+  private mutating func quotedStyle(_ style: Int32, of node: Int32) -> Int32 {
+    guard document.tree.nodes[Int(node)].tag == .q else { return style }
+    let language = document.language(around: node)
+    guard language != tree.styles[Int(style)].text.language else { return style }
+    return derivedStyle(of: style, .quoted(language: language)) { $0.text.language = language }
+  }
+
+  private mutating func styleInFirstLine(of source: BoxSource) -> Int32 {
     guard let styles = document.pseudoStyles[source.origin]?.inFirstLine else { return -1 }
-    return source.place == .before ? styles.before : styles.after
+    let style = source.place == .before ? styles.before : styles.after
+    return style >= 0 ? quotedStyle(style, of: source.origin) : style
   }
 
   private mutating func addGenerated(_ source: BoxSource) -> Int32 {
@@ -232,7 +247,7 @@ extension BoxBuilder {
     appendBlockLevel(box)
     openContext(box)
     addSymbolMarker(
-      box, type: isOpen ? .disclosureOpen : .disclosureClosed, style: index, isInside: true)
+      box, .symbol(isOpen ? .disclosureOpen : .disclosureClosed), style: index, isInside: true)
     appendGenerated("Details", style: index)
     closeContext()
   }

@@ -29,5 +29,6 @@ extension IntrinsicSize {
   fileprivate mutating func scale(by factor: Float) {
     width = width.map { $0 * factor }
     height = height.map { $0 * factor }
+    scale *= factor
   }
 }

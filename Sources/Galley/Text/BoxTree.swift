@@ -226,9 +226,11 @@ struct FirstLinePoint: Sendable, BitwiseCopyable {
 
 /// A list item's marker.
 struct ListMarker: Sendable {
-  enum Content: Sendable {
+  enum Content: Sendable, Equatable {
     /// disc, circle, square or a disclosure triangle.
     case symbol(ListStyleType)
+    /// An image, of which only gradients have a size.
+    case image(isGradient: Bool)
     /// The index in `BoxTree.paragraphs`.
     case text(paragraph: Int32)
   }
@@ -250,6 +252,8 @@ struct IntrinsicSize: Sendable, Hashable {
   var compressibility = Compressibility.byAnyWidth
   /// Whether it replaces the size of an image that is unknown.
   var isUnknown = false
+  /// The units of layout of a CSS px: the device pixel ratio times the zoom.
+  var scale: Float = 1
 
   /// The percentages that compress a replaced box: with them its min-content contribution is 0.
   enum Compressibility: UInt8, Sendable, Hashable {

@@ -85,9 +85,8 @@ enum ReplacedSize {
     case .input: input(attributes, font)
     case .textarea: textArea(attributes, font)
     case .select: select(attributes, font)
-    case .progress: (10 * font.size, font.size, nil)
-    case .meter: (5 * font.size, font.size, nil)
-    case .audio: (300, 54, nil)
+    // Their sizes are those of the browser's sheet.
+    case .progress, .meter, .audio: (0, 0, nil)
     case .canvas: canvas(attributes)
     case .svg: vectorGraphic(attributes)
     case .video, .iframe, .object, .embed: (300, 150, nil)
@@ -110,22 +109,24 @@ enum ReplacedSize {
     let (scale, line) = (font.scale, font.lineHeight)
     switch attributes.type {
     // The appearance of the system determines their size.
-    case "checkbox", "radio": return (0, 0, nil)
+    case "checkbox", "radio":
+      return attributes.isPlain ? (0, 0, nil) : (13 * scale, 13 * scale, nil)
     case "range": return (129 * scale, 16 * scale, nil)
-    case "color": return (44 * scale, 23 * scale, nil)
+    // Its size is that of the browser's sheet. The swatch has a padding and a border.
+    case "color": return (6 * scale, 0, nil)
     case "submit", "reset", "button", "hidden": return (nil, nil, nil)
     // A missing image.
     case "image": return (0, 0, nil)
-    // The width of 34 zeros. The height is that of the button: its line, padding and border.
-    case "file":
-      let border = (2 * scale).rounded(.down)
-      return ((34 * font.zeroWidth).rounded(.up), line + 2 * (border + scale), nil)
+    // The width of 34 zeros. The height is that of the line with the button.
+    case "file": return ((34 * font.zeroWidth).rounded(.up), line, nil)
     // The width of the text in proportion to Noto Sans, then the picker. The left padding is 1 px.
-    case "date": return (8.2 * font.size + 10 * scale, line + 2 * scale, nil)
-    case "time": return (5.85 * font.size + 20 * scale, line + 2 * scale, nil)
-    case "datetime-local": return (14.2 * font.size + 16 * scale, line + 2 * scale, nil)
-    case "month": return (10.6 * font.size + 8 * scale, line + 2 * scale, nil)
-    case "week": return (10 * font.size + 8 * scale, line + 2 * scale, nil)
+    case "date": return (8.2 * font.size + 10 * scale, dateHeight(font), nil)
+    case "time":
+      let picker = 1.05 * font.size + 6 * scale
+      return (5.85 * font.size + 20 * scale, max(line + 2 * scale, picker), nil)
+    case "datetime-local": return (14.2 * font.size + 16 * scale, dateHeight(font), nil)
+    case "month": return (10.6 * font.size + 8 * scale, dateHeight(font), nil)
+    case "week": return (10 * font.size + 8 * scale, dateHeight(font), nil)
     case "number":
       guard let count = numberLength(attributes) else {
         return (textWidth(count: 20, font), font.lineHeight, nil)
@@ -134,6 +135,11 @@ enum ReplacedSize {
     default:
       return (textWidth(count: attributes.size ?? 20, font), font.lineHeight, nil)
     }
+  }
+
+  /// The height of the fields of a date, or of the picker beside them.
+  private static func dateHeight(_ font: ControlFont) -> Float {
+    max(font.lineHeight + 2 * font.scale, font.size + 4 * font.scale)
   }
 
   private static let spinButtonWidth: Float = 15
@@ -189,8 +195,9 @@ enum ReplacedSize {
     guard attributes.isListBox else {
       let width = attributes.optionWidth.rounded(.up)
       if attributes.isPlain { return (width, font.lineHeight, nil) }
-      // The arrow and the space around the text; 1 px above and below.
-      return (width + 20 * font.scale, font.lineHeight + 2 * font.scale.rounded(.down), nil)
+      // The arrow and the space around the text, each in whole device px; 1 px above and below.
+      let arrow = (16 * font.scale).rounded(.down) + (4 * font.scale).rounded(.down)
+      return (width + arrow, font.lineHeight + 2 * font.scale.rounded(.down), nil)
     }
     return (attributes.optionWidth, Float(attributes.size ?? 4) * attributes.rowHeight, nil)
   }
@@ -222,4 +229,14 @@ enum ReplacedSize {
 extension ReplacedAttributes {
   /// Whether a `select` shows several options at once.
   var isListBox: Bool { isMultiple || (size ?? 1) > 1 }
+
+  /// Whether an `input` is a line of text.
+  var isTextField: Bool {
+    switch type {
+    case "checkbox", "radio", "range", "color", "submit", "reset", "button", "hidden", "image",
+      "file", "date", "time", "datetime-local", "month", "week":
+      false
+    default: true
+    }
+  }
 }

@@ -90,7 +90,7 @@ package struct TextProperties: Sendable, Hashable {
   package var textTransform = TextTransform()
   package var listStyleType = ListStyleType.disc
   package var listStyleInside = false
-  var listStyleImage = false
+  package var listStyleImage = ListStyleImage.none
   var visibility = Visibility.visible
   package var isVisible: Bool { visibility == .visible }
   /// Pairs of quotation marks; nil for those of the language.
@@ -169,6 +169,15 @@ package struct TextTransform: Sendable, Hashable {
     self.isMathAuto = isMathAuto
   }
 }
+/// The image in place of a list item's marker.
+@usableFromInline package enum ListStyleImage: UInt8, Sendable {
+  case none
+  /// An image that is not loaded, which has no width.
+  case file
+  /// A gradient, which has the size of a symbol.
+  case gradient
+}
+
 /// The name of a counter style, or the string of the marker.
 @usableFromInline package enum ListStyleType: Sendable, Hashable {
   case none, disc, circle, square, disclosureOpen, disclosureClosed

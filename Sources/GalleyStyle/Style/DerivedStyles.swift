@@ -13,6 +13,8 @@ internal import Synchronization
   case alternative
   /// The implied summary of a `details` element.
   case summary(isOpen: Bool)
+  /// Generated content in the language of the text around its element.
+  case quoted(language: String)
   /// Lengths multiplied by the device pixel ratio.
   case scaled(Float)
   /// Text in a graphic, and a positioned chunk of it.

@@ -27,6 +27,28 @@ import Testing
   }
 
   @Test(arguments: [
+    ("16.9", 82.0), ("17", 77), ("16", 82), ("18.5", 78.5), ("21", 81),
+  ])
+  func `a text field has its line height if that exceeds the font size by a whole px`(
+    _ lineHeight: String, _ expected: Double
+  ) {
+    #expect(height("<input style='font:16px/\(lineHeight)px sans-serif'><p>x</p>") == expected)
+  }
+
+  @Test func `end tags behind a forced break belong to the line that it ends`() {
+    let html = "<span style='margin-right:-5px'>1111<br></span>2"
+    #expect(height("<div style='float:left'>\(html)</div>") == 66)
+  }
+
+  @Test func `the default width of a graphic is in CSS px at any pixel ratio`() {
+    let graphic = "<svg viewBox='0 0 10 10' style='width:100%;height:auto'></svg>"
+    var style = TextStyle()
+    style.pixelRatio = 2
+    let text = RichText(html: "<div style='float:left'>\(graphic)</div><p>x</p>")
+    #expect(typesetter.prepare(text, style: style).height(width: 390) == 320.5)
+  }
+
+  @Test(arguments: [
     ("<button></button>", 22.0), ("<button style='margin:20px'></button>", 46),
     ("<button style='height:60px'></button>", 62), ("<button style='height:60px'>Go</button>", 60),
     ("<input type=button>", 24), ("<button style='display:block'>x</button>", 68),

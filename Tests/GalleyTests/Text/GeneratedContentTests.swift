@@ -29,6 +29,12 @@ import Testing
     #expect(try shaped("<q>a <q>b <q>c</q></q></q>") == "“a ‘b ‘c’’”")
   }
 
+  @Test func `marks of a q have the language around it, those of others their own`() throws {
+    #expect(try shaped("<div lang=fr><q lang=de>a <q>b</q></q></div>") == "«a ‚b‘»")
+    let css = "p::before { content: open-quote }"
+    #expect(try shaped("<div lang=fr><p lang=de>a</p></div>", css) == "„a")
+  }
+
   @Test func `close-quote without an open quotation has no mark`() throws {
     let css = "q::after { content: close-quote close-quote 'z' }"
     #expect(try shaped("<q>a</q>", css) == "“a”z")

@@ -69,15 +69,15 @@ import Testing
 
   @Test func `pickers and toggles have fixed sizes`() {
     for font in [small, large] {
-      // Without the native appearance these controls have no size, so their 13 px are not part of
-      // it.
-      expect(.input, ReplacedAttributes(type: "checkbox"), font, 0, 0)
-      expect(.input, ReplacedAttributes(type: "radio"), font, 0, 0)
+      for type in ["checkbox", "radio"] {
+        expect(.input, ReplacedAttributes(type: type), font, 13, 13)
+        expect(.input, ReplacedAttributes(type: type, isPlain: true), font, 0, 0)
+      }
       expect(.input, ReplacedAttributes(type: "range"), font, 129, 16)
-      expect(.input, ReplacedAttributes(type: "color"), font, 44, 23)
+      expect(.input, ReplacedAttributes(type: "color"), font, 6, 0)
     }
-    expect(.input, ReplacedAttributes(type: "file"), small, 260, 24)
-    expect(.input, ReplacedAttributes(type: "file"), large, 389, 33)
+    expect(.input, ReplacedAttributes(type: "file"), small, 260, 18)
+    expect(.input, ReplacedAttributes(type: "file"), large, 389, 27)
   }
 
   @Test func `the size of date fields depends on their font`() {
@@ -118,9 +118,17 @@ import Testing
     for tag in [Galley.Tag.video, .iframe, .object, .embed, .svg, .canvas] {
       expect(tag, ReplacedAttributes(), small, 300, 150)
     }
-    expect(.audio, ReplacedAttributes(), small, 300, 54)
-    expect(.progress, ReplacedAttributes(), sans(16, lineHeight: 22), 160, 16)
-    expect(.meter, ReplacedAttributes(), sans(20, lineHeight: 27), 100, 20)
+  }
+
+  @Test func `boxes with a size from the browser's sheet have no natural size`() {
+    for tag in [Galley.Tag.audio, .progress, .meter] {
+      expect(tag, ReplacedAttributes(), small, 0, 0)
+    }
+  }
+
+  @Test func `a date is as high as its picker`() {
+    expect(.input, ReplacedAttributes(type: "date"), sans(20, lineHeight: 20), 174, 24)
+    expect(.input, ReplacedAttributes(type: "time"), sans(20, lineHeight: 20), 137, 27)
   }
 
   @Test func `a view box has a ratio and no size`() {

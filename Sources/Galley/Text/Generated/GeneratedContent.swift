@@ -295,10 +295,9 @@ struct GeneratedContent: ~Copyable {
     of parts: [ContentPart], _ node: Int32, _ computed: ComputedStyle, _ document: StyledDocument
   ) -> String {
     var text = ""
-    // Quotation marks have the language of the text around the quotation.
-    let parent = document.tree.nodes[Int(node)].parent
-    let around = parent >= 0 ? document.styleOfNode[Int(parent)] : -1
-    let language = around >= 0 ? document.styles[Int(around)].text.language : ""
+    let language =
+      document.tree.nodes[Int(node)].tag == .q
+      ? document.language(around: node) : computed.text.language
     for part in parts {
       switch part {
       case .string(let string): text += string
@@ -333,4 +332,25 @@ struct GeneratedContent: ~Copyable {
     if let list = text.quotes { return QuoteMarks.pair(list: list, depth: quoteDepth) }
     return QuoteMarks.pair(language: language, depth: quoteDepth)
   }
+}
+
+extension StyledDocument {
+  /// The language of the text around an element, to which the generated content of a `q` belongs.
+  ///
+  /// As in Chromium, an empty `lang` is another language than none.
+  func language(around node: Int32) -> String {
+    let parent = tree.nodes[Int(node)].parent
+    let style = parent >= 0 ? styleOfNode[Int(parent)] : -1
+    let language = style >= 0 ? styles[Int(style)].text.language : ""
+    guard language.isEmpty else { return language }
+    var ancestor = parent
+    while ancestor >= 0 {
+      if tree.attribute(.lang, of: ancestor) != nil { return Self.unknownLanguage }
+      ancestor = tree.nodes[Int(ancestor)].parent
+    }
+    return ""
+  }
+
+  /// The tag of an undetermined language.
+  private static let unknownLanguage = "und"
 }

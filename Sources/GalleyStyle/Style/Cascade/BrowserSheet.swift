@@ -80,7 +80,7 @@ enum BrowserSheet {
     ul, menu, dir { list-style-type: disc }
     ol { list-style-type: decimal }
     ul, menu, dir, ol { margin-top: 1em; margin-bottom: 1em; padding-inline-start: 40px }
-    li { display: list-item; text-align: -webkit-match-parent }
+    li { display: list-item }
     dd { margin-inline-start: 40px }
     :is(ul, ol, dir, menu, dl) ul, :is(ul, ol, dir, menu, dl) ol, :is(ul, ol, dir, menu, dl) menu,
     :is(ul, ol, dir, menu, dl) dir, :is(ul, ol, dir, menu, dl) dl

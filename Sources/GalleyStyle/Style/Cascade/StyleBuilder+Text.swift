@@ -31,7 +31,7 @@ extension StyleBuilder {
     case .listStyleType:
       if case .listStyle(let type) = value { style.computed.text.listStyleType = type }
     case .listStylePosition: style.computed.text.listStyleInside = isOne(value)
-    case .listStyleImage: style.computed.text.listStyleImage = isOne(value)
+    case .listStyleImage: style.computed.text.listStyleImage = code(value, .none)
     default: applyRareText(property, value)
     }
   }
@@ -91,8 +91,14 @@ extension StyleBuilder {
     let inherited = parent.computed.text.textAlign
     switch code {
     case 7:
-      // match-parent: Chromium keeps the parent's keyword, also start and end.
-      style.computed.text.textAlign = inherited
+      // match-parent: start and end are those of the parent's direction.
+      let isRight = parent.computed.text.direction == .rightToLeft
+      style.computed.text.textAlign =
+        switch inherited {
+        case .start: isRight ? .right : .left
+        case .end: isRight ? .left : .right
+        default: inherited
+        }
     case 11:
       // A header cell is centred unless its parent has another alignment.
       style.computed.text.textAlign = inherited == .start ? .center : inherited

@@ -27,7 +27,8 @@ extension ValueParser {
     case .textTransform: return textTransform(&cursor)
     case .mathDepth: return mathDepth(&cursor)
     case .listStyleType: return listStyleType(&cursor)
-    case .listStyleImage, .backgroundImage: return image(&cursor)
+    case .listStyleImage: return listImage(&cursor)
+    case .backgroundImage: return image(&cursor)
     case .quotes: return quotes(&cursor)
     case .transform, .transformOrigin, .translate, .rotate, .scale:
       return transform(property, &cursor)
@@ -146,6 +147,15 @@ extension ValueParser {
       cursor.skipSpace()
     } while cursor.take(.comma)
     return .code(found ? 1 : 0)
+  }
+
+  private static func listImage(_ cursor: inout TokenCursor) -> StyleValue? {
+    if cursor.take(ident: "none") { return .code(ListStyleImage.none.rawValue) }
+    guard cursor.isAtImage else { return nil }
+    let kind = cursor.isAtGradient ? ListStyleImage.gradient : .file
+    cursor.skipComponent()
+    cursor.skipSpace()
+    return .code(kind.rawValue)
   }
 
   private static func quotes(_ cursor: inout TokenCursor) -> StyleValue? {

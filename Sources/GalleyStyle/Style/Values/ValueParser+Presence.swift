@@ -210,11 +210,25 @@ extension TokenCursor {
     case "url", "image", "image-set", "-webkit-image-set", "-webkit-cross-fade", "paint",
       "-webkit-gradient":
       return true
-    default:
-      let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name[...]
-      let kind = plain.hasPrefix("repeating-") ? plain.dropFirst(10) : plain
-      return kind == "linear-gradient" || kind == "radial-gradient" || kind == "conic-gradient"
+    default: return Self.isGradient(name)
     }
+  }
+
+  /// Whether a gradient is here, or a set of images that begins with one.
+  var isAtGradient: Bool {
+    guard let name = function else { return false }
+    if name == "-webkit-gradient" || Self.isGradient(name) { return true }
+    guard name == "image-set" || name == "-webkit-image-set" else { return false }
+    var set = self
+    var options = set.enterBlock()
+    options.skipSpace()
+    return options.isAtGradient
+  }
+
+  private static func isGradient(_ name: String) -> Bool {
+    let plain = name.hasPrefix("-webkit-") ? name.dropFirst(8) : name[...]
+    let kind = plain.hasPrefix("repeating-") ? plain.dropFirst(10) : plain
+    return kind == "linear-gradient" || kind == "radial-gradient" || kind == "conic-gradient"
   }
 }
 

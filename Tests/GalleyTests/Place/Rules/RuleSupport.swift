@@ -155,7 +155,7 @@ extension Layout {
     switch marker.content {
     case .symbol(.disclosureOpen): return "▾"
     case .symbol(.disclosureClosed): return "▸"
-    case .symbol: return "•"
+    case .symbol, .image: return "•"
     case .text(let paragraph):
       let range = document.tree.paragraphs[Int(paragraph)]
       return trimmed(range.textStart..<range.textEnd)
