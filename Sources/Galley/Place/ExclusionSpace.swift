@@ -24,6 +24,9 @@ struct ExclusionSpace {
     var top = LayoutUnit.min
     var leftBottom: LayoutUnit?
     var rightBottom: LayoutUnit?
+    /// The bottoms of floats with an inline size.
+    var leftAreaBottom = LayoutUnit.min
+    var rightAreaBottom = LayoutUnit.min
   }
   /// In source order: the top of a float is never above that of an earlier one.
   private(set) var floats: [Float] = []
@@ -42,6 +45,13 @@ struct ExclusionSpace {
       last.leftBottom = max(last.leftBottom ?? float.bottom, float.bottom)
     } else {
       last.rightBottom = max(last.rightBottom ?? float.bottom, float.bottom)
+    }
+    if float.end > float.x {
+      if float.isLeft {
+        last.leftAreaBottom = max(last.leftAreaBottom, float.bottom)
+      } else {
+        last.rightAreaBottom = max(last.rightAreaBottom, float.bottom)
+      }
     }
     hasInverted = hasInverted || float.bottom < float.y
     floats.append(float)
@@ -91,6 +101,17 @@ struct ExclusionSpace {
     return next
   }
 
+  /// Whether no line may be in a layout opportunity at `y`, however narrow the line is.
+  ///
+  /// As in Chromium, an opportunity without an inline size is one beside floats of one side only:
+  /// floats of both sides that overlap close it, even if one of them begins further down.
+  func isClosed(_ layoutOpportunity: LayoutOpportunity, at y: LayoutUnit) -> Bool {
+    guard layoutOpportunity.end < layoutOpportunity.start, let last = extremes.last else {
+      return false
+    }
+    return last.leftAreaBottom > y && last.rightAreaBottom > y
+  }
+
   /// The position below the floats that `clear` applies to.
   func clearance(_ clear: Clear) -> LayoutUnit? {
     guard let last = extremes.last else { return nil }
@@ -118,7 +139,7 @@ struct ExclusionSpace {
     while true {
       let layoutOpportunity = layoutOpportunity(at: top, height: height, start: start, end: end)
       let isFree = layoutOpportunity.start == start && layoutOpportunity.end == end
-      if layoutOpportunity.end - layoutOpportunity.start >= width || isFree {
+      if layoutOpportunity.width >= width || isFree {
         return (isLeft ? layoutOpportunity.start : layoutOpportunity.end - width, top)
       }
       guard let next = nextBottom(below: top) else {

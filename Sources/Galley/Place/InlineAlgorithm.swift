@@ -129,6 +129,11 @@ struct InlineAlgorithm {
       }
       composer.compose(broken, &self, &context)
       let tall = layoutOpportunity(height: composer.height)
+      if !broken.isEmpty, formatting.flow.floats.isClosed(tall, at: line.y), let next = nextBottom {
+        rewindFloats(from: position.item, &context)
+        line.y = next
+        continue
+      }
       if tall != line.layoutOpportunity, !broken.isEmpty, formatting.lineFloats.isEmpty {
         // The line is taller than the layout opportunity that it was broken for.
         line.layoutOpportunity = tall

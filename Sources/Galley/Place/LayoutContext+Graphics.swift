@@ -36,10 +36,20 @@ extension LayoutContext {
     return (map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y)), map.scale)
   }
 
+  /// The map of a view box to the used size of the graphic around a box.
+  func fit(_ frame: GraphicFrame, of box: Int32, _ places: [UnitRect?]) -> AffineMap? {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    guard parent >= 0, let content = contentRect(of: parent, places) else { return nil }
+    return frame.correction(width: content.width.px, height: content.height.px)
+      .map { $0.around(content.x.px, content.y.px) }
+  }
+
   /// Sets the height of text to the font metrics at its scaled size; `scales` is by paragraph.
   mutating func fitLines(ofGraphics scales: [Int32: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
+      let shift = prepared.baselineShiftDifference(
+        of: prepared.tree.paragraphs[Int(line.paragraph)].box, scaledBy: scale)
       for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
         let fragmentItem = out.fragmentItems[index]
         guard fragmentItem.kind == .text else { continue }
@@ -47,7 +57,7 @@ extension LayoutContext {
         let metrics = style.font.metrics(scaledBy: scale)
         let ascent = LayoutUnit.round(Double(metrics.ascent) / scale)
         let descent = LayoutUnit.round(Double(metrics.descent) / scale)
-        out.fragmentItems[index].rect.y = fragmentItem.rect.y + fragmentItem.ascent - ascent
+        out.fragmentItems[index].rect.y = fragmentItem.rect.y + fragmentItem.ascent - ascent + shift
         out.fragmentItems[index].rect.height = ascent + descent
         out.fragmentItems[index].ascent = ascent
       }
@@ -58,16 +68,41 @@ extension LayoutContext {
 extension PreparedDocument {
   /// The distance from the position in the attributes down to the alphabetic baseline.
   func baselineShift(of box: Int32) -> LayoutUnit {
+    let style = tree.boxes[Int(box)].style
+    return baselineShift(tree.styles[Int(style)].text.dominantBaseline, style: style)
+  }
+
+  /// The distance of the alphabetic baseline of a style below another baseline.
+  func baselineShift(_ baseline: DominantBaseline, style: Int32) -> LayoutUnit {
+    let style = styles[Int(style)]
+    return Self.shift(
+      baseline, ascent: style.ascent, descent: style.descent,
+      xHeight: Double(style.font.metrics.xHeight))
+  }
+
+  /// What the distance for a box differs by with the font at another scale, in the units of the box.
+  func baselineShiftDifference(of box: Int32, scaledBy scale: Double) -> LayoutUnit {
     let style = layoutStyle(box)
-    let text = tree.styles[Int(tree.boxes[Int(box)].style)].text
-    return switch text.dominantBaseline {
+    let baseline = tree.styles[Int(tree.boxes[Int(box)].style)].text.dominantBaseline
+    guard baseline != .alphabetic else { return .zero }
+    let metrics = style.font.metrics(scaledBy: scale)
+    let scaled = Self.shift(
+      baseline, ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
+      xHeight: Double(metrics.xHeight))
+    return .round(scaled.px / scale) - baselineShift(of: box)
+  }
+
+  private static func shift(
+    _ baseline: DominantBaseline, ascent: LayoutUnit, descent: LayoutUnit, xHeight: Double
+  ) -> LayoutUnit {
+    switch baseline {
     case .alphabetic: .zero
-    case .ideographic: .zero - style.descent
-    case .hanging: .round(style.ascent.px * 0.8)
-    case .mathematical: style.ascent / 2
-    case .central: (style.ascent - style.descent) / 2
-    case .middle: .round(Double(style.font.metrics.xHeight) / 2)
-    case .textTop: style.ascent
+    case .ideographic: .zero - descent
+    case .hanging: .round(ascent.px * 0.8)
+    case .mathematical: ascent / 2
+    case .central: (ascent - descent) / 2
+    case .middle: .round(xHeight / 2)
+    case .textTop: ascent
     }
   }
 }

@@ -63,6 +63,7 @@ extension LayoutContext {
         continue
       }
       var map = AffineMap.identity
+      var fit: AffineMap?
       for step in steps {
         switch step {
         case .map(let inner): map = map(inner)
@@ -71,14 +72,14 @@ extension LayoutContext {
             .translation(
               (pair.x.resolved(position.width) ?? .zero).px,
               (pair.y.resolved(position.height) ?? .zero).px))
-        case .fit: break
+        case .fit(let frame): fit = self.fit(frame, of: box, places)
         }
       }
       let origin = transform.origin
       map = map.around(
         position.x.px + (origin.x.resolved(position.width) ?? .zero).px,
         position.y.px + (origin.y.resolved(position.height) ?? .zero).px)
-      transforms.add(map, to: box, count: prepared.tree.boxes.count)
+      transforms.add(fit.map { $0(map) } ?? map, to: box, count: prepared.tree.boxes.count)
     }
     out.transforms = transforms
     if !graphics.isEmpty { fitLines(ofGraphics: graphics) }

@@ -76,6 +76,7 @@ extension LineComposer {
     case .webkitBaselineMiddle: return (ascent - descent) / 2
     case .textTop: return ascent - parentStyle.ascent
     case .textBottom: return parentStyle.descent - descent
+    case .graphic(let baseline): return prepared.baselineShift(baseline, style: style)
     case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
     }
   }

@@ -85,7 +85,7 @@ extension CaretFinder {
 
   /// The caret in a child that is at the height of the point.
   func inChild(_ child: Int, of fragment: Int) -> CaretCandidate? {
-    if isOfInline(child), index.blocksOfInline.blocks(in: fragment, at: y.raw) == nil {
+    if isOfInline(child), !index.blocksOfInline.hasLine(in: fragment, at: y.raw) {
       let isAbove = y < layout.fragments.boxes[child].rect.y
       return isAbove ? endOfLines(before: child, in: fragment) : nil
     }
@@ -104,8 +104,7 @@ extension CaretFinder {
 
   /// Whether a fragment is a block inside an inline element.
   private func isOfInline(_ fragment: Int) -> Bool {
-    let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
-    return node >= 0 && index.elements.inlineParentOfBlock[node] != nil
+    layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].inlineParent >= 0
   }
 
   /// The end of the lines before a block of an inline element.

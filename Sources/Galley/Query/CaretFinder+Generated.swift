@@ -27,13 +27,14 @@ extension CaretFinder {
   }
 
   /// The caret beside generated content, which has no text node: the start of the next content of
-  /// its element, or else the end of the content before it.
+  /// its element, or else the end of the content before it, floats included.
   func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
     guard let position = children.firstIndex(of: generated) else { return nil }
     func containsText(_ child: Int) -> Bool {
-      index.caretOrder.containsCaret[child] && !isGenerated(child) && firstLine(in: child) != nil
+      (index.caretOrder.containsCaret[child] || index.hitTestIndex.boxes[child].kind == .float)
+        && !isGenerated(child) && firstLine(in: child) != nil
     }
     if let next = children[(position + 1)...].first(where: containsText) {
       return firstPosition(in: next)

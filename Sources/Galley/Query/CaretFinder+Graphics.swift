@@ -9,11 +9,14 @@ extension CaretFinder {
   /// At equal distances, the last text is the nearest.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
     var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
+    var content: Int32 = -1
     var child = graphic.firstChild
     while child >= 0 {
       let box = layout.document.tree.boxes[Int(child)]
       let plane = plane(ofGraphicText: child)
+      if !box.part.isGraphicText { content = child }
       child = box.nextSibling
+      guard box.part.isGraphicText else { continue }
       guard box.paragraph >= 0, let distance = plane.distance(toTextOf: box.paragraph) else {
         continue
       }
@@ -21,7 +24,12 @@ extension CaretFinder {
         nearest = (box.paragraph, plane, distance)
       }
     }
-    return nearest.flatMap { $0.plane.inNearestText(of: $0.paragraph) }
+    guard let nearest else {
+      // HTML in a graphic without text.
+      let fragment = content >= 0 ? Int(index.fragmentOfBox[Int(content)]) : -1
+      return fragment >= 0 ? inBox(fragment) : nil
+    }
+    return nearest.plane.inNearestText(of: nearest.paragraph)
   }
 
   /// The squared distance to the bounding box of a paragraph's text; nil without text.
@@ -68,11 +76,27 @@ extension CaretFinder {
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
-    guard let map = layout.fragments.transforms.transform(ofGraphicText: box)?.inverse else {
-      return self
-    }
-    let point = map(Point(x: x.px, y: y.px))
+    let map = layout.fragments.transforms.transform(ofGraphicText: box)?.inverse
+    let stretch = stretch(ofGraphicText: box)
+    if map == nil, stretch == nil { return self }
+    var point = map?(Point(x: x.px, y: y.px)) ?? Point(x: x.px, y: y.px)
+    if let stretch { point.x = stretch.start + (point.x - stretch.start) / stretch.factor }
     return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
+  }
+
+  /// The start and the scale of letters that are stretched to a length; nil for others.
+  private func stretch(ofGraphicText box: Int32) -> (start: Double, factor: Double)? {
+    let tree = layout.document.tree
+    let part = tree.boxes[Int(box)]
+    let values = tree.styles[Int(part.style)]
+    let fragment = Int(index.fragmentOfBox[Int(box)])
+    guard part.part.isGraphicText, values.box.width != .auto, values.text.textAlign != .justify,
+      fragment >= 0
+    else { return nil }
+    var natural = LayoutUnit.zero
+    forEachText(of: part.paragraph) { natural = natural + $1.width }
+    let rect = layout.fragments.boxes[fragment].rect
+    return natural > .zero ? (rect.x.px, rect.width.px / natural.px) : nil
   }
 
   /// The squared distance to a rectangle.

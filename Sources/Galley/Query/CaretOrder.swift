@@ -17,7 +17,7 @@ struct CaretOrder: Sendable {
 
   init(
     _ fragments: Fragments, children: Groups, linesOfParagraph: Groups, containsCaret: [Bool],
-    containsContent: (Int) -> Bool
+    lineBottoms: [Int32: LayoutUnit], containsContent: (Int) -> Bool
   ) {
     self.containsCaret = containsCaret
     // In a box without other content, floats and boxes without a height contain carets too.
@@ -37,7 +37,11 @@ struct CaretOrder: Sendable {
       for member in children.range(Int32(fragment)) {
         let child = children.members[member]
         if containsCaret[Int(child)] {
-          lowest = max(lowest, fragments.boxes[Int(child)].rect.maxY.raw)
+          let bottom =
+            lineBottoms.isEmpty
+            ? fragments.boxes[Int(child)].rect.maxY
+            : lineBottoms[child] ?? fragments.boxes[Int(child)].rect.maxY
+          lowest = max(lowest, bottom.raw)
           lastChild[fragment] = child
         }
         bottoms[member] = lowest

@@ -21,7 +21,7 @@ extension Fragments {
 struct StyleFlags: OptionSet, Sendable {
   let rawValue: UInt8
   static let isVisible = StyleFlags(rawValue: 1)
-  /// Visible, and not `pointer-events: none`.
+  /// Visible, and neither `pointer-events: none` nor inert.
   static let isHittable = StyleFlags(rawValue: 2)
   /// Clips overflow on at least one axis.
   static let clips = StyleFlags(rawValue: 4)
@@ -32,7 +32,9 @@ extension StyleFlags {
   fileprivate init(_ style: ComputedStyle) {
     self = []
     if style.text.isVisible { insert(.isVisible) }
-    if style.text.isVisible, !style.text.pointerEventsNone { insert(.isHittable) }
+    if style.text.isVisible, !style.text.pointerEventsNone, !style.text.isInert {
+      insert(.isHittable)
+    }
     if style.box.clips { insert(.clips) }
     if style.box.borderRadius != Sides(.zero) { insert(.isRounded) }
   }
@@ -46,8 +48,6 @@ struct ElementIndex: Sendable {
   private(set) var linkOfNode: [Int32]
   /// By node: the nearest inclusive ancestor whose display does not begin with "inline".
   private(set) var blockOfNode: [Int32]
-  /// The innermost inline element around each block-level element inside one.
-  private(set) var inlineParentOfBlock: [Int32: Int32] = [:]
   /// Inline elements that contain blocks.
   private(set) var inlinesWithBlocks: Set<Int32> = []
   /// By node: its position in tree order.
@@ -92,7 +92,6 @@ struct ElementIndex: Sendable {
         }
         if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) {
           if parent >= 0, blockOfNode[Int(parent)] != parent, isBlockLevel(node, prepared) {
-            inlineParentOfBlock[node] = parent
             inlinesWithBlocks.insert(parent)
           }
           blockOfNode[Int(node)] = node
@@ -106,7 +105,11 @@ struct ElementIndex: Sendable {
     let element = prepared.document.tree.nodes[Int(node)]
     // The browser's sheet sets `display: block math` on elements inside `math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
-    if element.namespace == .svg, prepared.document.tree.isGraphicText(node) { return true }
+    if element.namespace == .svg,
+      prepared.document.tree.isGraphicText(node) || prepared.document.tree.isForeignObject(node)
+    {
+      return true
+    }
     guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.document.styleOfNode[Int(node)]
     guard style >= 0 else { return false }

@@ -45,8 +45,10 @@ extension Fragments {
     return parents
   }
 
+  /// A block inside an inline box that is a layer is in that layer.
   func kindsOfBoxes(parents: [Int32], in tree: BoxTree) -> [FragmentKind] {
-    boxes.indices.map { index in
+    let raised = tree.raisedInlineBoxes
+    return boxes.indices.map { index in
       let box = tree.boxes[Int(boxes[index].box)]
       let style = tree.styles[Int(box.style)].box
       switch style.position {
@@ -56,6 +58,7 @@ extension Fragments {
       }
       if style.isEffect { return .positioned }
       if style.float != .none { return .float }
+      if box.inlineParent >= 0, raised[Int(box.inlineParent)] { return .positioned }
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
       if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
@@ -64,6 +67,22 @@ extension Fragments {
       }
       return style.zIndex == nil ? .item : .positioned
     }
+  }
+}
+
+extension BoxTree {
+  /// By inline box: whether it or an ancestor is a layer.
+  var raisedInlineBoxes: [Bool] {
+    var raised = [Bool](repeating: false, count: inlineBoxes.count)
+    for (index, box) in inlineBoxes.enumerated() {
+      let isInside = box.parent >= 0 && raised[Int(box.parent)]
+      let style = styles[Int(box.style)].box
+      switch style.position {
+      case .relative, .sticky: raised[index] = true
+      default: raised[index] = isInside || style.isEffect
+      }
+    }
+    return raised
   }
 }
 

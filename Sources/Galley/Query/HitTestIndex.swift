@@ -54,6 +54,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
     static let raised = Shapes(rawValue: 16)
     /// A quotation mark, which belongs to the block around it.
     static let quote = Shapes(rawValue: 32)
+    /// Text of a graphic, whose rectangle is not on whole px.
+    static let graphic = Shapes(rawValue: 64)
   }
   var rect: UnitRect
   /// The fragment of an atomic inline, -1 for none.
@@ -103,9 +105,11 @@ struct HitTestIndex: Sendable {
         start: fragments.lines[$0].fragmentItemsStart,
         end: fragments.lines[$0].fragmentItemsEnd)
     }
-    let raised = Self.raisedBoxes(document.tree)
+    let graphics = Self.itemsOfGraphics(fragments, document.tree)
+    let raised = document.tree.raisedInlineBoxes
     containsRaised = raised.contains(true)
-    fragmentItems = fragments.fragmentItems.map { fragmentItem in
+    fragmentItems = fragments.fragmentItems.indices.map { number in
+      let fragmentItem = fragments.fragmentItems[number]
       let isBox =
         fragmentItem.kind == .atomic
         && fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
@@ -115,7 +119,7 @@ struct HitTestIndex: Sendable {
         shapes: Self.shapes(
           of: fragmentItem,
           isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
-          elements))
+          elements, isGraphic: !graphics.isEmpty && graphics[number]))
     }
     paintOrder = Self.paintOrder(layout)
     self.children = ExtentOrder(children, tops: inkOverflow.top, bottoms: inkOverflow.bottom)
@@ -161,25 +165,24 @@ struct HitTestIndex: Sendable {
     return order
   }
 
-  /// By inline box: whether it or an ancestor is a layer.
-  private static func raisedBoxes(_ tree: BoxTree) -> [Bool] {
-    var raised = [Bool](repeating: false, count: tree.inlineBoxes.count)
-    for (index, box) in tree.inlineBoxes.enumerated() {
-      let isInside = box.parent >= 0 && raised[Int(box.parent)]
-      let style = tree.styles[Int(box.style)].box
-      switch style.position {
-      case .relative, .sticky: raised[index] = true
-      default: raised[index] = isInside || style.isEffect
-      }
+  /// By fragment item: whether it is text of a graphic; empty without such text.
+  private static func itemsOfGraphics(_ fragments: Fragments, _ tree: BoxTree) -> [Bool] {
+    var found: [Bool] = []
+    for line in fragments.lines where line.paragraph >= 0 {
+      let box = tree.paragraphs[Int(line.paragraph)].box
+      guard tree.boxes[Int(box)].part.isGraphicText else { continue }
+      if found.isEmpty { found = [Bool](repeating: false, count: fragments.fragmentItems.count) }
+      for item in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) { found[item] = true }
     }
-    return raised
+    return found
   }
 
   private static func shapes(
     of fragmentItem: FragmentItem, isRaised: Bool, _ document: PreparedDocument,
-    _ elements: ElementIndex
+    _ elements: ElementIndex, isGraphic: Bool
   ) -> HitTestItem.Shapes {
-    let shapes = shapes(of: fragmentItem, document, elements)
+    var shapes = shapes(of: fragmentItem, document, elements)
+    if isGraphic { shapes.insert(.graphic) }
     return isRaised ? shapes.union(.raised) : shapes
   }
 

@@ -7,24 +7,23 @@ internal import GalleyStyle
 extension HitTester {
   /// The inline element whose blocks are beside the point.
   func elementAroundBlocks(in fragment: Int) -> Int32? {
-    guard let element = index.blocksOfInline.blocks(in: fragment, at: y)?.element else {
-      return nil
-    }
-    let content = layout.contentBox(ofFragment: fragment)
+    guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y) else { return nil }
     let beside = UnitRect(
-      x: content.x, y: LayoutUnit(raw: y), width: content.width, height: LayoutUnit(px: 1))
-    return meets(beside) ? element : nil
+      x: blocks.x, y: LayoutUnit(raw: y), width: blocks.width, height: LayoutUnit(px: 1))
+    return meets(beside) ? blocks.element : nil
   }
 }
 
 /// The vertical extents of blocks in inline elements, by the fragment of the box around them.
 ///
-/// Adjacent blocks of one element have one extent. Blocks that cannot be hit have none.
+/// Consecutive blocks of one element have one extent. Blocks that cannot be hit have none.
 struct BlocksOfInline: Sendable {
-  /// Adjacent blocks of one inline element, which share an anonymous box.
+  /// Consecutive blocks of one inline element, which share an anonymous box.
   struct Blocks: Sendable, BitwiseCopyable {
     var element: Int32
     var top: LayoutUnit
+    var x: LayoutUnit
+    var width: LayoutUnit
     /// The top of the inline element's lines; nil if the container has no other content.
     var lineTop: LayoutUnit?
   }
@@ -38,6 +37,12 @@ struct BlocksOfInline: Sendable {
   let parts: Set<Int32>
   private let extentsOfFragment: Groups
   private let order: ExtentOrder
+  /// The extents of the lines that the anonymous boxes are on, which offsets of the inline elements
+  /// do not move; nil without such offsets.
+  private let lineOrder: ExtentOrder?
+  /// By fragment of a block with an offset of its own or of an inline element: the bottom of its
+  /// line.
+  let lineBottoms: [Int32: LayoutUnit]
 
   init(_ gathered: BlockGatherer) {
     let spans = gathered.spans.reversed()
@@ -47,6 +52,19 @@ struct BlocksOfInline: Sendable {
       count: gathered.fragments.boxes.count, keys: spans.map(\.fragment))
     order = ExtentOrder(
       extentsOfFragment, tops: spans.map(\.extent.top), bottoms: spans.map(\.extent.bottom))
+    let isMoved = spans.contains { $0.shift != 0 }
+    lineOrder =
+      isMoved
+      ? ExtentOrder(
+        extentsOfFragment, tops: spans.map { $0.extent.top &- $0.shift },
+        bottoms: spans.map { $0.extent.bottom &- $0.shift }) : nil
+    lineBottoms = gathered.lineBottoms
+  }
+
+  /// Whether a line of a container with blocks is at the height of a px.
+  func hasLine(in fragment: Int, at y: Int32) -> Bool {
+    let key = Int32(truncatingIfNeeded: fragment)
+    return (lineOrder ?? order).last(in: extentsOfFragment.range(key), of: key, reaching: y) != nil
   }
 
   /// Whether some of the elements are inside links.
@@ -69,24 +87,32 @@ struct BlockGatherer {
     var fragment: Int32
     var blocks: BlocksOfInline.Blocks
     var extent: Extent
+    /// The offset of the inline elements in 1/64 px.
+    var shift: Int32
   }
   let fragments: Fragments
   private let document: PreparedDocument
   private let elements: ElementIndex
+  private let parents: [Int32]
   private(set) var spans: [Span] = []
   private(set) var parts: Set<Int32> = []
+  private(set) var lineBottoms: [Int32: LayoutUnit] = [:]
 
   init(
-    _ layout: Layout, _ elements: ElementIndex, children: Groups, kinds: [FragmentKind]
+    _ layout: Layout, _ elements: ElementIndex, children: Groups, parents: [Int32],
+    kinds: [FragmentKind]
   ) {
     fragments = layout.fragments
     document = layout.document
     self.elements = elements
-    guard !elements.inlineParentOfBlock.isEmpty else { return }
+    self.parents = parents
+    guard !elements.inlinesWithBlocks.isEmpty else { return }
     for fragment in fragments.boxes.indices {
-      let inFlow = children.members[children.range(Int32(fragment))]
-        .filter { kinds[Int($0)] == .inFlow }
-      gather(fragment, inFlow)
+      let inFlow = children.members[children.range(Int32(fragment))].filter {
+        kinds[Int($0)] == .inFlow
+          || kinds[Int($0)] == .positioned && box(ofFragment: Int($0)).inlineParent >= 0
+      }
+      gather(fragment, inFlow, layout)
       gatherParts(inFlow)
     }
     spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.blocks.element) }
@@ -95,39 +121,50 @@ struct BlockGatherer {
   /// Finds the lines that are adjacent to blocks of inline elements and therefore in the same
   /// container.
   private mutating func gatherParts(_ children: [Int32]) {
-    let runs = children.split { inlineParent(ofFragment: Int($0)) < 0 && !isAnonymous(Int($0)) }
-    for run in runs where run.contains(where: { inlineParent(ofFragment: Int($0)) >= 0 }) {
+    let runs = children.split { !isOfInline(Int($0)) && !isAnonymous(Int($0)) }
+    for run in runs where run.contains(where: { isOfInline(Int($0)) }) {
       parts.formUnion(run.filter { isAnonymous(Int($0)) })
     }
   }
 
-  private mutating func gather(_ fragment: Int, _ children: [Int32]) {
-    var element: Int32 = -1
+  private mutating func gather(_ fragment: Int, _ children: [Int32], _ layout: Layout) {
+    var group: Int32 = -1
     var lineTop: LayoutUnit?
     var containsOthers = false
     let first = spans.count
-    for child in children {
-      let parent = inlineParent(ofFragment: Int(child))
-      let rect = fragments.boxes[Int(child)].rect
+    for child in children.map(Int.init) {
+      let box = box(ofFragment: child)
+      let isOfInline = box.inlineParent >= 0
+      let rect =
+        isOfInline
+        ? layout.anonymousBox(aroundBlock: child, parents: parents) : fragments.boxes[child].rect
       // The position of an empty block is that of the content after it. The content before it ends
       // above its margin.
-      if parent >= 0, rect.height == .zero { continue }
-      let isNext = parent == element
-      element = parent
-      if parent < 0, !isAnonymous(Int(child)) {
+      if isOfInline, rect.height == .zero { continue }
+      let isNext = isOfInline && box.inlineGroup == group
+      group = box.inlineGroup
+      if !isOfInline, !isAnonymous(child) {
         containsOthers = true
         lineTop = nil
         continue
       }
       lineTop = lineTop ?? rect.y
-      guard parent >= 0 else { continue }
+      guard isOfInline else { continue }
+      let shift = document.offset(
+        ofInlinesAround: fragments.boxes[child].box, width: rect.width
+      ).y
+      if rect.maxY - shift != fragments.boxes[child].rect.maxY {
+        lineBottoms[Int32(child)] = rect.maxY - shift
+      }
       // The hit-test area is 1 px high.
       let extent = Extent(top: rect.y.raw &- 63, bottom: rect.maxY.raw)
-      if isNext {
+      if isNext, spans.last?.blocks.x == rect.x {
         spans[spans.count - 1].extent.add(extent)
       } else {
-        let blocks = BlocksOfInline.Blocks(element: parent, top: rect.y, lineTop: lineTop)
-        spans.append(Span(fragment: Int32(fragment), blocks: blocks, extent: extent))
+        let blocks = BlocksOfInline.Blocks(
+          element: element(of: box), top: rect.y, x: rect.x, width: rect.width, lineTop: lineTop)
+        spans.append(
+          Span(fragment: Int32(fragment), blocks: blocks, extent: extent, shift: shift.raw))
       }
     }
     if !containsOthers {
@@ -135,16 +172,26 @@ struct BlockGatherer {
     }
   }
 
-  private func isAnonymous(_ fragment: Int) -> Bool {
-    document.tree.boxes[Int(fragments.boxes[fragment].box)].node < 0
+  private func box(ofFragment fragment: Int) -> Box {
+    document.tree.boxes[Int(fragments.boxes[fragment].box)]
   }
 
-  private func inlineParent(ofFragment fragment: Int) -> Int32 {
-    let node = document.tree.boxes[Int(fragments.boxes[fragment].box)].node
-    return node >= 0 ? elements.inlineParentOfBlock[node] ?? -1 : -1
+  private func isOfInline(_ fragment: Int) -> Bool { box(ofFragment: fragment).inlineParent >= 0 }
+
+  private func isAnonymous(_ fragment: Int) -> Bool {
+    box(ofFragment: fragment).node < 0 && !isOfInline(fragment)
+  }
+
+  /// The innermost inline element around a block.
+  private func element(of box: Box) -> Int32 {
+    let inlineBoxes = document.tree.inlineBoxes
+    var inline = box.inlineParent
+    while inline >= 0, inlineBoxes[Int(inline)].node < 0 { inline = inlineBoxes[Int(inline)].parent }
+    return inline >= 0 ? inlineBoxes[Int(inline)].node : -1
   }
 
   private func isShown(_ element: Int32) -> Bool {
+    guard element >= 0 else { return false }
     let style = document.document.styleOfNode[Int(element)]
     return style >= 0 && elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }

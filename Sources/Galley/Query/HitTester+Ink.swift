@@ -29,6 +29,23 @@ extension HitTester {
 }
 
 extension Layout {
+  /// The rectangle of text in a graphic with its ink.
+  func bounds(ofGraphicText fragmentItem: FragmentItem) -> UnitRect {
+    var rect = fragmentItem.rect.rect
+    document.positionGlyphs(of: fragmentItem) { glyph, font in
+      guard let width = font.inkWidth(of: glyph.glyph),
+        let extent = font.inkExtent(of: glyph.glyph)
+      else { return }
+      rect = rect.union(
+        Rect(
+          x: glyph.origin.x + width.lowerBound, y: glyph.origin.y - extent.upperBound,
+          width: width.upperBound - width.lowerBound,
+          height: extent.upperBound - extent.lowerBound))
+    }
+    return UnitRect(
+      x: .round(rect.x), y: .round(rect.y), width: .round(rect.width), height: .round(rect.height))
+  }
+
   /// The ink bounds of a text item in whole px from its corner; nil if they are inside its
   /// rectangle.
   fileprivate func inkBounds(of fragmentItem: FragmentItem) -> UnitRect? {

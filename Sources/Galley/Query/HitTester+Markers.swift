@@ -12,7 +12,16 @@ extension HitTester {
         self.index.linesOfParagraph.members[$0]
       }
     }
-    return layout.document.outsideMarker(of: layout.fragments.boxes[index], line: line)
-      .map(meets) ?? false
+    let document = layout.document
+    guard var rect = document.outsideMarker(of: layout.fragments.boxes[index], line: line) else {
+      return false
+    }
+    // Its text is hit beyond a line that is lower.
+    let box = document.tree.boxes[Int(layout.fragments.boxes[index].box)]
+    let style = document.styles[Int(document.tree.markers[Int(box.marker)].style)]
+    let above = max(.zero, style.ascent - style.lineAscent)
+    rect.y = rect.y - above
+    rect.height = rect.height + above + max(.zero, style.descent - style.lineDescent)
+    return meets(rect)
   }
 }

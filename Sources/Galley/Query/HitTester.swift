@@ -238,7 +238,8 @@ struct HitTester {
         continue
       }
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
-        meetsRounded(fragmentItem.rect)
+        fragmentItem.shapes.contains(.graphic)
+          ? meets(fragmentItem.rect) : meetsRounded(fragmentItem.rect)
       {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }

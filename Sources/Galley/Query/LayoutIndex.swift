@@ -64,7 +64,8 @@ final class LayoutIndex: Sendable {
     let elements = layout.elements
     self.elements = elements
     blocksOfInline = BlocksOfInline(
-      BlockGatherer(layout, elements, children: childrenOfFragment, kinds: kinds))
+      BlockGatherer(
+        layout, elements, children: childrenOfFragment, parents: parents, kinds: kinds))
     let inkOverflow = InkOverflow(
       fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
       parents: parents, linesOfParagraph: linesOfParagraph
@@ -87,6 +88,7 @@ final class LayoutIndex: Sendable {
         Self.containsCaret(
           hitTestIndex.boxes[$0], tree.boxes[Int(fragments.boxes[$0].box)], in: tree)
       },
+      lineBottoms: blocksOfInline.lineBottoms,
       containsContent: {
         let box = hitTestIndex.boxes[$0]
         guard box.kind != .outOfFlow, box.flags.contains(.isVisible) else { return false }

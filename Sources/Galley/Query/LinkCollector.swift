@@ -21,8 +21,10 @@ struct LinkCollector: ~Copyable {
   /// The limit of rectangles, and the first link that lacks some because of it.
   private var mostRectangles = 0
   private var firstLimitedLink: Int32 = -1
-  /// The fragment of the last block, and the inline element around it.
-  private var lastBlock: (fragment: Int, parent: Int32) = (-1, -1)
+  /// The group of the last block in an inline link (`Box.inlineGroup`).
+  private var lastGroup: Int32 = -1
+  /// By link of SVG: its entry.
+  private var graphics: [Int32: Int] = [:]
 
   private struct Entry: BitwiseCopyable {
     var link: Int32
@@ -86,7 +88,8 @@ struct LinkCollector: ~Copyable {
     entries.removeAll()
     seenBlocks = (-1, -1, -1)
     following = 0
-    lastBlock = (-1, -1)
+    lastGroup = -1
+    if !graphics.isEmpty { graphics = [:] }
     firstLimitedLink = -1
     table.fill(from: document.document.tree)
     if table.links.isEmpty { return }
@@ -96,6 +99,11 @@ struct LinkCollector: ~Copyable {
     mostRectangles = Limits.linkRectangles(fragments: fragmentItems.count + fragments.boxes.count)
     var line: Int32 = 0
     for lineBox in fragments.lines {
+      if isGraphic(lineBox, document) {
+        addGraphicText(lineBox, layout)
+        line &+= 1
+        continue
+      }
       for index in Int(lineBox.fragmentItemsStart)..<Int(lineBox.fragmentItemsEnd)
       where fragmentItems[index].inlineBox >= 0 {
         add(fragmentItems[index], line: line, of: lineBox.paragraph, document)
@@ -103,8 +111,17 @@ struct LinkCollector: ~Copyable {
       line &+= 1
     }
     for index in fragments.boxes.indices {
-      let node = document.tree.boxes[Int(fragments.boxes[index].box)].node
-      if node >= 0, table.places[Int(node)].link >= 0 { add(fragment: index, of: node, layout) }
+      let box = document.tree.boxes[Int(fragments.boxes[index].box)]
+      if table.isLink(box.node) {
+        add(fragment: index, of: box.node, layout)
+      } else if box.inlineParent >= 0 {
+        addBlockInLink(index, box, layout)
+      } else if box.node >= 0, document.document.tree.nodes[Int(box.node)].namespace == .svg,
+        box.part == .none
+      {
+        addGraphic(
+          box.node, fragments.boxes[index].rect, in: fragments.boxes[index].box, layout)
+      }
     }
     // In most texts the entries are in order already.
     var index = 1
@@ -228,54 +245,42 @@ struct LinkCollector: ~Copyable {
   // MARK: Boxes
 
   private mutating func add(fragment index: Int, of node: Int32, _ layout: Layout) {
-    if table.isLink(node) {
-      guard mayAddRectangle(for: node) else { return }
-      entries.append(
-        Entry(
-          link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
-          rect: layout.fragments.boxes[index].rect, box: layout.fragments.boxes[index].box))
-    } else if layout.index.elements.inlineParentOfBlock[node] != nil {
-      addBlockInLink(index, node, layout)
-    }
+    guard mayAddRectangle(for: node) else { return }
+    entries.append(
+      Entry(
+        link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
+        rect: layout.fragments.boxes[index].rect, box: layout.fragments.boxes[index].box))
   }
 
   /// Adds a block inside an inline link: the anonymous box around the block is the link's
   /// rectangle.
-  private mutating func addBlockInLink(_ index: Int, _ node: Int32, _ layout: Layout) {
-    let markup = layout.document.document.tree
-    let parentFragment = layout.index.parentOfFragment[index]
-    // A cell is in an anonymous table, an atomic inline that has its rectangle already.
-    let kind = layout.document.tree.boxes[Int(layout.fragments.boxes[index].box)].kind
-    guard parentFragment >= 0, kind != .tableCell else { return }
-    let container = layout.nodeAround(box: layout.fragments.boxes[Int(parentFragment)].box)
-    var ancestor = markup.nodes[Int(node)].parent
-    while ancestor >= 0, ancestor != container, firstLimitedLink < 0 {
-      if table.isLink(ancestor), mayAddRectangle(for: ancestor) {
-        var rect = layout.fragments.boxes[index].rect
-        let content = layout.contentBox(ofFragment: Int(parentFragment))
-        let box = layout.fragments.boxes[index].box
-        rect.x =
-          content.x + layout.document.offset(ofInlinesAround: box, width: content.width).x
-        rect.width = content.width
+  private mutating func addBlockInLink(_ index: Int, _ box: Box, _ layout: Layout) {
+    let parents = layout.index.parentOfFragment
+    guard parents[index] >= 0 else { return }
+    let inlineBoxes = layout.document.tree.inlineBoxes
+    var inline = box.inlineParent
+    while inline >= 0, firstLimitedLink < 0 {
+      let node = inlineBoxes[Int(inline)].node
+      if table.isLink(node), mayAddRectangle(for: node) {
+        let link = table.places[Int(node)].link
+        let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
         let block = Entry(
-          link: table.places[Int(ancestor)].link, rank: rank(of: node), line: -1, rect: rect,
-          box: box)
-        append(block, of: index, layout)
+          link: link, rank: box.node >= 0 ? rank(of: box.node) : last, line: -1,
+          rect: layout.anonymousBox(aroundBlock: index, parents: parents),
+          box: layout.fragments.boxes[Int(parents[index])].box)
+        append(block, group: box.inlineGroup)
       }
-      ancestor = markup.nodes[Int(ancestor)].parent
+      inline = inlineBoxes[Int(inline)].parent
     }
   }
 
-  /// Adjacent blocks of an inline element share an anonymous box.
-  private mutating func append(_ block: Entry, of fragment: Int, _ layout: Layout) {
+  /// Adds the part of an anonymous box that is beside one of its blocks.
+  private mutating func append(_ block: Entry, group: Int32) {
     // Margins collapse through an empty block, so its area is inside those of adjacent blocks.
     guard block.rect.height > .zero else { return }
-    let node = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node
-    let parent = layout.elements.inlineParentOfBlock[node] ?? -1
-    defer { lastBlock = (fragment, parent) }
-    if let last = entries.last, last.link == block.link, lastBlock.parent == parent, last.line < 0,
-      last.rect.x == block.rect.x, last.rect.width == block.rect.width,
-      !hasLines(between: lastBlock.fragment, and: fragment, layout)
+    defer { lastGroup = group }
+    if let last = entries.last, last.link == block.link, lastGroup == group, last.line < 0,
+      last.rect.x == block.rect.x, last.rect.width == block.rect.width
     {
       let bottom = max(last.rect.maxY, block.rect.maxY)
       entries[entries.count - 1].rect.y = min(last.rect.y, block.rect.y)
@@ -284,23 +289,82 @@ struct LinkCollector: ~Copyable {
     }
     entries.append(block)
   }
+}
 
-  /// Whether there are lines between two blocks of one container.
-  private func hasLines(between first: Int, and second: Int, _ layout: Layout) -> Bool {
-    let parents = layout.index.parentOfFragment
-    return (first + 1..<max(first + 1, second)).contains {
-      parents[$0] == parents[second]
-        && layout.document.tree.boxes[Int(layout.fragments.boxes[$0].box)].node < 0
+// MARK: Graphics
+
+extension LinkCollector {
+  fileprivate func isGraphic(_ line: LineFragment, _ document: PreparedDocument) -> Bool {
+    line.paragraph >= 0
+      && document.tree.boxes[Int(document.tree.paragraphs[Int(line.paragraph)].box)].part
+        .isGraphicText
+  }
+
+  fileprivate mutating func addGraphicText(_ line: LineFragment, _ layout: Layout) {
+    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
+    for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      let fragmentItem = layout.fragments.fragmentItems[index]
+      let node = layout.document.tree.items[Int(fragmentItem.item)].node
+      guard fragmentItem.kind == .text, node >= 0 else { continue }
+      addGraphic(node, layout.bounds(ofGraphicText: fragmentItem), in: box, layout)
     }
+  }
+
+  /// Adds content of a graphic to the rectangle of the link around it, which is one rectangle.
+  fileprivate mutating func addGraphic(
+    _ node: Int32, _ rect: UnitRect, in box: Int32, _ layout: Layout
+  ) {
+    let link = table.places[Int(node)].link
+    guard link >= 0 else { return }
+    let origin = table.links[Int(link)].node
+    guard layout.document.document.tree.nodes[Int(origin)].namespace == .svg else { return }
+    if let known = graphics[link] {
+      entries[known].rect = entries[known].rect.union(rect)
+      return
+    }
+    guard mayAddRectangle(for: origin) else { return }
+    graphics[link] = entries.count
+    entries.append(Entry(link: link, rank: rank(of: origin), line: -1, rect: rect, box: box))
   }
 }
 
 extension Layout {
+  /// The part of an anonymous box around blocks of an inline element that is beside one of them.
+  ///
+  /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
+  /// are those of fragments.
+  func anonymousBox(aroundBlock fragment: Int, parents: [Int32]) -> UnitRect {
+    let box = fragments.boxes[fragment].box
+    let parent = parents[fragment]
+    var rect = fragments.boxes[fragment].rect
+    guard parent >= 0 else { return rect }
+    var content = contentBox(ofFragment: Int(parent), parents: parents)
+    let column = Int(fragments.boxes[fragment].column)
+    if column != Int(fragments.boxes[Int(parent)].column),
+      fragments.columns.indices.contains(column - 1)
+    {
+      content = fragments.columns[column - 1].rect
+    }
+    let around = fragments.boxes[Int(parent)].box
+    let inherited = fragments.offsets.total(of: around)
+    rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
+    let style = document.properties(box)
+    if style.position == .relative {
+      rect.y = rect.y - document.relativeOffset(style, width: content.width).y
+    }
+    rect.x = content.x + document.offset(ofInlinesAround: box, width: content.width).x
+    rect.width = content.width
+    return rect
+  }
+
   /// The content box of a fragment.
   func contentBox(ofFragment index: Int) -> UnitRect {
+    contentBox(ofFragment: index, parents: self.index.parentOfFragment)
+  }
+
+  private func contentBox(ofFragment index: Int, parents: [Int32]) -> UnitRect {
     let rect = fragments.boxes[index].rect
-    let parent = self.index.parentOfFragment[index]
-    let containing = parent >= 0 ? fragments.boxes[Int(parent)].rect.width : rect.width
+    let containing = parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
     let edges = document.edges(fragments.boxes[index].box, containing: containing)
     return rect.inset(by: edges.inner)
   }

@@ -6,25 +6,31 @@
 internal import FontEngine
 internal import GalleyStyle
 
-/// The state of a `text` element while its boxes are created.
-private struct GraphicText {
-  var view: GraphicView
-  /// The `text` element, and the position of the next chunk in its coordinates.
+/// An open inline box in a chunk of text.
+private struct OpenInline {
   var node: Int32
-  var x: Float = 0
-  var y: Float = 0
+  var box: Int32
+  /// The number of bidi controls to close.
+  var controls: Int
+  var isMoved: Bool
 }
 
 extension BoxBuilder {
   mutating func fillGraphic(_ box: Int32, node: Int32) {
-    guard document.tree.nodes[Int(node)].tag == .svg, hasGraphicText(node) else { return }
-    appendGraphic(node, view(of: node, style: tree.boxes[Int(box)].style), to: box)
+    guard document.tree.nodes[Int(node)].tag == .svg, hasGraphicContent(node) else { return }
+    appendGraphic(
+      node, view(of: node, style: tree.boxes[Int(box)].style), isInLink: false, to: box)
   }
 
-  private func hasGraphicText(_ node: Int32) -> Bool {
+  /// Whether a graphic contains text or other content that is laid out.
+  private func hasGraphicContent(_ node: Int32) -> Bool {
     var next = document.tree.next(after: node, within: node)
     while next >= 0 {
-      if document.tree.isGraphicText(next) { return true }
+      if document.tree.isGraphicText(next) || document.tree.isForeignObject(next)
+        || document.tree.isGraphicLink(next)
+      {
+        return true
+      }
       next = document.tree.next(after: next, within: node)
     }
     return false
@@ -66,7 +72,9 @@ extension BoxBuilder {
   }
 
   /// Appends the text in containers that are rendered.
-  private mutating func appendGraphic(_ node: Int32, _ view: GraphicView, to box: Int32) {
+  private mutating func appendGraphic(
+    _ node: Int32, _ view: GraphicView, isInLink: Bool, to box: Int32
+  ) {
     for child in document.tree.children(of: node) {
       let element = document.tree.nodes[Int(child)]
       let style = element.kind == .element ? document.styleOfNode[Int(child)] : -1
@@ -77,10 +85,19 @@ extension BoxBuilder {
       if let list = attribute("transform", of: child) { view.apply(transforms: list) }
       if document.tree.isGraphicText(child) {
         appendGraphicText(child, view, to: box)
-      } else if element.tag == .a || element.tag == .svg || document.tree.isNamed("g", child) {
+      } else if document.tree.isForeignObject(child) {
+        appendForeignObject(child, view, to: box)
+      } else if isInLink, let area = area(of: child, view) {
+        link(addPart(child, area, view, to: box), to: box)
+      } else if element.tag == .a || element.tag == .svg || document.tree.isNamed("g", child)
+        || document.tree.isNamed("switch", child)
+      {
         if element.tag == .svg { enter(&view, child) }
-        appendGraphic(child, view, to: box)
+        appendGraphic(
+          child, view, isInLink: isInLink || document.tree.isGraphicLink(child), to: box)
       }
+      // Only the first element of a `switch` is rendered.
+      if document.tree.isNamed("switch", node) { return }
     }
   }
 
@@ -98,40 +115,118 @@ extension BoxBuilder {
     }
   }
 
-  /// Divides the text into chunks at each `tspan` with a position.
-  private mutating func appendGraphicText(_ node: Int32, _ view: GraphicView, to box: Int32) {
-    var text = GraphicText(view: view, node: node)
-    move(&text, to: node)
-    var chunk: [Int32] = []
-    for child in document.tree.children(of: node) {
-      if document.tree.nodes[Int(child)].kind == .element, attribute("x", of: child) != nil {
-        appendChunk(chunk, text, to: box)
-        chunk = []
-        move(&text, to: child)
+  /// Appends HTML in a graphic: a block of a given size.
+  private mutating func appendForeignObject(_ node: Int32, _ view: GraphicView, to box: Int32) {
+    let content = addPart(node, rect(of: node, view), view, to: box)
+    link(content, to: box)
+    breakPlainText()
+    fill(content, node: node)
+  }
+
+  /// Adds a positioned box of an element.
+  private mutating func addPart(
+    _ node: Int32, _ area: Rect, _ view: GraphicView, to box: Int32
+  ) -> Int32 {
+    let place = view.mapped(x: Float(area.x), y: Float(area.y))
+    let map = AffineMap(a: view.map.a, b: view.map.b, c: view.map.c, d: view.map.d)
+    let steps =
+      (view.frame.map { [TransformStep.fit($0)] } ?? [])
+      + (map.isNear(.identity) ? [] : [.map(map)])
+    let size = (width: Float(area.width), height: Float(area.height))
+    let derivation = StyleDerivation.graphicPart(
+      x: place.x, y: place.y, width: size.width, height: size.height, steps: steps)
+    let style = derivedStyle(of: document.styleOfNode[Int(node)], derivation) {
+      $0.box = BoxProperties()
+      $0.box.display = .block
+      $0.box.originalDisplayIsInline = false
+      $0.box.position = .absolute
+      $0.box.inset.left = .length(.px(place.x))
+      $0.box.inset.top = .length(.px(place.y))
+      $0.box.width = .length(.px(size.width))
+      $0.box.height = .length(.px(size.height))
+      ($0.box.overflowX, $0.box.overflowY) = (.hidden, .hidden)
+      if !steps.isEmpty {
+        $0.box.transform.functions = steps
+        $0.box.transform.origin.x = .length(.px(0))
+        $0.box.transform.origin.y = .length(.px(0))
       }
-      chunk.append(child)
     }
-    appendChunk(chunk, text, to: box)
+    return addBox(.block, node: node, style: style)
   }
 
-  private func move(_ text: inout GraphicText, to node: Int32) {
-    let (width, height) = (text.view.width, text.view.height)
-    text.x = length("x", of: node, percentOf: width) ?? text.x
-    text.y = length("y", of: node, percentOf: height) ?? text.y
-    text.x += length("dx", of: node, percentOf: width) ?? 0
-    text.y += length("dy", of: node, percentOf: height) ?? 0
+  /// The area of a shape in its coordinates; nil for other elements.
+  private func area(of node: Int32, _ view: GraphicView) -> Rect? {
+    if document.tree.isNamed("rect", node) || document.tree.isNamed("image", node) {
+      return rect(of: node, view)
+    }
+    let isCircle = document.tree.isNamed("circle", node)
+    guard isCircle || document.tree.isNamed("ellipse", node) else { return nil }
+    let x = length("cx", of: node, percentOf: view.width) ?? 0
+    let y = length("cy", of: node, percentOf: view.height) ?? 0
+    let radiusX = length(isCircle ? "r" : "rx", of: node, percentOf: view.width) ?? 0
+    let radiusY = isCircle ? radiusX : length("ry", of: node, percentOf: view.height) ?? 0
+    return Rect(
+      x: Double(x - radiusX), y: Double(y - radiusY), width: Double(2 * radiusX),
+      height: Double(2 * radiusY))
   }
 
-  private mutating func appendChunk(_ nodes: [Int32], _ text: GraphicText, to box: Int32) {
-    guard let first = nodes.first else { return }
-    let place = text.view.mapped(x: text.x, y: text.y)
-    let origin = document.styleOfNode[Int(text.node)]
-    let scale = text.view.scale
-    let steps = text.view.steps
+  private func rect(of node: Int32, _ view: GraphicView) -> Rect {
+    Rect(
+      x: Double(length("x", of: node, percentOf: view.width) ?? 0),
+      y: Double(length("y", of: node, percentOf: view.height) ?? 0),
+      width: Double(max(0, length("width", of: node, percentOf: view.width) ?? 0)),
+      height: Double(max(0, length("height", of: node, percentOf: view.height) ?? 0)))
+  }
+
+  private mutating func appendGraphicText(_ node: Int32, _ view: GraphicView, to box: Int32) {
+    let outer = graphicScale
+    graphicScale = view.scale
+    defer { graphicScale = outer }
+    let reader = GraphicTextReader(
+      node, of: document.tree,
+      numbers: { lengths($0, of: $1, percentOf: $0.hasSuffix("x") ? view.width : view.height) },
+      isShown: { isShownInGraphic($0) },
+      preservesSpaces: { element in
+        let style = document.styleOfNode[Int(element)]
+        return style >= 0 && tree.styles[Int(style)].flow.collapse != .collapse
+      })
+    let chunks = reader.chunks
+    // The length of several chunks is not known.
+    let length =
+      chunks.count == 1 ? self.length("textLength", of: node, percentOf: view.width) : nil
+    var last: Int32 = -1
+    for chunk in chunks {
+      // The letters of one text node are one word, wherever each of them is.
+      let continuesText = last >= 0 && chunk.pieces.first?.node == last
+      append(
+        chunk, of: node, view, length: length.flatMap { $0 > 0 ? $0 : nil },
+        continuesText: continuesText, to: box)
+      last = chunk.pieces.last?.node ?? -1
+    }
+  }
+
+  /// Whether the text of an element in `text` appears.
+  private func isShownInGraphic(_ node: Int32) -> Bool {
+    let style = document.styleOfNode[Int(node)]
+    return style >= 0 && tree.styles[Int(style)].box.display != .none && isGraphicInline(node)
+  }
+
+  private mutating func append(
+    _ chunk: GraphicChunk, of text: Int32, _ view: GraphicView, length: Float?, continuesText: Bool,
+    to box: Int32
+  ) {
+    guard let first = chunk.pieces.first else { return }
+    let place = view.mapped(x: chunk.x, y: chunk.y)
+    let scale = view.scale
+    let steps = view.steps
+    let stretches =
+      length != nil && attribute("lengthAdjust", of: text) == "spacingAndGlyphs"
     let derivation = StyleDerivation.graphicChunk(
-      scale: scale, x: place.x, y: place.y, steps: steps)
-    let style = derivedStyle(of: origin, derivation) {
+      scale: scale, x: place.x, y: place.y, length: length ?? 0, stretches: stretches,
+      steps: steps)
+    let style = derivedStyle(of: document.styleOfNode[Int(text)], derivation) {
       $0.scaleGraphic(by: scale)
+      if case .graphic(let baseline) = $0.box.verticalAlign { $0.text.dominantBaseline = baseline }
       $0.box = BoxProperties()
       $0.box.display = .block
       $0.box.originalDisplayIsInline = false
@@ -139,22 +234,71 @@ extension BoxBuilder {
       $0.box.inset.left = .length(.px(place.x))
       $0.box.inset.top = .length(.px(place.y))
       if !steps.isEmpty { $0.box.transform.functions = steps }
+      guard let length else { return }
+      $0.box.width = .length(.px(length * scale))
+      // Stretched letters have the positions of others, except for carets.
+      if stretches { return }
+      ($0.text.textAlign, $0.text.textAlignLast) = (.justify, .justify)
+      $0.text.textJustify = .interCharacter
     }
     let isRightToLeft = tree.styles[Int(style)].text.direction == .rightToLeft
-    let chunk = addBox(.block, node: -1, style: style)
-    tree.boxes[Int(chunk)].part =
-      switch anchor(of: document.tree.nodes[Int(first)].kind == .element ? first : text.node) {
+    let content = addBox(.block, node: -1, style: style)
+    tree.boxes[Int(content)].part =
+      switch anchor(of: first.path.last ?? text) {
       case .middle: .textAnchorMiddle
       case .end: isRightToLeft ? .textAnchorStart : .textAnchorEnd
       case .start: isRightToLeft ? .textAnchorEnd : .textAnchorStart
       }
-    link(chunk, to: box)
-    let outer = graphicScale
-    graphicScale = scale
-    openContext(chunk)
-    for node in nodes { append(node) }
+    link(content, to: box)
+    openContext(content)
+    context.continuesText = continuesText
+    var open: [OpenInline] = []
+    for piece in chunk.pieces { append(piece, of: text, &open) }
+    while let last = open.popLast() { close(last) }
     closeContext()
-    graphicScale = outer
+  }
+
+  /// Appends a piece of text in inline boxes of the elements around it.
+  private mutating func append(
+    _ piece: GraphicChunk.Piece, of text: Int32,
+    _ open: inout [OpenInline]
+  ) {
+    let isMoved = piece.dx != 0 || piece.dy != 0
+    // A moved piece has an inline box of its own, even directly in `text`.
+    let path = isMoved && piece.path.isEmpty ? [text] : piece.path
+    var shared = 0
+    while shared < open.count, shared < path.count, open[shared].node == path[shared] {
+      shared += 1
+    }
+    // The box of the innermost element begins again where text is moved.
+    if isMoved || open.last?.isMoved == true { shared = min(shared, max(0, path.count - 1)) }
+    while open.count > shared, let last = open.popLast() { close(last) }
+    for index in shared..<max(shared, path.count) {
+      let element = path[index]
+      let isLast = index == path.count - 1
+      let style = graphicStyle(
+        element, dx: isLast ? piece.dx : 0, dy: isLast ? piece.dy : 0, isText: element == text)
+      guard style >= 0 else { continue }
+      tree.inlineBoxes.append(InlineBox(node: element, style: style, parent: collector.openBox))
+      let inline = Int32(tree.inlineBoxes.count - 1)
+      let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
+      collector.open(inline, tree.inlineBoxes[Int(inline)], hasEdge: hasEdge, isContinuation: false)
+      open.append(
+        OpenInline(
+          node: element, box: inline, controls: appendInlineControls(style: style, node: element),
+          isMoved: isLast && isMoved))
+    }
+    let style = graphicStyle(piece.path.last ?? text)
+    guard style >= 0 else { return }
+    appendText(document.tree.bytes, piece.range, node: piece.node, style: style, isGenerated: false)
+  }
+
+  private mutating func close(_ open: OpenInline) {
+    let box = tree.inlineBoxes[Int(open.box)]
+    for _ in 0..<open.controls { collector.closeControl(style: box.style, plain: tree.plain) }
+    collector.close(
+      open.box, box, hasEdge: tree.styles[Int(box.style)].flow.hasInlineEdges,
+      isContinuation: false)
   }
 
   private func anchor(of node: Int32) -> TextAnchor {
@@ -162,32 +306,82 @@ extension BoxBuilder {
     return style >= 0 ? tree.styles[Int(style)].text.textAnchor : .start
   }
 
-  /// The first of a list of lengths: px, or relative to the font size or the graphic.
   private func length(_ name: String, of node: Int32, percentOf basis: Float) -> Float? {
-    guard let text = attribute(name, of: node),
-      let word = text.split(whereSeparator: { $0 == "," || $0.isWhitespace }).first
-    else { return nil }
+    lengths(name, of: node, percentOf: basis).first
+  }
+
+  /// A list of lengths: px, or relative to the font size or the graphic.
+  private func lengths(_ name: String, of node: Int32, percentOf basis: Float) -> [Float] {
+    guard let text = attribute(name, of: node) else { return [] }
     let style = document.styleOfNode[Int(node)]
     let size = style >= 0 ? tree.styles[Int(style)].text.font.size : 16
-    if word.hasSuffix("em") { return Float(word.dropLast(2)).map { $0 * size } }
-    if word.hasSuffix("%") { return Float(word.dropLast()).map { $0 * basis / 100 } }
-    return Float(word.hasSuffix("px") ? word.dropLast(2) : word).flatMap {
-      abs($0) < 1_000_000 ? $0 : nil
+    var lengths: [Float] = []
+    for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
+      let length: Float? =
+        if word.hasSuffix("em") {
+          Float(word.dropLast(2)).map { $0 * size }
+        } else if word.hasSuffix("%") {
+          Float(word.dropLast()).map { $0 * basis / 100 }
+        } else {
+          Float(word.hasSuffix("px") ? word.dropLast(2) : word)
+        }
+      guard let length, abs(length) < 1_000_000 else { return [] }
+      lengths.append(length)
     }
+    return lengths
   }
 
   // MARK: Styles
 
   /// The style of an element in a chunk; -1 for elements that SVG text does not render.
   mutating func graphicStyle(_ node: Int32) -> Int32 {
-    let element = document.tree.nodes[Int(node)]
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0, element.namespace == .svg,
-      element.tag == .a || document.tree.isGraphicText(node)
-        || document.tree.isNamed("tspan", node) || document.tree.isNamed("textPath", node)
-    else { return -1 }
+    guard document.styleOfNode[Int(node)] >= 0, isGraphicInline(node) else { return -1 }
     let scale = graphicScale
-    return derivedStyle(of: style, .graphicText(scale: scale)) { $0.scaleGraphic(by: scale) }
+    return derivedStyle(of: document.styleOfNode[Int(node)], .graphicText(scale: scale)) {
+      $0.scaleGraphic(by: scale)
+    }
+  }
+
+  /// The style of an inline box in a chunk that is moved; -1 for none.
+  ///
+  /// `isText` is true for a box of the `text` element itself, of which only the text counts.
+  private mutating func graphicStyle(
+    _ node: Int32, dx: Float, dy: Float, isText: Bool
+  ) -> Int32 {
+    let hasBaseline = !isText && hasOwnBaseline(node)
+    let raise = isText ? 0 : length("baseline-shift", of: node, percentOf: 0) ?? 0
+    let dy = dy - raise
+    if dx == 0, dy == 0, !isText, !hasBaseline { return graphicStyle(node) }
+    guard document.styleOfNode[Int(node)] >= 0 else { return -1 }
+    let scale = graphicScale
+    let derivation = StyleDerivation.graphicPiece(
+      scale: scale, dx: dx, dy: dy, hasBaseline: hasBaseline)
+    return derivedStyle(of: document.styleOfNode[Int(node)], derivation) {
+      $0.scaleGraphic(by: scale)
+      if isText { $0.box = BoxProperties() }
+      if hasBaseline { $0.box.verticalAlign = .graphic($0.text.dominantBaseline) }
+      $0.box.margin.left = .length(.px(dx * scale))
+      if dy != 0 { $0.box.verticalAlign = .length(.px(-dy * scale)) }
+    }
+  }
+
+  /// Whether an element in `text` has a dominant baseline in text with the alphabetic one.
+  private func hasOwnBaseline(_ node: Int32) -> Bool {
+    let parent = document.tree.nodes[Int(node)].parent
+    let (style, outer) = (
+      document.styleOfNode[Int(node)], parent >= 0 ? document.styleOfNode[Int(parent)] : -1
+    )
+    guard style >= 0, outer >= 0 else { return false }
+    return tree.styles[Int(style)].box.verticalAlign == .baseline
+      && tree.styles[Int(style)].text.dominantBaseline != .alphabetic
+      && tree.styles[Int(outer)].text.dominantBaseline == .alphabetic
+  }
+
+  private func isGraphicInline(_ node: Int32) -> Bool {
+    let element = document.tree.nodes[Int(node)]
+    return element.namespace == .svg
+      && (element.tag == .a || document.tree.isGraphicText(node)
+        || document.tree.isNamed("tspan", node) || document.tree.isNamed("textPath", node))
   }
 }
 
@@ -226,6 +420,16 @@ extension MarkupTree {
   /// Whether an element is SVG's `text`.
   func isGraphicText(_ node: Int32) -> Bool {
     nodes[Int(node)].namespace == .svg && isNamed("text", node)
+  }
+
+  /// Whether an element is SVG's `foreignObject`.
+  func isForeignObject(_ node: Int32) -> Bool {
+    nodes[Int(node)].namespace == .svg && isNamed("foreignObject", node)
+  }
+
+  /// Whether an element is a link of SVG.
+  func isGraphicLink(_ node: Int32) -> Bool {
+    nodes[Int(node)].namespace == .svg && isLink(node)
   }
 
   /// Whether an element outside of HTML has a name.

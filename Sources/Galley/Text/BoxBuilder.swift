@@ -245,6 +245,10 @@ struct BoxBuilder: ~Copyable {
     if let inner = open.last {
       tree.inlineBoxes[Int(inner)].containsBlock = true
       tree.boxes[Int(box)].inlineParent = inner
+      let last = tree.boxes[Int(context.box)].lastChild
+      let continues =
+        last >= 0 && tree.boxes[Int(last)].inlineParent == inner && collector.hasContinuationsOnly
+      tree.boxes[Int(box)].inlineGroup = continues ? tree.boxes[Int(last)].inlineGroup : box
     }
     countContinuations(open.count, at: tree.boxes[Int(box)].node)
     for index in open.reversed() {

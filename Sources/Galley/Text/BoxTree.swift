@@ -76,6 +76,8 @@ struct Box: Sendable, BitwiseCopyable {
   var nextSibling: Int32 = -1
   /// The index in `BoxTree.inlineBoxes` of the innermost inline box that contains a block.
   var inlineParent: Int32 = -1
+  /// For such a block: the first block of the consecutive ones that share its anonymous box.
+  var inlineGroup: Int32 = -1
   /// The index in `BoxTree.paragraphs`.
   var paragraph: Int32 = -1
   /// The index in `BoxTree.markers` of an outside marker.

@@ -58,6 +58,7 @@ extension InlineCollector {
       }
     }
     finish(&pendingItem)
+    if source.collapse == .preserveBreaks { paragraph.hasKeptText = true }
     paragraph.endsInCollapsedText = offset == textStart
   }
 

@@ -41,6 +41,8 @@ struct InlineCollector: ~Copyable {
     var endsWithZeroWidthSpace = false
     /// Whether the last text node has no characters after white space was collapsed.
     var endsInCollapsedText = false
+    /// Whether there is text in which line feeds are preserved and spaces collapse.
+    var hasKeptText = false
     /// Properties of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
@@ -96,6 +98,7 @@ struct InlineCollector: ~Copyable {
     paragraph.spacePlain = -1
     paragraph.isAtLineStart = true
     paragraph.endsWithZeroWidthSpace = false
+    paragraph.hasKeptText = false
   }
 
   /// The length of the paragraph's text.
@@ -111,6 +114,14 @@ struct InlineCollector: ~Copyable {
   /// The open inline boxes of the paragraph, outermost first.
   var openBoxesOfParagraph: [Int32] {
     (paragraph.boxesStart..<openBoxes.count).map { openBoxes[$0] }
+  }
+
+  /// Whether it contains nothing but the open inline boxes, continued after a block.
+  ///
+  /// White space is content where line feeds are preserved, even if all of it collapses.
+  var hasContinuationsOnly: Bool {
+    !paragraph.hasKeptText
+      && items.count &- paragraph.itemsStart == openBoxes.count &- paragraph.boxesStart
   }
 
   /// Whether it contains more than open and close items and out-of-flow boxes.

@@ -83,7 +83,7 @@ package struct TextProperties: Sendable, Hashable {
   package var tabSizeIsLength = false
   package var textAlign = TextAlign.start
   package var textAlignLast = TextAlign.auto
-  var textJustify = TextJustify.auto
+  package var textJustify = TextJustify.auto
   package var textIndent = Length.zero
   var textIndentHanging = false
   var textIndentEachLine = false
@@ -106,6 +106,8 @@ package struct TextProperties: Sendable, Hashable {
   var rubyUnder = false
   var userSelectNone = false
   package var pointerEventsNone = false
+  /// `interactivity: inert` here or around.
+  package var isInert = false
   var textShadow = false
   var textBoxEdge: TextBoxEdge = []
   /// The minimum number of lines of a block before a break, and after it.
@@ -130,7 +132,7 @@ package struct TextProperties: Sendable, Hashable {
   case leftToRight, rightToLeft
 }
 @usableFromInline package enum TextAnchor: UInt8, Sendable { case start, middle, end }
-@usableFromInline package enum DominantBaseline: UInt8, Sendable {
+@usableFromInline package enum DominantBaseline: UInt8, Sendable, BitwiseCopyable {
   case alphabetic, ideographic, hanging, mathematical, central, middle, textTop
 }
 @usableFromInline package enum WhiteSpaceCollapse: UInt8, Sendable, BitwiseCopyable {
@@ -350,6 +352,8 @@ extension BoxProperties {
   ///
   /// Percentages refer to the element's line height.
   case length(LengthPercentage)
+  /// `alignment-baseline` of text in a graphic.
+  case graphic(DominantBaseline)
 }
 @usableFromInline package enum ContentPart: Sendable, Hashable {
   case string(String)

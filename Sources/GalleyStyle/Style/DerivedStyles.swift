@@ -19,7 +19,12 @@ internal import Synchronization
   case scaled(Float)
   /// Text in a graphic, and a positioned chunk of it.
   case graphicText(scale: Float)
-  case graphicChunk(scale: Float, x: Float, y: Float, steps: [TransformStep])
+  case graphicChunk(
+    scale: Float, x: Float, y: Float, length: Float, stretches: Bool, steps: [TransformStep])
+  /// Text in a graphic that is moved from the text before it, or has a baseline of its own.
+  case graphicPiece(scale: Float, dx: Float, dy: Float, hasBaseline: Bool)
+  /// A shape in a graphic, or HTML in one.
+  case graphicPart(x: Float, y: Float, width: Float, height: Float, steps: [TransformStep])
 }
 
 /// The styles derived from one style.

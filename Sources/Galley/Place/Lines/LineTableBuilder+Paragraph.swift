@@ -262,7 +262,7 @@ extension VerticalAlign {
   fileprivate var dependsOnExtent: Bool {
     switch self {
     case .middle, .webkitBaselineMiddle, .textTop, .textBottom: true
-    case .baseline, .sub, .super, .top, .bottom, .length: false
+    case .baseline, .sub, .super, .top, .bottom, .length, .graphic: false
     }
   }
 }

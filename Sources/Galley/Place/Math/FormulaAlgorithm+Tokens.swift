@@ -14,7 +14,7 @@ extension FormulaAlgorithm {
       var block = BlockAlgorithm(prepared, box, space, nil)
       block.layoutContents(box, x: .zero, width: width, height: nil, &context)
       let bottom = block.formatting.flow.tentativeY
-      let baseline = block.formatting.baselines.last ?? bottom
+      let baseline = block.formatting.baselines.first ?? bottom
       return FormulaSize(width: width, ascent: baseline, descent: bottom - baseline)
     }
     let mark = context.out.mark
@@ -23,6 +23,11 @@ extension FormulaAlgorithm {
     block.layoutParagraph(Int(node.paragraph), in: box, x: .zero, width: width, &context)
     let style = prepared.layoutStyle(box)
     let baseline = block.formatting.baselines.first ?? .zero
+    if context.out.lines.count > mark.lines + 1 {
+      // Several lines are a block.
+      let bottom = block.formatting.flow.tentativeY
+      return FormulaSize(width: width, ascent: baseline, descent: bottom - baseline)
+    }
     var size = inkSize(ofParagraph: Int(node.paragraph))
     size.width = width
     let glyph = part.letter == 0 ? 0 : style.font.face.glyph(for: part.letter)

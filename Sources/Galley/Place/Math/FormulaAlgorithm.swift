@@ -133,9 +133,9 @@ struct FormulaAlgorithm {
       in: space.child(
         width: width, containing: .zero,
         containingHeight: isFormula ? percentageHeight : nil))
-    // A table is centred on the math axis.
+    // A table is centred on the math axis, except for an anonymous one.
     let ascent =
-      isFormula
+      isFormula || prepared.tree.boxes[Int(box)].isAnonymous
       ? placed.baselines.first ?? placed.height
       : placed.height / 2 + prepared.constants(parent).axis
     let size = FormulaSize(

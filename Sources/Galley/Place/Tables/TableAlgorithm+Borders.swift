@@ -72,14 +72,17 @@ extension TableAlgorithm {
     var group: (box: Int32, start: Int) = (-1, 0)
     for column in 0...columns {
       let columnBox = column < columns ? grid.columnBoxes[column] : -1
+      // A group without columns is the box of each column that it spans.
+      let isGroup =
+        columnBox >= 0 && prepared.tree.boxes[Int(columnBox)].kind == .tableColumnGroup
       let parent =
         columnBox < 0 ? -1 : prepared.tree.boxes[Int(columnBox)].parent
-      let columnGroup = parent >= 0 && parent != box ? parent : -1
+      let columnGroup = isGroup ? columnBox : parent >= 0 && parent != box ? parent : -1
       if columnGroup != group.box {
         if group.box >= 0 { add(rows, group.start..<column, group.box) }
         group = (columnGroup, column)
       }
-      if columnBox >= 0 { add(rows, column..<column + 1, columnBox) }
+      if columnBox >= 0, !isGroup { add(rows, column..<column + 1, columnBox) }
     }
     add(rows, 0..<columns, box)
     return sources

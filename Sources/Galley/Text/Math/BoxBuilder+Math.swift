@@ -49,12 +49,23 @@ extension BoxBuilder {
     }
   }
 
+  /// Appends the parts of a formula.
+  ///
+  /// Consecutive rows and cells outside of a table are in an anonymous one.
   private mutating func appendFormulaParts(_ children: [Int32], to box: Int32) {
+    var rows: [Int32] = []
     for child in children {
+      if tree.styles[Int(document.styleOfNode[Int(child)])].flow.display.isTablePart {
+        rows.append(child)
+        continue
+      }
+      appendAnonymousTable(of: rows, to: box)
+      rows = []
       let part = addBoxForElement(child, style: document.styleOfNode[Int(child)])
       link(part, to: box)
       fillElement(part, node: child)
     }
+    appendAnonymousTable(of: rows, to: box)
   }
 
   /// Appends a cell's formula as one row; returns false for a cell with other content.

@@ -12,7 +12,7 @@ extension HintCollector {
       switch name {
       case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",
         "unicode-bidi", "text-decoration", "display", "visibility", "text-anchor",
-        "dominant-baseline":
+        "dominant-baseline", "alignment-baseline":
         addParsed(name, value)
       case "font-size", "letter-spacing", "word-spacing":
         let size = value

@@ -15,6 +15,7 @@ extension StyleBuilder {
         style.computed.box.aspectRatioAuto = auto
       }
     case .verticalAlign: applyVerticalAlign(value)
+    case .alignmentBaseline: applyAlignmentBaseline(value)
     case .overflowX: style.computed.box.overflowX = code(value, .visible)
     case .overflowY: style.computed.box.overflowY = code(value, .visible)
     case .unicodeBidi: style.computed.box.unicodeBidi = code(value, .normal)
@@ -143,6 +144,13 @@ extension StyleBuilder {
       guard let length = share(value, of: Float(lineHeight)) else { return }
       style.computed.box.verticalAlign = .length(length)
     }
+  }
+
+  private mutating func applyAlignmentBaseline(_ value: StyleValue) {
+    guard case .code(let code) = value else { return }
+    let baseline = DominantBaseline(rawValue: UInt8(clamping: Int(code) - 1))
+    style.computed.box.verticalAlign =
+      code > 0 ? .graphic(baseline ?? .alphabetic) : .baseline
   }
 
   // MARK: Sides and sizes

@@ -52,6 +52,8 @@ extension StyleBuilder {
     case .borderSpacingY: style.computed.text.borderSpacingY = pixels(value) ?? 0
     case .rubyPosition: style.computed.text.rubyUnder = isOne(value)
     case .userSelect: style.computed.text.userSelectNone = isOne(value)
+    // An element inside an inert one is inert, whatever its own value is.
+    case .interactivity: if isOne(value) { style.computed.text.isInert = true }
     case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
     case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
     case .textEmphasisPosition: style.computed.text.emphasisUnder = isOne(value)

@@ -104,12 +104,18 @@ struct KeywordTable: Sendable {
     (
       [.dominantBaseline],
       "auto alphabetic=0 use-script=0 no-change=0 reset-size=0 ideographic=1 text-after-edge=1"
-        + " text-bottom=1 hanging=2 mathematical=3 central=4 middle=5 text-before-edge=6 text-top=6"
+        + " hanging=2 mathematical=3 central=4 middle=5 text-before-edge=6"
+    ),
+    (
+      [.alignmentBaseline],
+      "auto baseline=0 alphabetic=1 ideographic=2 after-edge=2 text-after-edge=2 hanging=3"
+        + " mathematical=4 central=5 middle=6 before-edge=7 text-before-edge=7"
     ),
     ([.emptyCells], "show hide"),
     ([.borderCollapse], "separate collapse"),
     ([.rubyPosition], "over under before=0 after=1"),
     ([.userSelect], "auto none text all"),
+    ([.interactivity], "auto inert"),
     ([.pointerEvents], "auto none all=0 visible=0 painted=0 fill=0 stroke=0 visiblepainted=0"),
     (
       [.display],

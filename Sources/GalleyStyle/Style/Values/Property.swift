@@ -22,6 +22,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case textAlign, textAlignLast, textJustify, textIndent, textTransform, listStyleType
   case listStylePosition, listStyleImage, visibility, quotes, captionSide, emptyCells
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
+  case interactivity
   case textEmphasisStyle, textEmphasisPosition, orphans, widows, textShadow, textBoxEdge
   case dominantBaseline, textAnchor
   // Properties that are not inherited.
@@ -35,7 +36,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case borderBottomLeftRadius
   case width, height, minWidth, minHeight, maxWidth, maxHeight
   case top, right, bottom, left
-  case boxSizing, aspectRatio, verticalAlign, overflowX, overflowY, unicodeBidi
+  case boxSizing, aspectRatio, verticalAlign, alignmentBaseline, overflowX, overflowY, unicodeBidi
   case backgroundColor, backgroundImage, opacity, boxDecorationBreak, textOverflow, lineClamp
   case textBoxTrim, marginTrim
   case boxOrient, boxDirection, boxPack, boxAlign, boxFlex, boxOrdinalGroup
