@@ -247,7 +247,13 @@ enum SupportsCondition {
     if name.hasPrefix("--") { return true }
     _ = cursor.takeImportance()
     guard let meaning = PropertyName.byName[name] else { return false }
-    if case .foreign = meaning { return false }
+    switch meaning {
+    case .foreign: return false
+    // `x: y` often stands for an unknown declaration; `x` takes lengths only, and so do others.
+    case .unsupported(let neutral) where name.utf8.count < 3:
+      return cursor.ident.map { neutral.contains($0) || WideKeyword($0) != nil } ?? true
+    default: break
+    }
     return ValueParser.parse(meaning, named: name, cursor) != nil
   }
 }

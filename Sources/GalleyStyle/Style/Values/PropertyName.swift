@@ -31,6 +31,7 @@ enum PropertyName: Sendable {
     case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid, container
+    case columnBreakBefore, columnBreakAfter
   }
 
   static let byName: [String: PropertyName] = {
@@ -104,8 +105,7 @@ enum PropertyName: Sendable {
     ("-webkit-transform-origin", .transformOrigin), ("page-break-before", .breakBefore),
     ("page-break-after", .breakAfter), ("page-break-inside", .breakInside),
     ("-webkit-column-break-inside", .breakInside), ("-webkit-column-span", .columnSpan),
-    ("-webkit-column-break-before", .breakBefore), ("-webkit-column-break-after", .breakAfter),
-    ("-webkit-column-gap", .columnGap), ("-webkit-line-break", .lineBreak),
+    ("-webkit-column-gap", .columnGap),
     ("-webkit-border-before-width", .borderTopWidth),
     ("-webkit-border-before-style", .borderTopStyle),
     ("-webkit-border-before-color", .borderTopColor),
@@ -219,6 +219,8 @@ extension PropertyName {
       ("grid", .special(.grid)), ("container", .special(.container)),
       ("contain-intrinsic-size", .special(.containIntrinsicSize)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
+      ("-webkit-column-break-before", .special(.columnBreakBefore)),
+      ("-webkit-column-break-after", .special(.columnBreakAfter)),
     ]
     let names = [
       "top", "right", "bottom", "left", "inline-start", "inline-end", "block-start", "block-end",
@@ -282,6 +284,8 @@ extension PropertyName.Shorthand {
     case .columns: return [.columnWidth, .columnCount]
     case .containIntrinsicSize: return [.containIntrinsicWidth, .containIntrinsicHeight]
     case .container: return [.containerName, .containerType]
+    case .columnBreakBefore: return [.breakBefore]
+    case .columnBreakAfter: return [.breakAfter]
     }
   }
 }
