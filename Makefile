@@ -107,9 +107,10 @@ sanitize: ## all tests under AddressSanitizer and ThreadSanitizer: ONLY=thread
 	@Scripts/setup.sh test
 	@SWIFT="$(SWIFT)" Tools/sanitize/sanitize.sh $(ONLY)
 
-parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it there, CHECK=1 compares
+parity: build ## agreement with Chromium as a table: BY=script, README=1 writes it, CHECK=1 compares, LIBRARIES=folder FACES=folder
 	@Tools/parity/parity.py .build/release/galley $(if $(BY),--by $(BY)) \
-	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md)
+	  $(if $(README),--write README.md) $(if $(CHECK),--check README.md) \
+	  $(if $(LIBRARIES),--libraries "$(LIBRARIES)") $(if $(FACES),--faces "$(FACES)")
 
 difference: build ## one page in Galley and in Chromium, as a report: FILE=a.html WIDTH=320 SIZE=17 CSS=a.css RATIO=2 POINTS="60,25"
 	@Tools/parity/difference.py .build/release/galley "$(FILE)" $(if $(WIDTH),--width $(WIDTH)) \

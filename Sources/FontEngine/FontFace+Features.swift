@@ -34,9 +34,13 @@ package enum PunctuationSpacing: Sendable {
   case alternate
 }
 
-/// The method of a face, computed once.
+/// The positioning features of a face, computed once.
 final class SpacingFeatures: Sendable {
   let spacing: PunctuationSpacing
+  /// Whether GPOS has the feature `kern`.
+  let kernsByFeature: Bool
+  /// Whether HarfBuzz positions marks by their outlines, because the face has no table for it.
+  let lacksPositioning: Bool
 
   init(font: HarfBuzzFont) {
     let gpos = openTypeTag("GPOS")
@@ -51,5 +55,7 @@ final class SpacingFeatures: Sendable {
     } else {
       spacing = tags.contains(openTypeTag("halt")) ? .alternate : .none
     }
+    kernsByFeature = tags.contains(openTypeTag("kern"))
+    lacksPositioning = !font.hasTable(gpos) && !font.hasAppleTables
   }
 }

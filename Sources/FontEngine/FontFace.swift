@@ -175,9 +175,11 @@ package final class FontFace: Sendable {
   }
 
   /// The method by which full-width punctuation is trimmed.
-  package var punctuationSpacing: PunctuationSpacing {
-    if let known = spacingFeatures.load() { return known.spacing }
-    return spacingFeatures.storeIfNil(SpacingFeatures(font: font)).spacing
+  package var punctuationSpacing: PunctuationSpacing { positioningFeatures.spacing }
+
+  var positioningFeatures: SpacingFeatures {
+    if let known = spacingFeatures.load() { return known }
+    return spacingFeatures.storeIfNil(SpacingFeatures(font: font))
   }
 
   /// The name of the face in PostScript and Core Graphics.

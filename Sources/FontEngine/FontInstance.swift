@@ -102,7 +102,7 @@ final class InstanceTables: Sendable {
       strikeScale = scale.size / max(1, face.traits.strikes[strike])
     } else {
       advances =
-        variations.isEmpty ? face.unscaledAdvances : AdvanceTable(parent.horizontalAdvances())
+        variations.isEmpty ? face.unscaledAdvances : face.advances(of: parent, at: variations)
       outlineScale = scale.advanceScale(unitsPerEm: face.unitsPerEm)
       if isInstalled, let strike = face.traits.bitmapStrike(for: scale.size26) {
         bitmaps = face.advances(inStrike: strike)

@@ -124,7 +124,11 @@ package final class GlyphShaper {
     unsafe features.withUnsafeBufferPointer {
       unsafe galley_shape(shaping.handle, buffer, $0.baseAddress, UInt32($0.count))
     }
+    let start = glyphs.count
     collect(isRightToLeft: style.isRightToLeft, into: &glyphs)
+    if style.keepsMarks {
+      for index in start..<glyphs.count { glyphs[index].keepMark(font) }
+    }
   }
 
   private func useFeatures(_ requested: [OpenTypeFeature]) {

@@ -174,10 +174,14 @@ for ratio in (1, 1.5, 2):
          ["normal", "1.4"], widths=(250,), dpr=ratio)
 
 <<<<<<< HEAD
+<<<<<<< HEAD
 for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "reports-sizes.jsonl"):
 =======
 for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "reports-links.jsonl"):
 >>>>>>> h3
+=======
+for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "silent.jsonl"):
+>>>>>>> h6
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         for line in filter(str.strip, file):
             row = json.loads(line)

@@ -30,6 +30,21 @@ import Testing
     #expect(family.count == 1)
   }
 
+  @Test func `marks of Hangul keep their advances in a face without tables for them`() throws {
+    let face = try TestFonts.face("NanumGothic.ttf")
+    var style = ShapingStyle(
+      font: FontInstance(face: face, size: 16), script: openTypeTag("Hang"),
+      language: LanguageHandle(""))
+    style.limitHangul()
+    #expect(style.features.map(\.tag) == [openTypeTag("calt"), openTypeTag("kern")])
+    let bytes = Array("\u{1112}\u{1161}\u{301}\u{D55C}".utf8)
+    var glyphs: [ShapedGlyph] = []
+    GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)
+    let font = style.font
+    #expect(glyphs.count > 2)
+    #expect(glyphs.allSatisfy { $0.advance == font.advance(of: $0.glyph) && $0.yOffset == 0 })
+  }
+
   @Test func `text outside of the range is only context`() throws {
     let alone = try shape("ب", "NotoSansArabic-Regular.ttf", script: "Arab", rightToLeft: true)
     let joined = try shape(

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Print the share of cases in which Galley agrees with Chromium, by kind of content.
 
-usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md]
+usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md] [--libraries FOLDER [--faces FOLDER]]
 
 GALLEY is the command. It lays out the recorded cases of Tests/Browser and its folders of faces with `galley batch`, and
 each answer is compared with the one that Chromium gave (expected.jsonl). A case agrees in
@@ -17,6 +17,11 @@ Differences that are listed in known.json count as differences, and are named be
 --by script groups the texts of people by the script of most of their letters; --by topic has a row for each topic of
 cases.jsonl. --write puts the table between the two marks of README.md; --check compares that text with the table and has
 exit status 1 where it differs. A difference that known.json does not list is exit status 1, too.
+
+--libraries runs the command with the shared libraries of a folder, builds of other versions of HarfBuzz and FreeType. Every
+answer must be the one that the command gives with the libraries of the system; cases with another one are named, and are
+exit status 1. --faces repeats that comparison with other faces, for the cases of Tests/Browser with letters of China, Japan
+and Korea.
 """
 import argparse, collections, json, os, re, subprocess, sys, unicodedata
 
@@ -24,6 +29,8 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 FIELDS = ["height", "lines", "boxes", "links", "touches", "carets"]
 BEGIN = "<!-- parity: written by make parity README=1 -->"
 END = "<!-- end of parity -->"
+# Ideographs, kana, Hangul and full-width forms.
+EAST_ASIAN = re.compile("[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]")
 IGNORED = re.compile("[\u200b-\u200f\u00ad\u2060-\u2069\u202a-\u202e\ufeff\u061c]")
 
 CONTENT = {"status": "Statuses", "comment": "Comments", "answer": "Answers", "article": "Articles", "email": "E-mails",
@@ -43,7 +50,7 @@ RULES = {
     "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing widgets"
     " details legend",
     "HTML and style sheets": "parse css container grammar validity render page template style mapped beside audit legacy"
-    " values",
+    " values ignored supports unsafe flat",
     "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote",
 }
 FACES = "Variable and small faces"
@@ -129,21 +136,71 @@ def agreement(expected, actual):
     return agrees
 
 
-def compare(command, folder, options):
-    """Each case of a folder, with the fields in which it agrees."""
+def recorded(folder):
+    """The cases of a folder, with the points of Chromium's answers, and these answers."""
     cases, expected = load(os.path.join(folder, "cases.jsonl")), load(os.path.join(folder, "expected.jsonl"))
     if not cases or cases.keys() != expected.keys():
         sys.exit("parity: %s: cases.jsonl and expected.jsonl do not have the same cases" % folder)
-    rows = ({**case, "points": [[hit["x"], hit["y"]] for hit in expected[name]["hits"]]} for name, case in cases.items())
-    feed = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    points = {name: [[hit["x"], hit["y"]] for hit in answer["hits"]] for name, answer in expected.items()}
+    return [{**case, "id": name, "points": points[name]} for name, case in cases.items()], expected
+
+
+def environment(libraries):
+    """The environment in which the command loads the shared libraries of a folder; None for those of the system."""
+    if not libraries:
+        return None
+    name = "DYLD_LIBRARY_PATH" if sys.platform == "darwin" else "LD_LIBRARY_PATH"
+    return {**os.environ, name: os.path.abspath(libraries)}
+
+
+def answers_by_id(command, cases, options, libraries=None):
+    """The answer of the command to each case."""
+    feed = "".join(json.dumps(case, ensure_ascii=False) + "\n" for case in cases)
     try:
-        result = subprocess.run([command, "batch", "--image-size", "40x30"] + options, input=feed.encode(), stdout=subprocess.PIPE)
+        result = subprocess.run([command, "batch", "--image-size", "40x30"] + options, input=feed.encode(),
+                                stdout=subprocess.PIPE, env=environment(libraries))
     except OSError as error:
         sys.exit("parity: %s: %s" % (command, error.strerror))
     if result.returncode:
         sys.exit("parity: %s batch: exit status %d" % (command, result.returncode))
-    answers = {str(row["id"]): row for row in map(json.loads, filter(str.strip, result.stdout.decode().split("\n")))}
-    return [(case, agreement(expected[name], answers.get(name))) for name, case in cases.items()]
+    return {str(row["id"]): row for row in map(json.loads, filter(str.strip, result.stdout.decode().split("\n")))}
+
+
+def changed_by_libraries(command, cases, options, libraries):
+    """The names of the cases to which the command gives another answer with other libraries."""
+    first, second = (answers_by_id(command, cases, options, folder) for folder in (None, libraries))
+    return [name for name, answer in first.items() if answer != second.get(name)]
+
+
+def version(command, libraries):
+    """The versions that the command reports."""
+    result = subprocess.run([command, "--version"], stdout=subprocess.PIPE, env=environment(libraries))
+    return result.stdout.decode().strip()
+
+
+def check_libraries(command, folders, libraries, faces):
+    """Compare the answers with the libraries of a folder with those with the system's; return whether all are equal."""
+    print("\n%s, beside %s:" % (version(command, libraries), version(command, None)))
+    total, different = 0, []
+    for path, arguments in folders:
+        cases, _ = recorded(path)
+        total += len(cases)
+        different += changed_by_libraries(command, cases, arguments, libraries)
+    print("%d of %d answers are different%s" % (len(different), total, "".join("\n- %s" % name for name in different)))
+    if faces:
+        cases = [case for case in recorded(folders[0][0])[0] if EAST_ASIAN.search(case["html"])]
+        others = changed_by_libraries(command, cases, ["--fonts", faces], libraries)
+        print("with the faces of %s, %d of %d%s"
+              % (faces, len(others), len(cases), "".join("\n- %s" % name for name in others)))
+        different += others
+    return not different
+
+
+def compare(command, folder, options, libraries=None):
+    """Each case of a folder, with the fields in which it agrees."""
+    cases, expected = recorded(folder)
+    answers = answers_by_id(command, cases, options, libraries)
+    return [(case, agreement(expected[case["id"]], answers.get(case["id"]))) for case in cases]
 
 
 def percent(count, total):
@@ -171,7 +228,15 @@ def main():
     target = parser.add_mutually_exclusive_group()
     target.add_argument("--write", metavar="README")
     target.add_argument("--check", metavar="README")
+    parser.add_argument("--libraries", metavar="FOLDER")
+    parser.add_argument("--faces", metavar="FOLDER")
     options = parser.parse_args()
+    if options.libraries and not os.path.isdir(options.libraries):
+        parser.error("%s is not a folder" % options.libraries)
+    if options.faces and not options.libraries:
+        parser.error("--faces needs --libraries")
+    if options.libraries and options.write:
+        parser.error("--write needs the libraries of the system")
     if options.by != "kind" and (options.write or options.check):
         parser.error("--write and --check need the table by kind")
 
@@ -187,10 +252,12 @@ def main():
     results, known, surprises = [], {}, []
     name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
     others = [os.path.join(folder, name) for name in ("faces", "odd-faces", "han-faces", "language-faces")]
-    for path, arguments in [(folder, []), *((other, ["--fonts", other]) for other in others)]:
+    folders = [(folder, []), *((other, ["--fonts", other]) for other in others)]
+    command = os.path.abspath(options.galley)
+    for path, arguments in folders:
         with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
             reasons = json.load(file)
-        for case, agrees in compare(os.path.abspath(options.galley), path, arguments):
+        for case, agrees in compare(command, path, arguments, options.libraries):
             # The cases of the other folders concern faces only.
             name = name_of(case) if path == folder or options.by == "topic" else FACES if options.by == "kind" else None
             if name:
@@ -225,7 +292,8 @@ def main():
             with open(readme + ".new", "w", encoding="utf-8") as file:
                 file.write(text[:start] + section + text[end:])
             os.replace(readme + ".new", readme)
-    if surprises:
+    are_equal = not options.libraries or check_libraries(command, folders, options.libraries, options.faces)
+    if surprises or not are_equal:
         sys.exit(1)
 
 

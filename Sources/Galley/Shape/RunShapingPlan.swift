@@ -153,6 +153,7 @@ extension RunKey {
     if part.isSmall, let small = font.smallInstance(max(0, Int(candidate))) { style.font = small }
     style.features =
       part.features.map { OpenTypeFeature(tag: $0, value: 1) } + style.features
+    style.limitHangul()
     style.notePlan()
     return RunShaping(
       style: style, letterSpacing: font.letterSpacing, wordSpacing: font.wordSpacing,

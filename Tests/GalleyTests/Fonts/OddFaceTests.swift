@@ -31,6 +31,11 @@ import Testing
     #expect(try width("n", size + "font-variation-settings:'opsz' 14") == plain)
   }
 
+  @Test func `an advance may be negative at a position of the axes`() throws {
+    let comma = try width("n,n", "font:100 16px 'Galley Mapped'")
+    #expect(try comma < width("nn", "font:100 16px 'Galley Mapped'"))
+  }
+
   @Test func `italic text does not move the axis ital`() throws {
     let font = "font:100px 'Galley Italic';"
     #expect(try width("n", font + "font-style:italic") == width("n", font))

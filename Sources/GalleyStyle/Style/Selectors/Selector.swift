@@ -70,8 +70,13 @@ extension Selector {
 
 enum PseudoElement: UInt8, Sendable, CaseIterable {
   case none, before, after, marker, firstLetter, firstLine
-  /// A pseudo-element of browsers that Galley does not render.
+  /// A pseudo-element of browsers whose effect on layout is omitted.
+  case unsupported
+  /// A pseudo-element of browsers without an effect on layout.
   case other
+
+  /// Whether the styles of the pseudo-element are computed.
+  var isLaidOut: Bool { self != .unsupported && self != .other }
 }
 
 /// Simple selectors that an element must all match.

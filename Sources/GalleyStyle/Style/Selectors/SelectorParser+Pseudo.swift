@@ -47,12 +47,17 @@ extension SelectorParser {
     case "marker": selector.pseudoElement = .marker
     case "first-letter": selector.pseudoElement = .firstLetter
     case "first-line": selector.pseudoElement = .firstLine
-    case "selection", "placeholder", "backdrop", "file-selector-button", "details-content", "cue",
-      "target-text", "spelling-error", "grammar-error", "scroll-marker":
+    case "selection", "placeholder", "backdrop", "cue", "target-text", "spelling-error",
+      "grammar-error", "scroll-marker":
       selector.pseudoElement = .other
+    // The sizes of these parts of controls and of `details` determine those of their elements.
+    case "file-selector-button", "-webkit-file-upload-button", "details-content",
+      "-webkit-calendar-picker-indicator":
+      selector.pseudoElement = .unsupported
     default:
       guard name.hasPrefix("-webkit-") else { return false }
-      selector.pseudoElement = .other
+      let isPart = name.hasPrefix("-webkit-datetime-edit")
+      selector.pseudoElement = isPart ? .unsupported : .other
     }
     return true
   }

@@ -13,8 +13,9 @@ extension SheetParser {
     guard Self.knownAtRules.contains(name),
       context.depth <= Limits.ruleDepth
     else {
-      let silent = ["charset", "keyframes", "-webkit-keyframes", "page", "namespace"]
-      if !silent.contains(name) {
+      if name == "keyframes" || name == "-webkit-keyframes" {
+        if changesLayout(cursor) { report(.style, "animation is not laid out", at: keyword) }
+      } else if !["charset", "page", "namespace"].contains(name) {
         report(.style, "skipped at-rule @\(name)", at: keyword)
       }
       skipAtRule(&cursor)
@@ -63,6 +64,33 @@ extension SheetParser {
     default: nested.layer = layers.enter(layerName(prelude), in: context.layer)
     }
     parseInside(inner, nested)
+  }
+
+  /// Whether keyframes have a declaration with an effect on layout.
+  private func changesLayout(_ keyframes: TokenCursor) -> Bool {
+    var cursor = keyframes
+    while !cursor.isAtEnd, cursor.current.kind != .openCurly {
+      if cursor.current.kind == .semicolon { return false }
+      cursor.skipComponent()
+    }
+    var frames = cursor.enterBlock()
+    while !frames.isAtEnd {
+      guard frames.current.kind == .openCurly else {
+        frames.skipComponent()
+        continue
+      }
+      var block = frames.enterBlock()
+      while !block.isAtEnd {
+        block.skipSpace()
+        if block.peek(0).kind == .ident,
+          PropertyName.byName[list.lowerName(block.current)]?.changesLayout == true
+        {
+          return true
+        }
+        skipDeclaration(&block)
+      }
+    }
+    return false
   }
 
   private mutating func parseInside(_ block: TokenCursor, _ context: Context) {
@@ -219,6 +247,13 @@ enum SupportsCondition {
     if name.hasPrefix("--") { return true }
     _ = cursor.takeImportance()
     guard let meaning = PropertyName.byName[name] else { return false }
+    switch meaning {
+    case .foreign: return false
+    // `x: y` often stands for an unknown declaration; `x` takes lengths only, and so do others.
+    case .unsupported(let neutral) where name.utf8.count < 3:
+      return cursor.ident.map { neutral.contains($0) || WideKeyword($0) != nil } ?? true
+    default: break
+    }
     return ValueParser.parse(meaning, named: name, cursor) != nil
   }
 }

@@ -21,6 +21,12 @@ extension SheetParser {
     report(.style, "dropped the rule with the selector \(quote(prelude))", at: prelude.current)
   }
 
+  /// Reports a rule for a pseudo-element that is not laid out.
+  mutating func reportElement(_ prelude: TokenCursor) {
+    let message = "the rule with the selector \(quote(prelude)) is not laid out"
+    report(.style, message, at: prelude.current)
+  }
+
   /// Reports an at-rule with an invalid condition.
   mutating func reportCondition(_ prelude: TokenCursor, of name: String) {
     report(.style, "dropped @\(name) with the condition \(quote(prelude))", at: prelude.current)

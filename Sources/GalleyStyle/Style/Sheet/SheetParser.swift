@@ -113,6 +113,7 @@ package struct SheetParser {
     var parser = SelectorParser(
       parent: context.parent, isScoped: context.isScoped, hasScope: context.scope >= 0)
     guard let selectors = parser.parseList(prelude) else { return reportRule(prelude) }
+    if selectors.contains(where: { $0.pseudoElement == .unsupported }) { reportElement(prelude) }
     var outer = context
     outer.isScoped = false
     parseBlock(inner, selectors: selectors, outer)
@@ -188,7 +189,7 @@ package struct SheetParser {
     uses.formUnion(pending.uses)
     let number = Int32(blocks.count)
     blocks.append(block)
-    for selector in selectors where selector.pseudoElement != .other {
+    for selector in selectors where selector.pseudoElement.isLaidOut {
       rules.append(
         StyleRule(
           selector: selector, block: number, condition: context.condition, layer: context.layer,
@@ -240,6 +241,9 @@ package struct SheetParser {
       reportValue(value, of: lower, at: nameToken)
       return true
     }
+    if let effect = meaning.omittedEffect(of: value, named: lower) {
+      report(.unsupportedProperty, "\(effect) is not laid out", at: nameToken)
+    }
     if case .unresolved(let reference)? = parsed.first?.value {
       pending.uses.formUnion(ReferenceUses(reference.text))
     }
@@ -262,7 +266,7 @@ package struct SheetParser {
     return true
   }
 
-  private func skipDeclaration(_ cursor: inout TokenCursor) {
+  func skipDeclaration(_ cursor: inout TokenCursor) {
     while !cursor.isAtEnd, cursor.current.kind != .semicolon { cursor.skipComponent() }
     cursor.advance()
   }

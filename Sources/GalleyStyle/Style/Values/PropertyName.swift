@@ -19,8 +19,12 @@ enum PropertyName: Sendable {
   /// Width, style and colour in any order, for each side.
   case border([BorderSide])
   case special(Shorthand)
-  /// A property of browsers without an effect in Galley.
+  /// A property of Chromium without an effect on layout and queries.
   case ignored
+  /// A property of Chromium whose effect is not laid out; its values without an effect.
+  case unsupported([String])
+  /// A property of other programs, which Chromium drops.
+  case foreign
 
   struct BorderSide: Sendable {
     var width: Property
@@ -34,12 +38,16 @@ enum PropertyName: Sendable {
     case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid, container
+    case columnBreakBefore, columnBreakAfter
   }
 
   static let byName: [String: PropertyName] = {
     var table: [String: PropertyName] = [:]
-    for name in ignoredNames.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      table[String(name)] = .ignored
+    for name in words(ignoredNames) { table[name] = .ignored }
+    for name in words(foreignNames) { table[name] = .foreign }
+    for line in unsupportedNames.split(separator: "\n") {
+      let parts = line.split(separator: ":")
+      table[String(parts[0])] = .unsupported(words(String(parts[1])))
     }
     for property in Property.allCases {
       table[kebab(String(describing: property))] = .longhand(property)
@@ -58,8 +66,12 @@ enum PropertyName: Sendable {
     case .pair(let first, let second): return [first, second]
     case .border(let sides): return sides.flatMap { [$0.width, $0.style, $0.color] }
     case .special(let shorthand): return shorthand.longhands
-    case .ignored: return []
+    case .ignored, .unsupported, .foreign: return []
     }
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
   }
 
   static func kebab(_ name: String) -> String {
@@ -100,6 +112,19 @@ enum PropertyName: Sendable {
     ("-webkit-transform-origin", .transformOrigin), ("page-break-before", .breakBefore),
     ("page-break-after", .breakAfter), ("page-break-inside", .breakInside),
     ("-webkit-column-break-inside", .breakInside), ("-webkit-column-span", .columnSpan),
+    ("-webkit-column-gap", .columnGap),
+    ("-webkit-border-before-width", .borderTopWidth),
+    ("-webkit-border-before-style", .borderTopStyle),
+    ("-webkit-border-before-color", .borderTopColor),
+    ("-webkit-border-after-width", .borderBottomWidth),
+    ("-webkit-border-after-style", .borderBottomStyle),
+    ("-webkit-border-after-color", .borderBottomColor),
+    ("-webkit-border-start-width", .borderInlineStartWidth),
+    ("-webkit-border-start-style", .borderInlineStartStyle),
+    ("-webkit-border-start-color", .borderInlineStartColor),
+    ("-webkit-border-end-width", .borderInlineEndWidth),
+    ("-webkit-border-end-style", .borderInlineEndStyle),
+    ("-webkit-border-end-color", .borderInlineEndColor),
     ("-webkit-border-horizontal-spacing", .borderSpacingX),
     ("-webkit-border-vertical-spacing", .borderSpacingY),
     ("-webkit-margin-start", .marginInlineStart), ("-webkit-margin-end", .marginInlineEnd),
@@ -177,6 +202,10 @@ extension PropertyName {
       ("border", .border(["top", "right", "bottom", "left"].map { side($0) })),
       ("border-inline", .border(["inline-start", "inline-end"].map { side($0) })),
       ("border-block", .border(["top", "bottom"].map { side($0) })),
+      ("-webkit-border-before", .border([side("top")])),
+      ("-webkit-border-after", .border([side("bottom")])),
+      ("-webkit-border-start", .border([side("inline-start")])),
+      ("-webkit-border-end", .border([side("inline-end")])),
       ("all", .special(.all)), ("background", .special(.background)),
       ("border-radius", .special(.borderRadius)),
       ("-webkit-border-radius", .special(.borderRadius)),
@@ -197,6 +226,8 @@ extension PropertyName {
       ("grid", .special(.grid)), ("container", .special(.container)),
       ("contain-intrinsic-size", .special(.containIntrinsicSize)),
       ("columns", .special(.columns)), ("-webkit-columns", .special(.columns)),
+      ("-webkit-column-break-before", .special(.columnBreakBefore)),
+      ("-webkit-column-break-after", .special(.columnBreakAfter)),
     ]
     let names = [
       "top", "right", "bottom", "left", "inline-start", "inline-end", "block-start", "block-end",
@@ -260,46 +291,8 @@ extension PropertyName.Shorthand {
     case .columns: return [.columnWidth, .columnCount]
     case .containIntrinsicSize: return [.containIntrinsicWidth, .containIntrinsicHeight]
     case .container: return [.containerName, .containerType]
+    case .columnBreakBefore: return [.breakBefore]
+    case .columnBreakAfter: return [.breakAfter]
     }
   }
-}
-
-extension PropertyName {
-  private static let ignoredNames = """
-    accent-color anchor-name animation animation-composition animation-delay animation-direction
-    animation-duration animation-fill-mode animation-iteration-count animation-name
-    animation-play-state animation-range animation-timing-function app-region backface-visibility background-attachment background-blend-mode background-clip
-    background-origin background-position background-position-x background-position-y
-    background-repeat background-size baseline-shift border-image border-image-outset
-    border-image-repeat border-image-slice border-image-source border-image-width box-shadow
-    caret-color clip clip-rule color-rendering column-rule column-rule-color
-    column-rule-style column-rule-width
-    cursor cx cy fill fill-opacity fill-rule
-    flood-color flood-opacity font-display font-palette font-smooth
-    forced-color-adjust hanging-punctuation hyphenate-limit-chars
-    image-orientation image-rendering initial-letter lighting-color marker marker-end
-    marker-mid marker-start mask mask-image mask-mode mask-origin mask-position mask-repeat
-    mask-size mask-type math-shift object-position object-view-box offset outline
-    outline-color outline-offset outline-style outline-width overflow-anchor overflow-clip-margin
-    overscroll-behavior page paint-order perspective-origin print-color-adjust resize
-    ruby-align scroll-behavior scroll-margin scroll-padding scroll-snap-align scroll-snap-stop
-    scroll-snap-type scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold
-    shape-margin shape-outside shape-rendering speak stroke stroke-dasharray stroke-dashoffset
-    stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
-    text-decoration-skip-ink text-emphasis-color
-    text-orientation text-size-adjust text-underline-position touch-action
-    transform-box transform-style transition transition-behavior transition-delay
-    transition-duration transition-property transition-timing-function view-transition-name
-    white-space-trim writing-mode -webkit-font-smoothing
-    -moz-osx-font-smoothing -webkit-overflow-scrolling -webkit-print-color-adjust
-    -webkit-tap-highlight-color -webkit-text-fill-color -webkit-text-size-adjust
-    -webkit-text-stroke -webkit-text-stroke-color -webkit-text-stroke-width -webkit-transition
-    -webkit-user-drag -webkit-user-modify -webkit-animation -webkit-box-shadow
-    -webkit-background-clip -webkit-background-size -webkit-mask -webkit-rtl-ordering
-    -webkit-touch-callout -webkit-line-break -ms-text-size-adjust -ms-interpolation-mode
-    -moz-text-size-adjust -moz-user-select -ms-user-select -moz-appearance -moz-box-shadow
-    -ms-flex -o-transition -moz-transition mso-line-height-rule mso-table-lspace mso-table-rspace
-    mso-hide mso-padding-alt mso-border-alt mso-text-raise mso-style-priority src
-    font-weight-range
-    """
 }

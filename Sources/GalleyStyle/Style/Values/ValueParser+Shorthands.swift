@@ -64,6 +64,19 @@ extension ValueParser {
     case .gridTemplate: return gridTemplate(&cursor)
     case .grid: return gridShorthand(&cursor)
     case .container: return container(&cursor)
+    case .columnBreakBefore, .columnBreakAfter:
+      return columnBreak(shorthand.longhands, &cursor)
+    }
+  }
+
+  /// Parses `-webkit-column-break-before` and `-after`, whose `always` is a break between columns.
+  private static func columnBreak(_ properties: [Property], _ cursor: inout TokenCursor)
+    -> [Declaration]?
+  {
+    let names = ["auto": "auto", "avoid": "avoid-column", "always": "column"]
+    guard let word = cursor.takeIdent(), let name = names[word] else { return nil }
+    return properties.compactMap { property in
+      KeywordTable.code(property, name).map { Declaration(property: property, value: .code($0)) }
     }
   }
 

@@ -10,7 +10,10 @@ enum ValueParser {
   {
     var cursor = value
     cursor.skipSpace()
-    if case .ignored = name { return [] }
+    switch name {
+    case .ignored, .unsupported, .foreign: return []
+    default: break
+    }
     if let wide = wideKeyword(cursor) {
       return name.longhands.map { Declaration(property: $0, value: .wide(wide)) }
     }
@@ -47,7 +50,7 @@ enum ValueParser {
       ]
     case .border(let sides): return border(sides, &cursor)
     case .special(let shorthand): return special(shorthand, &cursor)
-    case .ignored: return []
+    case .ignored, .unsupported, .foreign: return []
     }
   }
 
