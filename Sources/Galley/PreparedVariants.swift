@@ -42,8 +42,8 @@ final class PreparedVariants: Sendable {
   private struct Key: Equatable {
     var interval: Int
     var width: Double? = nil
-    /// Whether it is the document of the last round of `ContainerRounds`.
-    var isLast = false
+    /// The number of layouts before the document of the last round of `ContainerRounds`.
+    var lastLayout: Int?
   }
   let text: RichText
   /// The root style at a viewport of width 0.
@@ -196,7 +196,7 @@ final class PreparedVariants: Sendable {
     let (key, known) = state.withLock { state in
       let key = Key(
         interval: state.variants.mediaWidths.count { $0 <= width },
-        width: state.variants.usesViewportWidth ? width : nil, isLast: sizes.areLast)
+        width: state.variants.usesViewportWidth ? width : nil, lastLayout: sizes.lastLayout)
       return (key, state.variants.document(for: key, sizes))
     }
     if let known { return known }

@@ -1,6 +1,9 @@
 // Matching in scopes. Source: CSS Cascade 6, section 3.
 
 extension SelectorMatcher {
+  /// The steps of `Limits.selectorSteps` for the test whether an element is the root of a scope.
+  private static let stepsOfRoot = 3
+
   /// The number of steps from an element to the nearest root of a scope in which a selector matches
   /// the element; nil if it matches in none.
   mutating func proximity(
@@ -9,7 +12,7 @@ extension SelectorMatcher {
     var root = node
     var distance: UInt32 = 0
     while root >= 0, budget > 0 {
-      budget -= 1
+      budget -= Self.stepsOfRoot
       if isRoot(root, of: scope, scopes), !isLimited(node, below: root, by: scopes[Int(scope)]),
         matches(selector, node, scope: root)
       {
@@ -30,7 +33,7 @@ extension SelectorMatcher {
     guard outer >= 0 else { return matchesAny(roots, node) }
     var root = node
     while root >= 0, budget > 0 {
-      budget -= 1
+      budget -= Self.stepsOfRoot
       if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: scopes[Int(outer)]),
         matchesAny(roots, node, scope: root)
       {
