@@ -183,13 +183,15 @@ final class PreparedVariants: Sendable {
     let last = rounds.settle(first) { variant(width: width, $0) }
     state.withLock { state in
       state.variants.queriesContainers = true
-      if state.variants.settled.count >= Self.settledWidths { state.variants.settled.removeFirst() }
+      if state.variants.settled.count >= keptDocuments { state.variants.settled.removeFirst() }
       state.variants.settled.append((width, last))
     }
     return last
   }
 
-  private static let settledWidths = 16
+  private var keptDocuments: Int {
+    Limits.keptDocuments(bytes: text.tree.bytes.count, nodes: text.tree.nodes.count)
+  }
 
   /// The document for a width and sizes of containers.
   private func variant(width: Double, _ sizes: ContainerSizes) -> DocumentMemo? {
@@ -214,7 +216,7 @@ final class PreparedVariants: Sendable {
         key.width = width
       }
       if let known = state.variants.document(for: key, sizes) { return known }
-      if state.variants.documents.count >= 16 { state.variants.documents.removeFirst() }
+      if state.variants.documents.count >= keptDocuments { state.variants.documents.removeFirst() }
       state.variants.documents.append((key, made))
       return made
     }

@@ -41,8 +41,9 @@ import Testing
     condition(
       "style tests and sizes", "style(--a:1) and (width>9px)", " and ",
       "p{container-type:size;--a:1}"),
-    Family("positions of siblings as custom properties", 1_000, sheet: { _ in "p{--i:sibling-index()}" })
-    { repeated("<p>", $0) },
+    Family(
+      "positions of siblings as custom properties", 1_000,
+      sheet: { _ in "p{--i:sibling-index()}" }, { repeated("<p>", $0) }),
     Family("distinct custom properties", 1_000) { numbered($0) { "<b style='--q:\($0)'>x</b>" } },
     Family(
       "a registered syntax of as many words as values", 500,
@@ -98,7 +99,9 @@ import Testing
   /// Without a common limit each of nine stylings would take as many steps as a text may take.
   @Test func `the layouts that find the sizes of containers share their steps`() throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
-    let rules = Self.numbered(300) { "@container (width<\(320 - $0)px){div{padding-left:\($0 % 3)px}}" }
+    let rules = Self.numbered(300) {
+      "@container (width<\(320 - $0)px){div{padding-left:\($0 % 3)px}}"
+    }
     let sheet = "div{container-type:inline-size;padding-right:1px;width:calc(100% - 1px)}" + rules
     let tree = Self.numbered(60) { "<div style='order:\($0)'>" } + "x" + Self.repeated("</div>", 60)
     let text = RichText(html: Self.repeated(tree, 12), styleSheet: StyleSheet(sheet))

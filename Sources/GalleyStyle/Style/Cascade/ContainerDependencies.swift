@@ -102,7 +102,7 @@ package final class ContainerDependencies: Sendable {
     return true
   }
 
-  /// Collects the results, each once.
+  /// Collects the results.
   struct Recorder {
     fileprivate var queries: [Query] = []
     fileprivate var units: [Int32: (axes: ContainerAxes, size: ContainerSize)] = [:]
@@ -120,12 +120,15 @@ package final class ContainerDependencies: Sendable {
       units[container, default: (axes, size)].axes.formUnion(axes)
     }
 
+    /// Adds a result, which may be known if elements in several kinds of containers make the query.
     mutating func noteQuery(
       _ query: RecordedQuery, of kind: Int32, _ style: Int32, _ question: ContainerQuestion,
-      _ value: Bool?
+      _ value: Bool?, mayBeKnown: Bool
     ) {
-      let key = Key(number: query.number, entry: query.entry, kind: kind)
-      guard known.insert(key).inserted else { return }
+      if mayBeKnown {
+        let key = Key(number: query.number, entry: query.entry, kind: kind)
+        guard known.insert(key).inserted else { return }
+      }
       var context: Int32 = -1
       if query.usesUnits {
         context = contextOfStyle[style] ?? Int32(contexts.count)

@@ -3,7 +3,7 @@
 
 extension DocumentStyler {
   /// The steps of `Limits.selectorSteps` for one query of one kind of container.
-  private static let stepsOfQuery = 16
+  private static let stepsOfQuery = 40
 
   /// Adds an element with its style, and its rules for pseudo-elements that depend on containers.
   mutating func addContainer(_ node: Int32, _ style: Int32) {
@@ -58,7 +58,7 @@ extension DocumentStyler {
     let first = sheets.conditionNumbers[source]
     var place = query
     while place >= 0, matcher.budget > 0 {
-      matcher.budget -= 1
+      matcher.budget -= 2
       guard let list = sources[source].conditions[Int(place)].containers else { break }
       let use = list.use
       let key = QueryContainers.QueryKey(
@@ -88,10 +88,11 @@ extension DocumentStyler {
       guard matcher.budget > 0 else { return false }
       if query.isOfStyle {
         guard let condition = query.condition else { return true }
-        var question = ContainerQuestion()
-        question.results = results(of: query, style, styleOfParent(element), &question.units)
-        let value = condition.value(&question)
-        spend(question)
+        let value = withQuestion { question, styler in
+          question.results = styler.results(
+            of: query, style, styler.styleOfParent(element), &question.units)
+          return condition.value(&question)
+        }
         if value == true { return true }
         continue
       }
@@ -99,27 +100,32 @@ extension DocumentStyler {
       guard target >= 0 else { continue }
       guard let condition = query.condition else { return true }
       let kind = containers.kinds[Int(target)]
-      var question = ContainerQuestion()
-      if query.usesUnits { question.units = units(of: kind.style) }
-      question.results = results(of: query, kind.style, kind.parentStyle, &question.units)
-      var value: Bool?
-      if query.axes.isEmpty {
-        value = condition.value(&question)
-      } else {
+      let value = withQuestion { question, styler in
+        if query.usesUnits { question.units = styler.units(of: kind.style) }
+        question.results = styler.results(of: query, kind.style, kind.parentStyle, &question.units)
+        guard !query.axes.isEmpty else { return condition.value(&question) }
         let recorded = RecordedQuery(
           condition: condition, number: number, entry: Int32(entry), usesUnits: query.usesUnits)
-        value = containers.value(recorded, of: target, &question)
+        return styler.containers.value(recorded, of: target, from: start, &question)
       }
-      spend(question)
       if value == true { return true }
     }
     return false
   }
 
-  /// Accounts for an evaluated condition.
-  private mutating func spend(_ question: ContainerQuestion) {
+  /// Evaluates a condition and accounts for its steps.
+  private mutating func withQuestion(
+    _ body: (inout ContainerQuestion, inout DocumentStyler) -> Bool?
+  ) -> Bool? {
+    var question = ContainerQuestion(units: .plain)
+    swap(&question, &containers.question)
+    question.steps = 0
+    question.units.usedViewportWidth = false
+    let value = body(&question, &self)
     matcher.budget -= question.steps
     if question.units.usedViewportWidth { table.usedViewportWidth = true }
+    swap(&question, &containers.question)
+    return value
   }
 
   /// The lengths to which a container of a style refers.

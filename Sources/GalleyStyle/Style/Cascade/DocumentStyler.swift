@@ -27,8 +27,9 @@ package struct DocumentStyler: ~Copyable {
   var isShareable = true
   var candidates = MatchCollector()
   var containers: QueryContainers
-  /// By node: the nearest of `sheets.owners` in it or around it, -1 for none; -2 if unknown. Empty
-  /// if there are none.
+  /// By node: the nearest of `sheets.owners` in it or around it.
+  ///
+  /// It is -1 for none and -2 if it is unknown. Without owners there is no entry.
   var ownerOfNode: [Int32] = []
   /// The element of `candidates`.
   private(set) var matched: Int32 = -1

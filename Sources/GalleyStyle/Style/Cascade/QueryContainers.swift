@@ -48,6 +48,8 @@ struct QueryContainers {
   private var targets: [TargetKey: Int32] = [:]
   /// The context of the last style whose custom properties were tested.
   var lastContext: (key: ContextKey, context: ReferenceContext)?
+  /// The question that is reused, because its lengths have many parts.
+  var question = ContainerQuestion()
   private var recorder = ContainerDependencies.Recorder()
 
   /// The place of a list of queries in the sheets, and what its result depends on.
@@ -60,6 +62,13 @@ struct QueryContainers {
     var style: Int32 = -1
     /// The resolved style of that element's parent; -1 if the queries do not use it.
     var parentStyle: Int32 = -1
+
+    // Two words take half the time of four numbers.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: condition)) << 32 | UInt64(UInt32(bitPattern: kind)))
+      hasher.combine(
+        UInt64(UInt32(bitPattern: style)) << 32 | UInt64(UInt32(bitPattern: parentStyle)))
+    }
   }
   /// What determines a `ReferenceContext`.
   struct ContextKey: Equatable {
@@ -170,33 +179,39 @@ struct QueryContainers {
   mutating func target(
     _ name: String?, _ axes: ContainerAxes, from start: Int32, steps: inout Int
   ) -> Int32 {
+    guard start >= 0, !isTarget(start, name, axes, &steps) else { return start }
     let key = TargetKey(kind: start, axes: axes, name: name)
     if let known = targets[key] { return known }
-    var place = start
-    while place >= 0, steps > 0 {
-      let index = Int(firstOfKind[Int(place)])
-      let count = containers[index].declaration.names.count
-      steps -= 4 + count
-      if containers[index].declaration.axes.isSuperset(of: axes),
-        name.map({ containers[index].declaration.names.contains($0) }) ?? true
-      {
-        break
-      }
+    var place = kinds[Int(start)].outer
+    while place >= 0, steps > 0, !isTarget(place, name, axes, &steps) {
       place = kinds[Int(place)].outer
     }
     targets[key] = place
     return place
   }
 
+  private func isTarget(
+    _ kind: Int32, _ name: String?, _ axes: ContainerAxes, _ steps: inout Int
+  ) -> Bool {
+    let index = Int(firstOfKind[Int(kind)])
+    steps -= 4
+    guard containers[index].declaration.axes.isSuperset(of: axes) else { return false }
+    guard let name else { return true }
+    steps -= 2 * containers[index].declaration.names.count
+    return containers[index].declaration.names.contains(name)
+  }
+
   /// The result of a condition on the size of containers of a kind; nil if it is unknown.
   mutating func value(
-    _ query: RecordedQuery, of kind: Int32, _ question: inout ContainerQuestion
+    _ query: RecordedQuery, of kind: Int32, from start: Int32,
+    _ question: inout ContainerQuestion
   ) -> Bool? {
     let container = containers[Int(firstOfKind[Int(kind)])]
     question.units.container = unitSize(container.outer)
     question.size = kinds[Int(kind)].size
     let value = query.condition.value(&question)
-    recorder.noteQuery(query, of: kind, kinds[Int(kind)].style, question, value)
+    recorder.noteQuery(
+      query, of: kind, kinds[Int(kind)].style, question, value, mayBeKnown: kind != start)
     return value
   }
 }

@@ -9,11 +9,12 @@ extension SelectorMatcher {
   mutating func proximity(
     of selector: Selector, _ node: Int32, in scopes: [SelectorScope], _ scope: Int32
   ) -> UInt32? {
+    let entry = scopes[Int(scope)]
     var root = node
     var distance: UInt32 = 0
     while root >= 0, budget > 0 {
       budget -= Self.stepsOfRoot
-      if isRoot(root, of: scope, scopes), !isLimited(node, below: root, by: scopes[Int(scope)]),
+      if isRoot(root, of: entry, scopes), !isLimited(node, below: root, by: entry),
         matches(selector, node, scope: root)
       {
         return distance
@@ -24,17 +25,18 @@ extension SelectorMatcher {
     return nil
   }
 
-  private mutating func isRoot(_ node: Int32, of scope: Int32, _ scopes: [SelectorScope]) -> Bool {
-    let outer = scopes[Int(scope)].parent
-    guard let roots = scopes[Int(scope)].roots else {
-      let owner = scopes[Int(scope)].owner
-      return owner < 0 ? parent(node) < 0 : node == owner
+  private mutating func isRoot(
+    _ node: Int32, of scope: SelectorScope, _ scopes: [SelectorScope]
+  ) -> Bool {
+    guard let roots = scope.roots else {
+      return scope.owner < 0 ? parent(node) < 0 : node == scope.owner
     }
-    guard outer >= 0 else { return matchesAny(roots, node) }
+    guard scope.parent >= 0 else { return matchesAny(roots, node) }
+    let outer = scopes[Int(scope.parent)]
     var root = node
     while root >= 0, budget > 0 {
       budget -= Self.stepsOfRoot
-      if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: scopes[Int(outer)]),
+      if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: outer),
         matchesAny(roots, node, scope: root)
       {
         return true

@@ -164,6 +164,11 @@ indirect enum ContainerCondition: Sendable {
   }
 }
 
+extension UnitContext {
+  /// The units of no element.
+  static let plain = UnitContext()
+}
+
 /// A container for which a condition is evaluated.
 struct ContainerQuestion {
   var size = ContainerSize()
