@@ -86,9 +86,9 @@ example-cairo: ## a status drawn with Cairo into Examples/Cairo/status.png, and 
 limits: build ## parsing in ns per byte beside libxml2 and lxml, and what hostile input costs
 	@Tools/parsing/compare.py .build/release/galley
 
-growth: build ## time and memory of families of hostile input: ONLY=word, EVERY=10 takes each tenth
-	@Tools/growth/growth.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") \
-	  $(if $(EVERY),--every $(EVERY))
+growth: build ## time and memory of families of hostile input: ONLY=word OF=features WORK=library EVERY=10 LARGEST=800000
+	@Tools/growth/growth.py .build/release/galley $(if $(ONLY),--only "$(ONLY)") $(if $(OF),--of $(OF)) \
+	  $(if $(EVERY),--every $(EVERY)) $(if $(WORK),--work $(WORK)) $(if $(LARGEST),--largest $(LARGEST))
 
 slow-search: build ## a search for input that takes much time per byte: TIME=60 in seconds
 	@Tools/growth/slow_search.py .build/release/galley $(if $(TIME),--time $(TIME))

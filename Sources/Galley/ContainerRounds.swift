@@ -26,11 +26,15 @@ struct ContainerRounds {
     _ first: DocumentMemo, prepare: (ContainerSizes) -> DocumentMemo?
   ) -> DocumentMemo {
     var memo = first
+    var steps = 0
     for round in 1...Limits.containerRounds {
       guard let dependencies = memo.document.document.containers else { return memo }
       var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
       if dependencies.areSame(with: sizes) { return memo }
-      sizes.areLast = round == Limits.containerRounds
+      // All rounds share the steps of one and a half stylings; most take a small part of them.
+      steps += memo.document.document.steps
+      let isCostly = 2 * steps > 3 * memo.document.document.stepLimit
+      if isCostly || round == Limits.containerRounds { sizes.lastLayout = round }
       guard let next = prepare(sizes) else { return memo }
       memo = next
     }

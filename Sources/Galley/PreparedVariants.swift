@@ -42,8 +42,8 @@ final class PreparedVariants: Sendable {
   private struct Key: Equatable {
     var interval: Int
     var width: Double? = nil
-    /// Whether it is the document of the last round of `ContainerRounds`.
-    var isLast = false
+    /// The number of layouts before the document of the last round of `ContainerRounds`.
+    var lastLayout: Int?
   }
   let text: RichText
   /// The root style at a viewport of width 0.
@@ -187,20 +187,22 @@ final class PreparedVariants: Sendable {
     let last = rounds.settle(first) { variant(width: width, $0) }
     state.withLock { state in
       state.variants.queriesContainers = true
-      if state.variants.settled.count >= Self.settledWidths { state.variants.settled.removeFirst() }
+      if state.variants.settled.count >= keptDocuments { state.variants.settled.removeFirst() }
       state.variants.settled.append((width, last))
     }
     return last
   }
 
-  private static let settledWidths = 16
+  private var keptDocuments: Int {
+    Limits.keptDocuments(bytes: text.tree.bytes.count, nodes: text.tree.nodes.count)
+  }
 
   /// The document for a width and sizes of containers.
   private func variant(width: Double, _ sizes: ContainerSizes) -> DocumentMemo? {
     let (key, known) = state.withLock { state in
       let key = Key(
         interval: state.variants.mediaWidths.count { $0 <= width },
-        width: state.variants.usesViewportWidth ? width : nil, isLast: sizes.areLast)
+        width: state.variants.usesViewportWidth ? width : nil, lastLayout: sizes.lastLayout)
       return (key, state.variants.document(for: key, sizes))
     }
     if let known { return known }
@@ -218,7 +220,7 @@ final class PreparedVariants: Sendable {
         key.width = width
       }
       if let known = state.variants.document(for: key, sizes) { return known }
-      if state.variants.documents.count >= 16 { state.variants.documents.removeFirst() }
+      if state.variants.documents.count >= keptDocuments { state.variants.documents.removeFirst() }
       state.variants.documents.append((key, made))
       return made
     }

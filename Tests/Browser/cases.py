@@ -173,15 +173,11 @@ for ratio in (1, 1.5, 2):
     each("system", "<p style='line-height:%s'>A <code>code</code> <tt>tt</tt> <span style='font-family:Georgia'>named</span> <i style='font-family:serif'>serif</i></p>",
          ["normal", "1.4"], widths=(250,), dpr=ratio)
 
-<<<<<<< HEAD
-<<<<<<< HEAD
-for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "reports-sizes.jsonl"):
-=======
-for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "reports-links.jsonl"):
->>>>>>> h3
-=======
-for name in ("fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl", "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl", "values.jsonl", "silent.jsonl"):
->>>>>>> h6
+for name in (
+    "fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl",
+    "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl",
+    "values.jsonl", "reports-sizes.jsonl", "reports-links.jsonl", "silent.jsonl",
+):
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         for line in filter(str.strip, file):
             row = json.loads(line)

@@ -1,15 +1,21 @@
 """Families of documents of any size that are designed to be slow."""
 import boxes
+import features
+import features_of_boxes
 import properties
 import related_boxes
 import sheets
 import texts
 
 
-def everything():
-    """All families in a fixed order, with unique names."""
+MODULES = [boxes, features, features_of_boxes, properties, related_boxes, sheets, texts]
+
+
+def everything(names=()):
+    """The families of all modules, or of those with the names, in a fixed order with unique names."""
     found = [
-        family for module in (boxes, properties, related_boxes, sheets, texts) for family in module.families()]
-    names = [family.name for family in found]
-    assert len(set(names)) == len(names), "two families have one name"
+        family for module in MODULES if not names or module.__name__ in names
+        for family in module.families()]
+    written = [family.name for family in found]
+    assert len(set(written)) == len(written), "two families have one name"
     return found

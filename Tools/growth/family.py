@@ -1,4 +1,16 @@
 """Families and the growth of their documents."""
+import re
+
+# An @ is replaced by a number, except in these rules.
+RULES = (
+    "charset container counter-style font-face function import keyframes layer media namespace page "
+    "property scope starting-style supports").split()
+PLACE = re.compile(r"@(?!(?:" + "|".join(RULES) + r")\b)")
+
+
+def with_number(text, number):
+    """A text with a number instead of each @."""
+    return PLACE.sub(str(number), text)
 
 
 class Family:
@@ -33,7 +45,7 @@ def numbered(unit, before="", after=""):
         length = len((before + after).encode())
         number = 0
         while length < size or number == 0:
-            part = unit.replace("@", str(number))
+            part = with_number(unit, number)
             parts.append(part)
             length += len(part.encode())
             number += 1
@@ -60,8 +72,8 @@ def sheet_and_body(rule, element, before="", after=""):
     def make(size):
         rules, elements, length, number = [], [], 0, 0
         while length < size or number == 0:
-            rules.append(rule.replace("@", str(number)))
-            elements.append(element.replace("@", str(number)))
+            rules.append(with_number(rule, number))
+            elements.append(with_number(element, number))
             length += len(rules[-1].encode()) + len(elements[-1].encode())
             number += 1
         return {"html": before + "".join(elements) + after, "css": "".join(rules)}

@@ -6,8 +6,21 @@ extension GrammarTarget {
     document: $flows | $sheet$flows | <!doctype html>$sheet<body $attributes>$flows
     sheet: <style>$rule</style> | <style>$rule$rule</style> | <style>$rule$rule$rule$rule</style>
     rule: $selector{$declarations} | @media $media{$selector{$declarations}} | @container $query{$selector{$declarations}} | $selector{$declaration;& $simple{$declarations}}
+      | $named | $named$selector{$custom;$declarations} | @scope $scope{$selector{$declarations}} | @scope $scope{$rule$rule} | @container $query{$rule$rule} | @layer l{$rule} | @supports ($declaration){$rule}
+    scope: "" | ($simple) | ($simple) to ($simple) | (.x,.y) | (:scope > $simple) | (&)
+    named: @property --a{syntax:"$syntax";inherits:$inherits;initial-value:$value} | @function --f(--p:$value){result:$reference} | @function --f(--p,--q:1px) returns <length>{--l:$reference;result:calc(var(--p) + var(--l))}
+      | @function --g(--p:$value){@media $media{result:$value}result:--f(var(--p))} | @counter-style s{system:$system;symbols:a b "c";$descriptor} | @counter-style s{system:extends decimal;$descriptor;$descriptor} | @counter-style t{system:additive;additive-symbols:9 x,1 "i";$descriptor}
+    syntax: * | <length> | <number> | <integer> | <custom-ident> | <length-percentage> | <color> | <length>+ | <custom-ident># | a | b | <length> | none | <transform-list> | <string>
+    inherits: true | false
+    value: 1px | 1 | a | 3em | 2ch | 50% | red | calc(1px + 1em) | 1px 2px | "s" | none | rotate(9deg) | $length
+    reference: var(--a) | var(--b,$value) | --f($value) | --g() | attr(title) | attr(data-n px,$value) | attr(data-n type(<number>),1) | if(style(--a:$value):$value;else:$reference) | if(media$media:$value;else:$value) | if(supports(display:grid):$value;else:1px)
+      | calc(1px * sibling-index()) | sibling-count() | calc(var(--p) + 1px) | var(--p) | env(x,$reference) | min(1px * sibling-index(),$reference) | inherit | --f($reference)
+    custom: --a:$value | --a:$reference | --b:$reference | --a:$value;--b:var(--a) | --p:$reference | --a:initial | --a:sibling-index()
+    system: cyclic | numeric | alphabetic | symbolic | fixed 3 | extends lower-roman | extends s
+    descriptor: suffix:") " | prefix:"(" | pad:3 "0" | negative:"<" ">" | range:2 9 | fallback:upper-roman | range:auto
     media: (min-width:100px) | (max-width:200px) | print | (min-aspect-ratio:1/2)
     query: (width>50px) | (min-width:100px) | n (inline-size<=10em) | not (height>20px) | (orientation:portrait) and (width<200px) | (50px<width<=150px) or (aspect-ratio>1)
+      | style(--a) | style(--a:$value) | n style(--a:$reference) | not style(--b:1) | style(--a > 1px) and (width>9px) | m | style(--a:inherit) or (height>1em) | (width>calc(1em + 1cqw)), n (width>1px) | (x:y)
     selector: $simple | $simple$pseudo | $simple $simple | $simple>$simple | $simple+$simple | $simple~$simple | :is($simple,$simple) | $simple:not($simple)
     simple: div | * | .x | .y | p | span | td | li | a | b | i | table | tr | img | ul | h2 | ruby | rt | details | :root | body | [dir] | :has(> b)
     pseudo: ::before | ::after | ::first-letter | ::first-line | ::marker | :first-child | :last-child | :nth-child(2n) | :empty | :hover | :only-child | ::before
@@ -17,7 +30,14 @@ extension GrammarTarget {
       | word-break:$wordbreak | overflow-wrap:$wrap | letter-spacing:$offset | word-spacing:$offset | text-indent:$offset | direction:$direction
       | unicode-bidi:$bidi | border:$border | $borderside:$border | border-radius:$gap | box-sizing:$sizing | aspect-ratio:$ratio | $flexitem | $flexbox
       | $grid | $griditem | $columns | $table | content:$content | $counter | list-style:$list | $textual | $font | $visual | $clamp | $ruby | $break | zoom:$zoom | $container
+      | $custom | $size:$reference | $margin:$reference | font-size:$reference | content:$reference | $trim | $visible | $phrase | $dense | list-style:$symbols | $custom;order:$reference | line-height:$reference
     container: container-type:inline-size | container-type:size | container:n/inline-size | container:n/size;height:$length | width:$querylength | font-size:$querylength
+    trim: text-box:trim-both cap alphabetic | text-box:trim-start ex text | text-box-trim:trim-both | text-box-edge:ideographic | margin-trim:block | margin-trim:block inline | margin-trim:inline-end
+      | text-spacing-trim:trim-start | text-spacing-trim:space-all | text-autospace:normal | text-autospace:no-autospace
+    visible: content-visibility:hidden | content-visibility:auto | contain-intrinsic-size:$length | contain-intrinsic-size:auto $length | content-visibility:hidden;contain-intrinsic-size:$length $length | contain:style | contain:inline-size
+    phrase: word-break:auto-phrase | word-break:auto-phrase;-webkit-locale:"ja" | -webkit-locale:"ko";word-break:auto-phrase;text-wrap:balance
+    dense: display:grid;grid-auto-flow:dense;grid-template-columns:repeat(3,auto) | display:grid;grid-auto-flow:column dense;grid-template-rows:repeat(2,auto) | display:grid;grid-template-columns:repeat(auto-fill,minmax($length,1fr)) | display:grid;grid-template-columns:repeat(auto-fit,$length 1px)
+    symbols: s | t | symbols(cyclic "x" "y") | symbols("-") | decimal-leading-zero inside | s inside | hebrew
     querylength: 50cqw | 5cqi | 10cqh | 3cqmin | calc(100cqw - 10px)
     display: block | inline | inline-block | flex | inline-flex | grid | inline-grid | table | inline-table | table-row | table-cell | table-row-group
       | table-caption | table-column | table-header-group | list-item | contents | none | flow-root | -webkit-box | ruby | ruby-text | math
@@ -80,10 +100,10 @@ extension GrammarTarget {
     ruby: ruby-position:under | ruby-align:center | ruby-align:start | ruby-align:space-between | ruby-overhang:none | ruby-position:over | display:ruby | display:ruby-text
     break: break-inside:avoid | break-before:column | break-after:always | orphans:3 | widows:4
     zoom: 1 | 2 | 0.5 | 1.3 | 150%
-    attributes: "" | style="$declarations" | style="$declarations" class=x | class=y | class="x y" dir=rtl | style='$declaration' title=t | id=i
+    attributes: "" | style="$declarations" | style="$declarations" class=x | class=y | class="x y" dir=rtl | style="$declarations" data-n=3 title=1px | style="$custom;$declarations" class=x | lang=ja style="$phrase" | style="$container;$declarations" | style='$declaration' title=t | id=i
     flows: $flow2 | $flow2$flow2 | $flow2$flow2$flow2 | $flow2$flow2$flows
     flow2: $inline | $block | $block | $block | $inline
-    block: $text | <p $attributes>$inlines</p> | <div $attributes>$flows</div> | <div $attributes>$flows</div> | <div $attributes>$flows</div> | <div $attributes>$inlines</div> | <ul $attributes>$items</ul> | <ol start=$integer $attributes>$items</ol> | <table $attributes>$rows</table>
+    block: $text | <div $attributes><style>@scope{$rule}$rule</style>$flows</div> | <p $attributes>$inlines</p> | <div $attributes>$flows</div> | <div $attributes>$flows</div> | <div $attributes>$flows</div> | <div $attributes>$inlines</div> | <ul $attributes>$items</ul> | <ol start=$integer $attributes>$items</ol> | <table $attributes>$rows</table>
       | <h2 $attributes>$inlines</h2> | <blockquote $attributes>$flows</blockquote> | <pre $attributes>$inlines</pre> | <hr $attributes> | <details open $attributes><summary>$inlines</summary>$flows</details> | <fieldset $attributes><legend $attributes>$inlines</legend>$flows</fieldset> | <dl><dt>$inlines<dd $attributes>$flows</dl> | <center>$flows</center>
       | <table $attributes><caption $attributes>$inlines</caption><colgroup><col $attributes><col width=$integer>$rows</table> | <math display=block>$formula</math>
     items: <li $attributes>$inlines</li> | <li $attributes>$flows</li>$items | <li value=$integer>$inlines$items | <li $attributes></li>

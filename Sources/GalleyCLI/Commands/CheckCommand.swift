@@ -13,7 +13,8 @@ struct CheckCommand: AsyncParsableCommand {
       and accessibility elements. Prints how often each law was checked, \
       had an exception, and failed. Compares heights and numbers of lines with those of layouts at \
       ten widths. The exit status is 1 if any law failed. With --time it prints \
-      the time of a hit test instead.
+      the time of a hit test instead, and with --work that of each kind of work: preparation, \
+      height, layout, a layout at another width, --checks touches, and a walk of the caret.
 
       EXAMPLES
         galley check Samples/*.html Samples/feed.jsonl
@@ -49,6 +50,9 @@ struct CheckCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print the time of a hit test, in these layouts and in longer ones.")
   var time = false
 
+  @Flag(name: .long, help: "Print the time of preparation, layouts, touches and a caret walk.")
+  var work = false
+
   @OptionGroup var options: LayoutOptions
 
   mutating func validate() throws {
@@ -68,6 +72,11 @@ struct CheckCommand: AsyncParsableCommand {
       styleSheet: try options.styleSheet(), images: options.images)
     if time {
       TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
+      if let failed { throw failed }
+      return
+    }
+    if work {
+      try WorkTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
       if let failed { throw failed }
       return
     }

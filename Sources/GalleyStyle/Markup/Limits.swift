@@ -48,7 +48,7 @@ public struct Limits: Sendable, Hashable {
   }
 
   /// The estimated memory of a document from parsing to layout, in bytes.
-  static func estimate(bytes: Int, nodes: Int) -> Int {
+  package static func estimate(bytes: Int, nodes: Int) -> Int {
     bytes * memoryOfByte + nodes * memoryOfNode
   }
 
@@ -133,6 +133,12 @@ extension Limits {
   /// The styles in a container may determine the size of a container in it, and so on. After them
   /// the styles of the last layout remain.
   @inlinable public static var containerRounds: Int { 8 }
+  /// The maximum number of documents that are kept of a text whose styles depend on the width.
+  ///
+  /// Their estimated memory is at most 96 MB, or that of two.
+  package static func keptDocuments(bytes: Int, nodes: Int) -> Int {
+    max(2, min(16, (96 << 20) / max(1, estimate(bytes: bytes, nodes: nodes))))
+  }
   /// The maximum number of font families of a declaration.
   @inlinable public static var fontFamilies: Int { 256 }
   /// The maximum number of Unicode scalars of `hyphenate-character`.

@@ -46,9 +46,9 @@ package struct ContainerSize: Sendable, Hashable, BitwiseCopyable {
 /// A container without an entry has no box, or a box without size containment.
 package struct ContainerSizes: Sendable {
   private var byNode: [Int32: ContainerSize] = [:]
-  /// Whether the number of layouts was exceeded, so that these sizes may differ from those of the
-  /// layout.
-  package var areLast = false
+  /// The number of layouts if it reached a limit, so that these sizes may differ from those of the
+  /// layout; nil otherwise.
+  package var lastLayout: Int?
 
   package init() {}
   /// No container has a size.

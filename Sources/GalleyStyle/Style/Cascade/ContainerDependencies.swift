@@ -6,15 +6,20 @@ package final class ContainerDependencies: Sendable {
   /// The sizes with which the document was styled.
   package let sizes: ContainerSizes
   private let containers: [QueryContainers.Container]
+  /// The queries by kind of container.
   private let queries: [Query]
+  /// By kind: the index of its first query; empty if there are no queries.
+  private let starts: [Int32]
   private let units: [Units]
   private let contexts: [UnitContext]
 
   fileprivate struct Query: Sendable {
     var condition: ContainerCondition
-    var container: Int32
-    /// The index of the lengths to which the condition refers.
-    var context: Int
+    var kind: Int32
+    /// The index of the lengths to which the condition refers; -1 if it has only pixels.
+    var context: Int32
+    /// The results of the tests of custom properties by number.
+    var results: [Bool?]
     var value: Bool?
   }
   fileprivate struct Units: Sendable {
@@ -22,13 +27,24 @@ package final class ContainerDependencies: Sendable {
     var axes: ContainerAxes
     var size: ContainerSize
   }
+  /// A kind of container with other sizes.
+  private struct Resized: Hashable {
+    var kind: Int32
+    var size: ContainerSize
+    var outer: Int32
+  }
 
   private init(
     _ sizes: ContainerSizes, _ containers: [QueryContainers.Container], _ recorder: Recorder
   ) {
     self.sizes = sizes
     self.containers = containers
-    queries = recorder.queries
+    let kindCount = containers.reduce(0) { max($0, Int($1.kind) + 1) }
+    var starts = [Int32](repeating: 0, count: recorder.queries.isEmpty ? 0 : kindCount + 1)
+    for query in recorder.queries { starts[Int(query.kind) + 1] += 1 }
+    for kind in starts.indices.dropFirst() { starts[kind] += starts[kind - 1] }
+    self.starts = starts
+    queries = recorder.queries.sorted { $0.kind < $1.kind }
     units = recorder.units.map { container, use in
       Units(container: container, axes: use.axes, size: use.size)
     }
@@ -50,40 +66,81 @@ package final class ContainerDependencies: Sendable {
       if use.axes.contains(.inline), size.width != use.size.width { return false }
       if use.axes.contains(.block), size.height != use.size.height { return false }
     }
-    for query in queries {
-      let container = containers[Int(query.container)]
-      var context = contexts[query.context]
-      context.container = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
-      if query.condition.value(other[container.node], &context) != query.value { return false }
+    guard !queries.isEmpty else { return true }
+    // Containers that are equal with these sizes too are looked at once.
+    var numbers: [Resized: Int32] = [:]
+    var kinds: [Int32] = []
+    kinds.reserveCapacity(containers.count)
+    for container in containers {
+      let outer = container.outer < 0 ? -1 : kinds[Int(container.outer)]
+      let kind = Resized(kind: container.kind, size: other[container.node], outer: outer)
+      let number = numbers[kind] ?? Int32(numbers.count)
+      kinds.append(number)
+      guard number == numbers.count else { continue }
+      numbers[kind] = number
+      let size = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
+      guard areSame(container.kind, kind.size, inside: size) else { return false }
     }
     return true
   }
 
-  /// Collects the results, each once.
+  /// Whether the queries of a kind of container have the same results with another size.
+  private func areSame(
+    _ kind: Int32, _ size: ContainerSize, inside outer: ContainerSize
+  ) -> Bool {
+    var question = ContainerQuestion(size: size)
+    var context: Int32 = -1
+    for query in queries[Int(starts[Int(kind)])..<Int(starts[Int(kind) + 1])] {
+      if query.context >= 0, query.context != context {
+        context = query.context
+        question.units = contexts[Int(context)]
+      }
+      question.units.container = outer
+      question.results = query.results
+      if query.condition.value(&question) != query.value { return false }
+    }
+    return true
+  }
+
+  /// Collects the results.
   struct Recorder {
     fileprivate var queries: [Query] = []
     fileprivate var units: [Int32: (axes: ContainerAxes, size: ContainerSize)] = [:]
     fileprivate var contexts: [UnitContext] = []
-    private var contextOfStyle: [Int32: Int] = [:]
-    private var known: Set<QueryContainers.QueryKey> = []
+    private var contextOfStyle: [Int32: Int32] = [:]
+    private var known: Set<Key> = []
+
+    private struct Key: Hashable {
+      var number: Int32
+      var entry: Int32
+      var kind: Int32
+    }
 
     mutating func noteUnits(_ container: Int32, _ axes: ContainerAxes, _ size: ContainerSize) {
       units[container, default: (axes, size)].axes.formUnion(axes)
     }
 
+    /// Adds a result, which may be known if elements in several kinds of containers make the query.
     mutating func noteQuery(
-      _ condition: ContainerCondition, of container: Int32, _ place: QueryContainers.QueryPlace,
-      _ style: Int32, _ units: UnitContext, _ value: Bool?
+      _ query: RecordedQuery, of kind: Int32, _ style: Int32, _ question: ContainerQuestion,
+      _ value: Bool?, mayBeKnown: Bool
     ) {
-      let key = QueryContainers.QueryKey(place: place, start: container, isOfStyle: false)
-      guard known.insert(key).inserted else { return }
-      let context = contextOfStyle[style] ?? contexts.count
-      if context == contexts.count {
-        contexts.append(units)
-        contextOfStyle[style] = context
+      if mayBeKnown {
+        let key = Key(number: query.number, entry: query.entry, kind: kind)
+        guard known.insert(key).inserted else { return }
+      }
+      var context: Int32 = -1
+      if query.usesUnits {
+        context = contextOfStyle[style] ?? Int32(contexts.count)
+        if context == contexts.count {
+          contexts.append(question.units)
+          contextOfStyle[style] = context
+        }
       }
       queries.append(
-        Query(condition: condition, container: container, context: context, value: value))
+        Query(
+          condition: query.condition, kind: kind, context: context, results: question.results,
+          value: value))
     }
 
     /// The results; nil if there are none.

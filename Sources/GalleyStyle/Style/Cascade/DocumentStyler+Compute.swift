@@ -198,8 +198,11 @@ extension DocumentStyler {
       ? nil
       : ReferenceResolver.ElementUnits(
         context: builder.context, isRoot: builder.isRoot, known: known)
+    // The tables are moved, because a second reference would copy all of them for each element.
+    var tables: [CustomTable] = []
+    swap(&tables, &table.customTables)
     var resolver = ReferenceResolver(
-      table.customTables, parent: builder.parent.inherited.customs, references(builder.context),
+      consume tables, parent: builder.parent.inherited.customs, references(builder.context),
       units: units, steps: valueSteps)
     for (name, custom) in declared {
       if let keyword = custom.keyword {
@@ -211,11 +214,13 @@ extension DocumentStyler {
       }
     }
     resolver.resolvePending()
+    swap(&table.customTables, &resolver.tables)
     valueSteps = resolver.steps
     if let units = resolver.units { builder.context.take(uses: units.context) }
     if resolver.usedMedia { builder.context.usedViewportWidth = true }
     if uses.contains(.siblings) {
       let parent = Int(builder.parent.inherited.customs)
+      valueSteps -= resolver.table.values.values.reduce(0) { $0 + ($1?.count ?? 0) }
       resolver.table.mentionsSiblings =
         table.customTables[parent].mentionsSiblings
         || resolver.table.values.values.contains {

@@ -2,8 +2,8 @@
 // element, which may be the container.
 
 extension DocumentStyler {
-  /// The steps of `Limits.selectorSteps` for one query of one container.
-  private static let stepsOfQuery = 32
+  /// The steps of `Limits.selectorSteps` for one query of one kind of container.
+  private static let stepsOfQuery = 40
 
   /// Adds an element with its style, and its rules for pseudo-elements that depend on containers.
   mutating func addContainer(_ node: Int32, _ style: Int32) {
@@ -12,8 +12,10 @@ extension DocumentStyler {
       !declaration.axes.isEmpty || sheets.queriesContainers && !declaration.names.isEmpty
     if isContainer { isShareable = false }
     if isContainer || !containers.isEmpty {
+      let parent = tree.nodes[Int(node)].parent
       containers.add(
-        node, around: tree.nodes[Int(node)].parent, style: style, declaration,
+        node, around: parent, style: style,
+        parentStyle: sheets.queriesParents ? styleOfParent(node) : -1, declaration,
         isContainer: isContainer)
     }
     guard !candidates.pending.isEmpty else { return }
@@ -43,85 +45,129 @@ extension DocumentStyler {
     return holds(query, source, element: parent, style: resolvedOfNode[Int(parent)])
   }
 
+  /// The resolved style of the parent; -1 for the root element.
+  private func styleOfParent(_ node: Int32) -> Int32 {
+    let parent = node < 0 ? -1 : tree.nodes[Int(node)].parent
+    return parent < 0 ? -1 : resolvedOfNode[Int(parent)]
+  }
+
   /// Whether a condition and those around it are true, with containers from an element outwards.
   private mutating func holds(_ query: Int32, _ source: Int, element: Int32, style: Int32) -> Bool {
+    guard style >= 0 else { return false }
+    let start = containers.kind(of: containers.around(element, .before, in: tree))
+    let first = sheets.conditionNumbers[source]
     var place = query
-    while place >= 0 {
-      let condition = sources[source].conditions[Int(place)]
-      if let list = condition.containers {
-        var isTrue = false
-        for (entry, query) in list.queries.enumerated() where !isTrue {
-          let known = QueryContainers.QueryPlace(
-            source: Int32(source), condition: place, entry: Int32(entry))
-          isTrue = holds(query, known, element: element, style: style)
-        }
-        guard isTrue else { return false }
+    while place >= 0, matcher.budget > 0 {
+      matcher.budget -= 2
+      guard let list = sources[source].conditions[Int(place)].containers else { break }
+      let use = list.use
+      let key = QueryContainers.QueryKey(
+        condition: first + place, kind: use.contains(.container) ? start : -1,
+        style: use.contains(.style) ? style : -1,
+        parentStyle: use.contains(.parent) ? styleOfParent(element) : -1)
+      let isTrue: Bool
+      if let known = containers.result(key) {
+        isTrue = known
+      } else {
+        isTrue = holds(list, key.condition, start: start, element: element, style: style)
+        containers.keep(isTrue, for: key)
       }
-      place = condition.parent
+      guard isTrue else { return false }
+      let outer = sources[source].conditions[Int(place)].parent
+      place = outer < 0 ? -1 : sheets.containerConditions[source][Int(outer)]
     }
-    return true
+    return place < 0
   }
 
+  /// Whether one of the queries is true.
   private mutating func holds(
-    _ query: ContainerQuery, _ place: QueryContainers.QueryPlace, element: Int32, style: Int32
+    _ list: ContainerQueryList, _ number: Int32, start: Int32, element: Int32, style: Int32
   ) -> Bool {
-    guard !query.isNever, style >= 0 else { return false }
-    // Each element may be the container of a style query without a name.
-    let isOfStyle = query.name == nil && query.axes.isEmpty
-    let start = isOfStyle ? style : containers.around(element, .before, in: tree)
-    let key = QueryContainers.QueryKey(place: place, start: start, isOfStyle: isOfStyle)
-    // Elements with one style may have different parents.
-    let isKept = !query.refersToParent
-    if isKept, let known = containers.result(key) { return known }
-    matcher.budget -= Self.stepsOfQuery
-    guard matcher.budget > 0 else { return false }
-    var result = false
-    if isOfStyle {
-      result = value(query, of: -1, place, element: element, style: style)
-    } else {
-      let target = containers.target(
-        query.name, query.axes, from: start, steps: &matcher.budget)
-      if target >= 0 {
-        let container = containers.containers[Int(target)]
-        result = value(query, of: target, place, element: container.node, style: container.style)
+    for (entry, query) in list.queries.enumerated() where !query.isNever {
+      matcher.budget -= Self.stepsOfQuery
+      guard matcher.budget > 0 else { return false }
+      if query.isOfStyle {
+        guard let condition = query.condition else { return true }
+        let value = withQuestion { question, styler in
+          question.results = styler.results(
+            of: query, style, styler.styleOfParent(element), &question.units)
+          return condition.value(&question)
+        }
+        if value == true { return true }
+        continue
       }
+      let target = containers.target(query.name, query.axes, from: start, steps: &matcher.budget)
+      guard target >= 0 else { continue }
+      guard let condition = query.condition else { return true }
+      let kind = containers.kinds[Int(target)]
+      let value = withQuestion { question, styler in
+        if query.usesUnits { question.units = styler.units(of: kind.style) }
+        question.results = styler.results(of: query, kind.style, kind.parentStyle, &question.units)
+        guard !query.axes.isEmpty else { return condition.value(&question) }
+        let recorded = RecordedQuery(
+          condition: condition, number: number, entry: Int32(entry), usesUnits: query.usesUnits)
+        return styler.containers.value(recorded, of: target, from: start, &question)
+      }
+      if value == true { return true }
     }
-    if isKept { containers.keep(result, for: key) }
-    return result
+    return false
   }
 
-  /// The result for a container with a style.
-  private mutating func value(
-    _ query: ContainerQuery, of container: Int32, _ place: QueryContainers.QueryPlace,
-    element: Int32, style: Int32
-  ) -> Bool {
-    guard let condition = query.condition else { return true }
-    let resolved = table.resolved[Int(style)]
-    var units = StyleBuilder(
-      parent: resolved, root: table.resolved[Int(root < 0 ? style : root)],
+  /// Evaluates a condition and accounts for its steps.
+  private mutating func withQuestion(
+    _ body: (inout ContainerQuestion, inout DocumentStyler) -> Bool?
+  ) -> Bool? {
+    var question = ContainerQuestion(units: .plain)
+    swap(&question, &containers.question)
+    question.steps = 0
+    question.units.usedViewportWidth = false
+    let value = body(&question, &self)
+    matcher.budget -= question.steps
+    if question.units.usedViewportWidth { table.usedViewportWidth = true }
+    swap(&question, &containers.question)
+    return value
+  }
+
+  /// The lengths to which a container of a style refers.
+  private func units(of style: Int32) -> UnitContext {
+    StyleBuilder(
+      parent: table.resolved[Int(style)], root: table.resolved[Int(root < 0 ? style : root)],
       environment: environment
     ).context
-    var properties = ReferenceResolver(
-      table.customTables, around: resolved.inherited.customs, references(units), steps: valueSteps)
-    var parent: ReferenceResolver?
-    let around = query.refersToParent ? tree.nodes[Int(element)].parent : -1
-    if around >= 0, resolvedOfNode[Int(around)] >= 0 {
-      let style = table.resolved[Int(resolvedOfNode[Int(around)])]
-      parent = ReferenceResolver(
-        table.customTables, around: style.inherited.customs, references(units), steps: valueSteps)
-    }
-    let bound = condition.bound { $0.value(&properties, &units, parent: &parent) }
-    valueSteps = properties.steps
-    let result: Bool?
-    if container >= 0, !query.axes.isEmpty {
-      let known = containers.value(bound, of: container, place, units)
-      result = known.value
-      units.usedViewportWidth = known.usedViewportWidth
+  }
+
+  /// The results of the tests of custom properties by number, with their steps.
+  private mutating func results(
+    of query: ContainerQuery, _ style: Int32, _ parentStyle: Int32, _ units: inout UnitContext
+  ) -> [Bool?] {
+    guard !query.tests.isEmpty else { return [] }
+    if query.isOfStyle, query.usesUnits { units = self.units(of: style) }
+    let key = QueryContainers.ContextKey(
+      style: style, element: matched, hasUnits: query.usesUnits)
+    var context = ReferenceContext.plain
+    if let last = containers.lastContext, last.key == key {
+      context = last.context
     } else {
-      result = bound.value(ContainerSize(), &units)
+      context = references(units)
+      containers.lastContext = (key, context)
     }
-    if units.usedViewportWidth { table.usedViewportWidth = true }
-    return result ?? false
+    var properties = ReferenceResolver(
+      table.customTables, around: table.resolved[Int(style)].inherited.customs, context,
+      steps: valueSteps)
+    var parent: ReferenceResolver?
+    if query.refersToParent, parentStyle >= 0 {
+      parent = ReferenceResolver(
+        table.customTables, around: table.resolved[Int(parentStyle)].inherited.customs, context,
+        steps: valueSteps)
+    }
+    var results: [Bool?] = []
+    for test in query.tests {
+      guard properties.steps > 0 else { break }
+      results.append(test.value(&properties, &units, parent: &parent))
+    }
+    valueSteps = properties.steps
+    matcher.budget -= query.tests.count
+    return results
   }
 }
 

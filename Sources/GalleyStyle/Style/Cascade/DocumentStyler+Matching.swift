@@ -86,6 +86,50 @@ extension DocumentStyler {
     _ node: Int32, source: Int, origin: CascadeOrigin, _ element: MarkupTree.Node
   ) {
     let index = sources[source].index
+    if !index.byOwner.isEmpty { collectOwned(node, source, origin, element) }
+    collect(index, node, source, origin, element)
+  }
+
+  /// Adds the rules in the scopes of style elements around an element.
+  private mutating func collectOwned(
+    _ node: Int32, _ source: Int, _ origin: CascadeOrigin, _ element: MarkupTree.Node
+  ) {
+    var owner = self.owner(around: node)
+    while owner >= 0, matcher.budget > 0 {
+      matcher.budget -= 1
+      if let owned = sources[source].index.byOwner[owner] {
+        if let index = owned.index.first {
+          collect(index, node, source, origin, element)
+        } else {
+          test(owned.rules, node, source, origin)
+        }
+      }
+      owner = self.owner(around: matcher.parent(owner))
+    }
+  }
+
+  /// The nearest of `sheets.owners` in an element or around it; -1 for none.
+  private mutating func owner(around node: Int32) -> Int32 {
+    guard node >= 0 else { return -1 }
+    if ownerOfNode.isEmpty { ownerOfNode = [Int32](repeating: -2, count: tree.nodes.count) }
+    var place = node
+    while place >= 0, ownerOfNode[Int(place)] == -2, !sheets.owners.contains(place) {
+      place = matcher.parent(place)
+    }
+    let owner = place < 0 ? -1 : sheets.owners.contains(place) ? place : ownerOfNode[Int(place)]
+    var passed = node
+    while passed != place {
+      ownerOfNode[Int(passed)] = owner
+      passed = matcher.parent(passed)
+    }
+    if place >= 0 { ownerOfNode[Int(place)] = owner }
+    return owner
+  }
+
+  private mutating func collect(
+    _ index: RuleIndex, _ node: Int32, _ source: Int, _ origin: CascadeOrigin,
+    _ element: MarkupTree.Node
+  ) {
     test(index.byTag[Int(element.tag.rawValue)], node, source, origin)
     if element.tag == .unknown, !index.byName.isEmpty {
       let name = tree.bytes[Int(element.start)..<Int(element.end)]
@@ -96,37 +140,39 @@ extension DocumentStyler {
     for rule in index.byAttribute where rule.name != .unknown {
       if matcher.range(of: rule.name, node) != nil { test(rule.rule, node, source, origin) }
     }
-    if !index.byAttributeName.isEmpty { collectAttributes(element, node, source, origin) }
+    if !index.byAttributeName.isEmpty { collectAttributes(index, element, node, source, origin) }
     if !index.byIdentifier.isEmpty, let name = matcher.value(.id, node),
       let rules = index.byIdentifier[Array(name)]
     {
       test(rules, node, source, origin)
     }
     if !index.byClass.isEmpty, let names = matcher.value(.class, node) {
-      collectClasses(names, node, source, origin)
+      collectClasses(index, names, node, source, origin)
     }
   }
 
   private mutating func collectAttributes(
-    _ element: MarkupTree.Node, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+    _ index: RuleIndex, _ element: MarkupTree.Node, _ node: Int32, _ source: Int,
+    _ origin: CascadeOrigin
   ) {
-    for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
-      let attribute = tree.attributes[index]
+    for place in Int(element.attributesStart)..<Int(element.attributesEnd) {
+      let attribute = tree.attributes[place]
       guard attribute.name == .unknown else { continue }
       let name = tree.bytes[Int(attribute.nameStart)..<Int(attribute.nameEnd)]
-      guard let rules = sources[source].index.byAttributeName[Array(name)] else { continue }
+      guard let rules = index.byAttributeName[Array(name)] else { continue }
       test(rules, node, source, origin)
     }
   }
 
   private mutating func collectClasses(
-    _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+    _ index: RuleIndex, _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int,
+    _ origin: CascadeOrigin
   ) {
     // Up to 16 names are compared, others are hashed.
     var seen: [ArraySlice<UInt8>] = []
     var others: Set<ArraySlice<UInt8>> = []
     for name in names.split(whereSeparator: { ASCII.isSpace($0) }) {
-      guard let rules = sources[source].index.byClass[Array(name)] else { continue }
+      guard let rules = index.byClass[Array(name)] else { continue }
       if seen.contains(name) { continue }
       if seen.count < 16 {
         seen.append(name)

@@ -27,6 +27,10 @@ package struct DocumentStyler: ~Copyable {
   var isShareable = true
   var candidates = MatchCollector()
   var containers: QueryContainers
+  /// By node: the nearest of `sheets.owners` in it or around it.
+  ///
+  /// It is -1 for none and -2 if it is unknown. Without owners there is no entry.
+  var ownerOfNode: [Int32] = []
   /// The element of `candidates`.
   private(set) var matched: Int32 = -1
   /// The references in declarations of sheets and of `style` attributes met so far.
@@ -59,6 +63,7 @@ package struct DocumentStyler: ~Copyable {
     document = StyledDocument(tree: tree)
     document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    document.stepLimit = matcher.budget + valueSteps
     document.mediaWidths = sheets.mediaWidths
     document.counterStyles = sheets.counterStyles
     for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
@@ -111,10 +116,11 @@ package struct DocumentStyler: ~Copyable {
     if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
     document.usesViewportWidth = table.usedViewportWidth
     document.containers = containers.dependencies
+    document.steps = document.stepLimit - max(matcher.budget, 0) - max(valueSteps, 0)
     if isShareable, matcher.budget > 0, valueSteps > 0 { memory.keep(table) }
     if valueSteps <= 0 { report(.limit, "values of style sheets were too long to apply") }
-    if containers.sizes.areLast {
-      report(.limit, "sizes of containers still changed after \(Limits.containerRounds) layouts")
+    if let layouts = containers.sizes.lastLayout {
+      report(.limit, "sizes of containers still changed after \(layouts) layouts")
     }
     if matcher.budget <= 0 { report(.limit, "selectors were too costly to match") }
     return document

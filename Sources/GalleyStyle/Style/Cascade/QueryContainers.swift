@@ -3,13 +3,15 @@
 // `container-type`, even if it has no box.
 
 /// The elements that may be containers, in tree order.
+///
+/// Containers of one kind give the same result for each query.
 struct QueryContainers {
   struct Container: Sendable {
     var node: Int32
     /// The index of the nearest container around it; -1 for none.
     var outer: Int32
-    /// The resolved style.
-    var style: Int32
+    /// The index of its kind.
+    var kind: Int32
     var declaration: ContainerDeclaration
     /// The size to which units inside it refer.
     var unitSize: ContainerSize
@@ -17,8 +19,23 @@ struct QueryContainers {
     var number: Int32
   }
 
+  /// What determines the results of queries of a container.
+  struct Kind: Sendable, Hashable {
+    /// The resolved style.
+    var style: Int32
+    /// The resolved style of the parent, where queries refer to it; -1 otherwise.
+    var parentStyle: Int32
+    var size: ContainerSize
+    /// The kind of the nearest container around it; -1 for none.
+    var outer: Int32
+  }
+
   let sizes: ContainerSizes
   private(set) var containers: [Container] = []
+  private(set) var kinds: [Kind] = []
+  /// By kind: its first container.
+  private var firstOfKind: [Int32] = []
+  private var kindNumbers: [Kind: Int32] = [:]
   /// By node: the nearest container in it or around it; empty before the first container.
   private var ofNode: [Int32] = []
   private let nodeCount: Int
@@ -26,24 +43,41 @@ struct QueryContainers {
   /// By resolved style: the axes of containers to which its units refer.
   var unitAxes: [Int32: ContainerAxes] = [:]
   private var results: [QueryKey: Bool] = [:]
+  /// By the number of a condition: the last result.
+  private var recent: [(key: QueryKey, result: Bool)] = []
   private var targets: [TargetKey: Int32] = [:]
+  /// The context of the last style whose custom properties were tested.
+  var lastContext: (key: ContextKey, context: ReferenceContext)?
+  /// The question that is reused, because its lengths have many parts.
+  var question = ContainerQuestion()
   private var recorder = ContainerDependencies.Recorder()
 
-  /// The place of a query in the sheets.
-  struct QueryPlace: Hashable {
-    var source: Int32
-    var condition: Int32
-    /// The index in the list of queries.
-    var entry: Int32
-  }
+  /// The place of a list of queries in the sheets, and what its result depends on.
   struct QueryKey: Hashable {
-    var place: QueryPlace
-    /// The nearest container, or the style of the nearest element.
-    var start: Int32
-    var isOfStyle: Bool
+    /// The number of the condition among those of all sheets.
+    var condition: Int32
+    /// The kind of the nearest container; -1 for none or if the queries do not use it.
+    var kind: Int32 = -1
+    /// The resolved style of the nearest element; -1 if the queries do not use it.
+    var style: Int32 = -1
+    /// The resolved style of that element's parent; -1 if the queries do not use it.
+    var parentStyle: Int32 = -1
+
+    // Two words take half the time of four numbers.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(UInt64(UInt32(bitPattern: condition)) << 32 | UInt64(UInt32(bitPattern: kind)))
+      hasher.combine(
+        UInt64(UInt32(bitPattern: style)) << 32 | UInt64(UInt32(bitPattern: parentStyle)))
+    }
+  }
+  /// What determines a `ReferenceContext`.
+  struct ContextKey: Equatable {
+    var style: Int32
+    var element: Int32
+    var hasUnits: Bool
   }
   private struct TargetKey: Hashable {
-    var start: Int32
+    var kind: Int32
     var axes: ContainerAxes
     var name: String?
   }
@@ -60,10 +94,10 @@ struct QueryContainers {
 
   // MARK: Elements
 
-  /// Adds an element with its style.
+  /// Adds an element with its style and, where queries refer to it, that of its parent.
   mutating func add(
-    _ node: Int32, around parent: Int32, style: Int32, _ declaration: ContainerDeclaration,
-    isContainer: Bool
+    _ node: Int32, around parent: Int32, style: Int32, parentStyle: Int32,
+    _ declaration: ContainerDeclaration, isContainer: Bool
   ) {
     let outer = ofNode.isEmpty || parent < 0 ? -1 : ofNode[Int(parent)]
     guard isContainer else {
@@ -74,11 +108,26 @@ struct QueryContainers {
     let size = declaration.unitSize(sizes[node], inside: unitSize(outer))
     let number = numbers[size] ?? Int32(numbers.count + 1)
     numbers[size] = number
+    let kind = Kind(
+      style: style, parentStyle: parentStyle, size: sizes[node], outer: self.kind(of: outer))
     ofNode[Int(node)] = Int32(containers.count)
     containers.append(
       Container(
-        node: node, outer: outer, style: style, declaration: declaration, unitSize: size,
-        number: number))
+        node: node, outer: outer, kind: self.number(of: kind), declaration: declaration,
+        unitSize: size, number: number))
+  }
+
+  private mutating func number(of kind: Kind) -> Int32 {
+    if let known = kindNumbers[kind] { return known }
+    kinds.append(kind)
+    firstOfKind.append(Int32(containers.count))
+    kindNumbers[kind] = Int32(kinds.count - 1)
+    return Int32(kinds.count - 1)
+  }
+
+  /// The kind of a container; -1 for none.
+  func kind(of container: Int32) -> Int32 {
+    container < 0 ? -1 : containers[Int(container)].kind
   }
 
   /// The nearest container of an element's style, or of its pseudo-element's, for which the element
@@ -106,47 +155,73 @@ struct QueryContainers {
 
   // MARK: Queries
 
-  func result(_ key: QueryKey) -> Bool? { results[key] }
+  mutating func result(_ key: QueryKey) -> Bool? {
+    let place = Int(key.condition)
+    if place < recent.count, recent[place].key == key { return recent[place].result }
+    guard let result = results[key] else { return nil }
+    remember(result, for: key)
+    return result
+  }
 
-  mutating func keep(_ result: Bool, for key: QueryKey) { results[key] = result }
+  mutating func keep(_ result: Bool, for key: QueryKey) {
+    results[key] = result
+    remember(result, for: key)
+  }
 
-  /// The nearest container with a name and axes; -1 for none.
+  private mutating func remember(_ result: Bool, for key: QueryKey) {
+    while recent.count <= Int(key.condition) { recent.append((QueryKey(condition: -1), false)) }
+    recent[Int(key.condition)] = (key, result)
+  }
+
+  /// The kind of the nearest container with a name and axes; -1 for none.
   ///
   /// `steps` is reduced by the number of compared names.
   mutating func target(
     _ name: String?, _ axes: ContainerAxes, from start: Int32, steps: inout Int
   ) -> Int32 {
-    var place = start
-    var passed: [TargetKey] = []
-    while place >= 0 {
-      let key = TargetKey(start: place, axes: axes, name: name)
-      if let known = targets[key] {
-        place = known
-        break
-      }
-      passed.append(key)
-      let container = containers[Int(place)]
-      steps -= 4 + container.declaration.names.count
-      if container.declaration.axes.isSuperset(of: axes),
-        name.map({ container.declaration.names.contains($0) }) ?? true
-      {
-        break
-      }
-      place = container.outer
+    guard start >= 0, !isTarget(start, name, axes, &steps) else { return start }
+    let key = TargetKey(kind: start, axes: axes, name: name)
+    if let known = targets[key] { return known }
+    var place = kinds[Int(start)].outer
+    while place >= 0, steps > 0, !isTarget(place, name, axes, &steps) {
+      place = kinds[Int(place)].outer
     }
-    for key in passed { targets[key] = place }
+    targets[key] = place
     return place
   }
 
-  /// The result of a condition on a container's size; nil if it is unknown.
-  mutating func value(
-    _ condition: ContainerCondition, of container: Int32, _ place: QueryPlace, _ units: UnitContext
-  ) -> (value: Bool?, usedViewportWidth: Bool) {
-    let own = containers[Int(container)]
-    var units = units
-    units.container = unitSize(own.outer)
-    let value = condition.value(sizes[own.node], &units)
-    recorder.noteQuery(condition, of: container, place, own.style, units, value)
-    return (value, units.usedViewportWidth)
+  private func isTarget(
+    _ kind: Int32, _ name: String?, _ axes: ContainerAxes, _ steps: inout Int
+  ) -> Bool {
+    let index = Int(firstOfKind[Int(kind)])
+    steps -= 4
+    guard containers[index].declaration.axes.isSuperset(of: axes) else { return false }
+    guard let name else { return true }
+    steps -= 2 * containers[index].declaration.names.count
+    return containers[index].declaration.names.contains(name)
   }
+
+  /// The result of a condition on the size of containers of a kind; nil if it is unknown.
+  mutating func value(
+    _ query: RecordedQuery, of kind: Int32, from start: Int32,
+    _ question: inout ContainerQuestion
+  ) -> Bool? {
+    let container = containers[Int(firstOfKind[Int(kind)])]
+    question.units.container = unitSize(container.outer)
+    question.size = kinds[Int(kind)].size
+    let value = query.condition.value(&question)
+    recorder.noteQuery(
+      query, of: kind, kinds[Int(kind)].style, question, value, mayBeKnown: kind != start)
+    return value
+  }
+}
+
+/// A condition with its place in the sheets.
+struct RecordedQuery {
+  var condition: ContainerCondition
+  /// The number of the list of queries among those of all sheets, and the index in it.
+  var number: Int32
+  var entry: Int32
+  /// Whether its lengths depend on the container's font or on containers around it.
+  var usesUnits: Bool
 }

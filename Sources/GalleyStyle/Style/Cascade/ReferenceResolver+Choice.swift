@@ -99,11 +99,13 @@ extension ReferenceResolver {
       guard
         let condition = ContainerConditionParser(isInStyle: false).condition(&whole, depth)
       else { return false }
-      var units = context.units
+      var question = ContainerQuestion(units: context.units)
       // The properties of the parent are not known here.
       var parent: ReferenceResolver?
-      let bound = condition.bound { $0.value(&self, &units, parent: &parent) }
-      return bound.value(ContainerSize(), &units) ?? false
+      var tests: [ContainerStyleTest] = []
+      let numbered = condition.numbered(&tests)
+      question.results = tests.map { $0.value(&self, &question.units, parent: &parent) }
+      return numbered.value(&question) ?? false
     case "media":
       usedMedia = true
       return MediaQueryList(mediaTest: inner).holds(context.environment)

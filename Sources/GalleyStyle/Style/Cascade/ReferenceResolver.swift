@@ -18,7 +18,7 @@ struct ReferenceResolver {
   /// Whether a value depends on a media query or on the viewport's width.
   var usedMedia = false
   /// The tables to which `CustomTable.around` refers.
-  private let tables: [CustomTable]
+  var tables: [CustomTable]
   let context: ReferenceContext
   /// The units of the element whose declarations are pending; nil for a complete element.
   private(set) var units: ElementUnits?

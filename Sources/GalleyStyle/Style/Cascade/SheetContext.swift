@@ -13,6 +13,12 @@ struct SheetContext: Sendable {
   private(set) var containerConditions: [[Int32]] = []
   /// Whether a source has container queries.
   private(set) var queriesContainers = false
+  /// Whether a container query refers to the parent of the container.
+  private(set) var queriesParents = false
+  /// The parents of style elements whose rules apply only inside of them.
+  private(set) var owners: Set<Int32> = []
+  /// By source: the number of its first condition among those of all sources.
+  private(set) var conditionNumbers: [Int32] = []
   /// The sources of author rules in order.
   private(set) var authorSources: [Int] = []
   /// By tag: whether tags alone determine the rules for elements without relevant attributes.
@@ -47,6 +53,7 @@ struct SheetContext: Sendable {
     attributes = AttributeRelevance(sources)
     var widths = widths
     var order = 0
+    var conditionCount: Int32 = 0
     isDecidedByTags = sources.first?.index.isDecidedByTags ?? []
     for (number, set) in sources.enumerated() {
       orders.append(order)
@@ -59,14 +66,18 @@ struct SheetContext: Sendable {
         holds.append(parent && condition.queries.holds(environment))
         let outer = condition.parent < 0 ? -1 : containers[Int(condition.parent)]
         containers.append(condition.containers == nil ? outer : Int32(containers.count))
+        if let list = condition.containers, list.use.contains(.parent) { queriesParents = true }
       }
       conditions.append(holds)
+      conditionNumbers.append(conditionCount)
+      conditionCount += Int32(set.conditions.count)
       containerConditions.append(containers)
       if containers.contains(where: { $0 >= 0 }) { queriesContainers = true }
       if !set.counterStyles.isEmpty { addCounterStyles(of: set, holds) }
       if !set.properties.isEmpty { addProperties(of: set, holds) }
       if !set.functions.isEmpty { addFunctions(of: set, holds) }
       uses.formUnion(set.uses)
+      if !set.index.byOwner.isEmpty { owners.formUnion(set.index.byOwner.keys) }
       diagnostics += set.diagnostics
       if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
         authorSources.append(number)

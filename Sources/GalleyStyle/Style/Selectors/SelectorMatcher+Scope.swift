@@ -1,16 +1,20 @@
 // Matching in scopes. Source: CSS Cascade 6, section 3.
 
 extension SelectorMatcher {
+  /// The steps of `Limits.selectorSteps` for the test whether an element is the root of a scope.
+  private static let stepsOfRoot = 3
+
   /// The number of steps from an element to the nearest root of a scope in which a selector matches
   /// the element; nil if it matches in none.
   mutating func proximity(
     of selector: Selector, _ node: Int32, in scopes: [SelectorScope], _ scope: Int32
   ) -> UInt32? {
+    let entry = scopes[Int(scope)]
     var root = node
     var distance: UInt32 = 0
     while root >= 0, budget > 0 {
-      budget -= 1
-      if isRoot(root, of: scope, scopes), !isLimited(node, below: root, by: scopes[Int(scope)]),
+      budget -= Self.stepsOfRoot
+      if isRoot(root, of: entry, scopes), !isLimited(node, below: root, by: entry),
         matches(selector, node, scope: root)
       {
         return distance
@@ -21,17 +25,18 @@ extension SelectorMatcher {
     return nil
   }
 
-  private mutating func isRoot(_ node: Int32, of scope: Int32, _ scopes: [SelectorScope]) -> Bool {
-    let outer = scopes[Int(scope)].parent
-    guard let roots = scopes[Int(scope)].roots else {
-      let owner = scopes[Int(scope)].owner
-      return owner < 0 ? parent(node) < 0 : node == owner
+  private mutating func isRoot(
+    _ node: Int32, of scope: SelectorScope, _ scopes: [SelectorScope]
+  ) -> Bool {
+    guard let roots = scope.roots else {
+      return scope.owner < 0 ? parent(node) < 0 : node == scope.owner
     }
-    guard outer >= 0 else { return matchesAny(roots, node) }
+    guard scope.parent >= 0 else { return matchesAny(roots, node) }
+    let outer = scopes[Int(scope.parent)]
     var root = node
     while root >= 0, budget > 0 {
-      budget -= 1
-      if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: scopes[Int(outer)]),
+      budget -= Self.stepsOfRoot
+      if isRoot(root, of: outer, scopes), !isLimited(node, below: root, by: outer),
         matchesAny(roots, node, scope: root)
       {
         return true

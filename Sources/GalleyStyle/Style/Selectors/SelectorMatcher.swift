@@ -55,8 +55,10 @@ struct SelectorMatcher {
   }
 
   mutating func matchesAny(_ selectors: [Selector], _ node: Int32, scope: Int32 = -1) -> Bool {
-    for selector in selectors where selector.pseudoElement == .none {
-      if matches(selector, node, scope: scope) { return true }
+    // Spans avoid reference counting for each selector.
+    let list = selectors.span
+    for place in list.indices where list[place].pseudoElement == .none {
+      if matches(list[place], node, scope: scope) { return true }
     }
     return false
   }

@@ -3,11 +3,12 @@
 extension ContainerQueryList {
   /// Parses a prelude; nil if a query is invalid.
   init?(_ prelude: TokenCursor) {
-    queries = []
+    var queries: [ContainerQuery] = []
     for part in prelude.commaSeparated {
       guard let query = ContainerQuery(part) else { return nil }
       queries.append(query)
     }
+    self.init(queries)
   }
 }
 
@@ -97,8 +98,8 @@ struct ContainerConditionParser {
 
   private func boolean(_ name: String) -> ContainerCondition? {
     switch feature(name) {
-    case .width: .size(.width, .greater, .length(.zero))
-    case .height: .size(.height, .greater, .length(.zero))
+    case .width: .size(.width, .greater, .length(.zero, 1))
+    case .height: .size(.height, .greater, .length(.zero, 1))
     case .aspectRatio: .size(.aspectRatio, .greater, .ratio(0, 1))
     case .orientation:
       .any([.size(.orientation, .equal, .number(0)), .size(.orientation, .equal, .number(1))])
@@ -139,7 +140,9 @@ struct ContainerConditionParser {
   {
     switch feature {
     case .width, .height:
-      return ValueParser.length(&cursor, percent: false, negative: true).map { .length($0) }
+      let start = cursor.position
+      return ValueParser.length(&cursor, percent: false, negative: true)
+        .map { .length($0, cursor.position - start) }
     case .aspectRatio:
       guard let first = ValueParser.plainNumber(&cursor), first >= 0 else { return nil }
       guard cursor.take(delimiter: 0x2F) else { return .ratio(first, 1) }

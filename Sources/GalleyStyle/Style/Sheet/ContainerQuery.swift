@@ -3,7 +3,29 @@
 
 /// A list of queries; it is true if one of them is true.
 struct ContainerQueryList: Sendable {
-  var queries: [ContainerQuery]
+  let queries: [ContainerQuery]
+  /// What the result depends on.
+  let use: Use
+
+  struct Use: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The containers around an element.
+    static let container = Use(rawValue: 1)
+    /// The style of the nearest element.
+    static let style = Use(rawValue: 2)
+    /// The style of that element's parent.
+    static let parent = Use(rawValue: 4)
+  }
+
+  init(_ queries: [ContainerQuery]) {
+    self.queries = queries
+    var use: Use = []
+    for query in queries where !query.isNever {
+      use.insert(query.isOfStyle ? .style : .container)
+      if query.refersToParent { use.insert(.parent) }
+    }
+    self.use = use
+  }
 }
 
 /// A container's name, a condition, or both.
@@ -11,27 +33,36 @@ struct ContainerQuery: Sendable {
   var name: String?
   /// Nil for a query by name, which is true if there is such a container.
   var condition: ContainerCondition?
+  /// The tests of custom properties in the condition, by number.
+  private(set) var tests: [ContainerStyleTest] = []
   /// The axes whose size the condition uses.
   var axes: ContainerAxes = []
   /// Whether a feature is unknown, so that no element is the container.
   var isNever = false
   /// Whether the condition refers to the parent of the container.
   var refersToParent = false
+  /// Whether a length in the condition may depend on a font, a viewport or a container.
+  private(set) var usesUnits = false
 
   init(name: String?, condition: ContainerCondition?) {
     self.name = name
-    self.condition = condition
+    self.condition = condition?.numbered(&tests)
     condition?.collect(&axes, &isNever)
-    refersToParent = condition?.refersToParent ?? false
+    refersToParent = tests.contains { $0.refersToParent }
+    usesUnits = condition?.usesUnits ?? false
   }
+
+  /// Whether each element may be the container.
+  var isOfStyle: Bool { name == nil && axes.isEmpty }
 }
 
 /// A condition in Kleene's three-valued logic, in which nil is unknown.
 indirect enum ContainerCondition: Sendable {
   case unknown
-  case constant(Bool?)
   case size(Feature, MediaCondition.Comparison, Value)
   case style(ContainerStyleTest)
+  /// A test of custom properties by its number.
+  case test(Int)
   case not(ContainerCondition)
   case all([ContainerCondition])
   case any([ContainerCondition])
@@ -43,7 +74,8 @@ indirect enum ContainerCondition: Sendable {
   }
 
   enum Value: Sendable {
-    case length(StyleValue)
+    /// A length with its number of tokens.
+    case length(StyleValue, Int)
     case ratio(Double, Double)
     case number(Double)
   }
@@ -57,53 +89,69 @@ indirect enum ContainerCondition: Sendable {
     case .not(let part): part.collect(&axes, &isNever)
     case .all(let parts), .any(let parts):
       for part in parts { part.collect(&axes, &isNever) }
-    case .constant, .style: break
+    case .style, .test: break
     }
   }
 
-  var refersToParent: Bool {
+  /// The condition with numbers instead of tests of custom properties, which are appended.
+  func numbered(_ tests: inout [ContainerStyleTest]) -> ContainerCondition {
     switch self {
-    case .style(let test): test.refersToParent
-    case .not(let part): part.refersToParent
-    case .all(let parts), .any(let parts): parts.contains { $0.refersToParent }
-    case .unknown, .constant, .size: false
+    case .style(let test):
+      tests.append(test)
+      return .test(tests.count - 1)
+    case .not(let part): return .not(part.numbered(&tests))
+    case .all(let parts): return .all(parts.map { $0.numbered(&tests) })
+    case .any(let parts): return .any(parts.map { $0.numbered(&tests) })
+    case .unknown, .size, .test: return self
     }
   }
 
-  /// The condition with constants instead of tests of custom properties.
-  func bound(_ test: (ContainerStyleTest) -> Bool?) -> ContainerCondition {
+  /// Whether a length depends on more than its number.
+  fileprivate var usesUnits: Bool {
     switch self {
-    case .style(let part): .constant(test(part))
-    case .not(let part): .not(part.bound(test))
-    case .all(let parts): .all(parts.map { $0.bound(test) })
-    case .any(let parts): .any(parts.map { $0.bound(test) })
-    case .unknown, .constant, .size: self
+    case .size(_, _, .length(.length(let measure), _)):
+      measure.unit != .px && measure.unit != .number
+    case .size(_, _, .length): true
+    case .style(let test): test.usesUnits
+    case .not(let part): part.usesUnits
+    case .all(let parts), .any(let parts): parts.contains { $0.usesUnits }
+    case .size, .unknown, .test: false
     }
   }
 
-  /// The value for a container; relative lengths refer to its font and to containers around it.
-  func value(_ size: ContainerSize, _ units: inout UnitContext) -> Bool? {
+  /// The value for a container.
+  func value(_ question: inout ContainerQuestion) -> Bool? {
     switch self {
     case .unknown, .style: return nil
-    case .constant(let value): return value
-    case .not(let part): return part.value(size, &units).map { !$0 }
-    case .all(let parts): return parts.conjunction { $0.value(size, &units) }
-    case .any(let parts): return parts.disjunction { $0.value(size, &units) }
+    case .test(let number):
+      question.steps += 1
+      return number < question.results.count ? question.results[number] : nil
+    case .not(let part): return part.value(&question).map { !$0 }
+    case .all(let parts): return parts.conjunction { $0.value(&question) }
+    case .any(let parts): return parts.disjunction { $0.value(&question) }
     case .size(let feature, let comparison, let value):
-      return Self.compare(feature, comparison, value, size, &units)
+      question.steps += 1
+      return Self.compare(feature, comparison, value, &question)
     }
   }
 
   private static func compare(
     _ feature: Feature, _ comparison: MediaCondition.Comparison, _ value: Value,
-    _ size: ContainerSize, _ units: inout UnitContext
+    _ question: inout ContainerQuestion
   ) -> Bool? {
+    let size = question.size
     switch (feature, value) {
-    case (.width, .length(let length)):
-      guard let width = size.width, let limit = units.pixels(of: length) else { return nil }
+    case (.width, .length(let length, let tokens)):
+      question.steps += tokens
+      guard let width = size.width, let limit = question.units.pixels(of: length) else {
+        return nil
+      }
       return comparison.holds(size: width, limit)
-    case (.height, .length(let length)):
-      guard let height = size.height, let limit = units.pixels(of: length) else { return nil }
+    case (.height, .length(let length, let tokens)):
+      question.steps += tokens
+      guard let height = size.height, let limit = question.units.pixels(of: length) else {
+        return nil
+      }
       return comparison.holds(size: height, limit)
     case (.aspectRatio, .ratio(let numerator, let denominator)):
       guard let width = size.width, let height = size.height else { return nil }
@@ -114,6 +162,22 @@ indirect enum ContainerCondition: Sendable {
     default: return nil
     }
   }
+}
+
+extension UnitContext {
+  /// The units of no element.
+  static let plain = UnitContext()
+}
+
+/// A container for which a condition is evaluated.
+struct ContainerQuestion {
+  var size = ContainerSize()
+  /// The lengths of the container's font and of containers around it.
+  var units = UnitContext()
+  /// The results of the tests of custom properties by number.
+  var results: [Bool?] = []
+  /// The number of terms evaluated so far.
+  var steps = 0
 }
 
 extension MediaCondition.Comparison {

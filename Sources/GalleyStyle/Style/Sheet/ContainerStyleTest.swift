@@ -73,6 +73,15 @@ enum ContainerStyleTest: Sendable {
     return Self.isWord("inherit", text) || Self.isWord("unset", text)
   }
 
+  /// Whether the test may compute lengths.
+  var usesUnits: Bool {
+    switch self {
+    case .isSet: false
+    case .equals(_, let text): text.contains(0x28)
+    case .compares: true
+    }
+  }
+
   /// The result for a container with the given custom properties and units, and those of its parent;
   /// nil for the root element.
   func value(
@@ -80,8 +89,11 @@ enum ContainerStyleTest: Sendable {
     parent: inout ReferenceResolver?
   ) -> Bool? {
     switch self {
-    case .isSet(let name): return properties.value(of: name) != nil
+    case .isSet(let name):
+      properties.steps -= Self.steps(name)
+      return properties.value(of: name) != nil
     case .equals(let name, let text):
+      properties.steps -= Self.steps(name) + Self.steps(text)
       let known = properties.value(of: name)
       if Self.isWord("initial", text) { return known == nil }
       if refersToParent {
@@ -93,6 +105,7 @@ enum ContainerStyleTest: Sendable {
       guard let known, let wanted = hasReference ? properties.substitute(text) : text else {
         return false
       }
+      properties.steps -= Self.steps(known)
       return Self.trimmed(known) == (hasReference ? Self.trimmed(wanted) : wanted[...])
     case .compares(let sides, let comparisons):
       var numbers: [(value: Double, isLength: Bool)] = []
@@ -126,16 +139,24 @@ enum ContainerStyleTest: Sendable {
     return units.pixels(of: value).map { ($0, true) }
   }
 
+  /// The steps of `Limits.valueSteps` for reading a text.
+  private static func steps(_ text: [UInt8]) -> Int { 4 + text.count / 4 }
+
   private static func isWord(_ word: String, _ text: [UInt8]) -> Bool {
-    text.map(asciiLower).elementsEqual(word.utf8)
+    text.count == word.utf8.count && text.map(asciiLower).elementsEqual(word.utf8)
   }
 
   /// A value without the comments of substitution and without space around it.
   private static func trimmed(_ text: [UInt8]) -> ArraySlice<UInt8> {
     var output: [UInt8] = []
     var index = 0
+    if !text.contains(0x2F) {
+      output = text
+      index = text.count
+    }
+    let comment: [UInt8] = [0x2F, 0x2A, 0x2A, 0x2F]
     while index < text.count {
-      if text[index...].starts(with: [0x2F, 0x2A, 0x2A, 0x2F]) {
+      if text[index] == 0x2F, text[index...].starts(with: comment) {
         index += 4
       } else {
         output.append(text[index])

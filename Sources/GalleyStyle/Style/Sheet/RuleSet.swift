@@ -98,7 +98,7 @@ package final class RuleSet: Sendable {
     uses = parser.uses
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
-    index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules)
+    index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules, parser.scopes)
     // Registrations and functions change how declarations of the root element are computed.
     mayMatchRoot =
       !parser.properties.isEmpty || !parser.functions.isEmpty
@@ -133,8 +133,21 @@ struct AttributeRule: Sendable, BitwiseCopyable {
   var name: AttributeName
 }
 
+/// The rules in the scope of the parent of a style element.
+struct OwnedRules: Sendable {
+  var rules: [Int32] = []
+  /// The index of many rules; empty for few.
+  var index: [RuleIndex] = []
+
+  /// The number of rules from which an index takes less time than all tests.
+  static let indexedCount = 32
+}
+
 /// Rules by a part of their last compound.
 struct RuleIndex: Sendable {
+  /// By parent of a style element: the rules that apply only inside of it, which are in no other
+  /// list.
+  private(set) var byOwner: [Int32: OwnedRules] = [:]
   /// By raw value of the tag.
   private(set) var byTag: [[Int32]]
   /// For element names without a case in `Tag`.
@@ -151,18 +164,33 @@ struct RuleIndex: Sendable {
   /// Whether `isDecidedByTags` is true for all tags.
   let isDecided: Bool
 
-  static let empty = RuleIndex([])
+  static let empty = RuleIndex([], [])
 
-  init(_ rules: [StyleRule]) {
+  init(_ rules: [StyleRule], _ scopes: [SelectorScope]) {
+    self.init(rules, rules.indices, scopes)
+    for (owner, owned) in byOwner where owned.rules.count >= OwnedRules.indexedCount {
+      byOwner[owner]?.index = [RuleIndex(rules, owned.rules.map { Int($0) }, [])]
+    }
+  }
+
+  /// Indexes some of the rules, by owner if there are scopes.
+  private init(_ rules: [StyleRule], _ places: some Sequence<Int>, _ scopes: [SelectorScope]) {
     byTag = Array(repeating: [], count: Tag.allCases.count)
     isDecidedByTags = Array(repeating: true, count: Tag.allCases.count)
     var allDecided = true
-    for (number, rule) in rules.enumerated() {
+    let owners = SelectorScope.owners(of: scopes)
+    for number in places {
+      let rule = rules[number]
       let place = Int32(number)
       let decided =
         rule.scope < 0
         && (rule.selector.isDecidedByTags || rule.selector.dependsOnlyOnLinks
           || rule.selector.dependsOnlyOnLocale)
+      if rule.scope >= 0, !owners.isEmpty, owners[Int(rule.scope)] >= 0 {
+        byOwner[owners[Int(rule.scope)], default: OwnedRules()].rules.append(place)
+        allDecided = false
+        continue
+      }
       switch Self.key(rule.selector.compounds.last?.parts ?? []) {
       case .identifier(let name): byIdentifier[name, default: []].append(place)
       case .className(let name): byClass[name, default: []].append(place)

@@ -12,6 +12,20 @@ struct SelectorScope: Sendable {
   var owner: Int32
 }
 
+extension SelectorScope {
+  /// By scope: the innermost element outside of which none of its rules applies, which is the
+  /// parent of a style element; -1 for none.
+  static func owners(of scopes: [SelectorScope]) -> [Int32] {
+    guard scopes.contains(where: { $0.owner >= 0 && $0.roots == nil }) else { return [] }
+    var owners: [Int32] = []
+    for scope in scopes {
+      let outer = scope.parent < 0 ? -1 : owners[Int(scope.parent)]
+      owners.append(scope.roots == nil && scope.owner >= 0 ? scope.owner : outer)
+    }
+    return owners
+  }
+}
+
 extension Selector {
   /// `:where(:scope)`.
   static let scopeRoot = Selector(compounds: [Compound(parts: [.scope])])

@@ -69,13 +69,13 @@ package struct SheetParser {
       parser.list = TokenList(Array(text.utf8))
       var cursor = TokenCursor(parser.list)
       cursor.skipSpace()
-      var all = pending
       let start = cursor.current
-      guard parser.parseDeclaration(&cursor, into: &all), cursor.isAtEnd else {
+      let mark = pending.mark
+      guard parser.parseDeclaration(&cursor, into: &pending), cursor.isAtEnd else {
+        pending.remove(after: mark)
         parser.report(.unsupportedProperty, "not one declaration: \(text)", at: start)
         continue
       }
-      pending = all
     }
     parser.flush(&pending, [], Context(depth: Limits.ruleDepth))
     return RuleSet(parser)
@@ -169,6 +169,22 @@ package struct SheetParser {
     var bytes = 0
     var uses: ReferenceUses = []
     var isEmpty: Bool { normal.isEmpty && important.isEmpty && customs.isEmpty }
+
+    /// The declarations so far, by their numbers.
+    var mark: (normal: Int, important: Int, customs: Int, bytes: Int, uses: ReferenceUses) {
+      (normal.count, important.count, customs.count, bytes, uses)
+    }
+
+    /// Removes the declarations after a mark.
+    mutating func remove(
+      after mark: (normal: Int, important: Int, customs: Int, bytes: Int, uses: ReferenceUses)
+    ) {
+      normal.removeSubrange(mark.normal...)
+      important.removeSubrange(mark.important...)
+      customs.removeSubrange(mark.customs...)
+      bytes = mark.bytes
+      uses = mark.uses
+    }
   }
 
   private mutating func flush(

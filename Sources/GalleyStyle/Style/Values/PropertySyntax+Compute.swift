@@ -9,7 +9,15 @@ extension PropertySyntax {
     if isUniversal { return text }
     var start = TokenCursor(TokenList(text, element: element))
     start.skipSpace()
-    for component in components {
+    // A syntax may have as many words as a sheet has bytes; at most one is that of the value.
+    var places = types
+    if start.current.kind == .ident, !words.isEmpty,
+      let found = words[Array(start.list.name(start.current).utf8)]
+    {
+      places = (places + found).sorted()
+    }
+    for place in places {
+      let component = components[place]
       var cursor = start
       if let value = component.computed(&cursor, &units), cursor.isAtEnd { return value }
     }

@@ -5,19 +5,23 @@
 struct PropertySyntax: Sendable {
   enum Multiplier: UInt8, Sendable { case none, spaces, commas }
 
-  enum Kind: Sendable {
+  enum Kind: Sendable, Hashable {
     case length, number, percentage, lengthPercentage, color, image, url, integer, angle, time
     case resolution, transformFunction, transformList, customIdent, string
     case word([UInt8])
   }
 
-  struct Component: Sendable {
+  struct Component: Sendable, Hashable {
     var kind: Kind
     var multiplier = Multiplier.none
   }
 
-  /// The alternatives; empty for the universal syntax `*`.
+  /// The alternatives, each once; empty for the universal syntax `*`.
   let components: [Component]
+  /// The indices of alternatives that are not words.
+  let types: [Int]
+  /// By word: the indices of alternatives with it.
+  let words: [[UInt8]: [Int]]
   var isUniversal: Bool { components.isEmpty }
 
   /// Parses a syntax; nil for an invalid one.
@@ -25,15 +29,31 @@ struct PropertySyntax: Sendable {
     let parts = text.utf8.split(separator: 0x7C, omittingEmptySubsequences: false)
     let names = parts.map { Self.trimmed($0) }
     if names.count == 1, names[0].elementsEqual("*".utf8) {
-      components = []
+      self.init([])
       return
     }
     var components: [Component] = []
+    var known: Set<Component> = []
     for name in names {
       guard let component = Self.component(Array(name)) else { return nil }
-      components.append(component)
+      if known.insert(component).inserted { components.append(component) }
     }
+    self.init(components)
+  }
+
+  private init(_ components: [Component]) {
     self.components = components
+    var types: [Int] = []
+    var words: [[UInt8]: [Int]] = [:]
+    for (place, component) in components.enumerated() {
+      if case .word(let word) = component.kind {
+        words[word, default: []].append(place)
+      } else {
+        types.append(place)
+      }
+    }
+    self.types = types
+    self.words = words
   }
 
   private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
@@ -50,7 +70,7 @@ struct PropertySyntax: Sendable {
     if multiplier != .none { name = name.dropLast() }
     let text = String(decoding: name, as: UTF8.self)
     if text.hasPrefix("<") {
-      guard let kind = types[text] else { return nil }
+      guard let kind = kinds[text] else { return nil }
       if case .transformList = kind, multiplier != .none { return nil }
       return Component(kind: kind, multiplier: multiplier)
     }
@@ -63,7 +83,7 @@ struct PropertySyntax: Sendable {
     return cursor.isAtEnd ? Component(kind: .word(word), multiplier: multiplier) : nil
   }
 
-  private static let types: [String: Kind] = [
+  private static let kinds: [String: Kind] = [
     "<length>": .length, "<number>": .number, "<percentage>": .percentage,
     "<length-percentage>": .lengthPercentage, "<color>": .color, "<image>": .image, "<url>": .url,
     "<integer>": .integer, "<angle>": .angle, "<time>": .time, "<resolution>": .resolution,
