@@ -40,9 +40,12 @@ extension Layout {
     ///
     /// - Complexity: That of `position`.
     public var line: Line? {
-      (caret?.fragmentItem ?? object).map {
-        Line(layout: layout, number: layout.lineNumber(ofFragmentItem: $0))
-      }
+      let caret = caret
+      guard let item = caret?.fragmentItem ?? object else { return nil }
+      let position = caret.map(layout.position(of:)) ?? objectPosition
+      // A break, or generated text, may have no text on its line.
+      return position.flatMap(layout.line(at:))
+        ?? Line(layout: layout, number: layout.lineNumber(ofFragmentItem: item))
     }
 
     /// The link at the point; nil without a link.
@@ -275,9 +278,27 @@ extension Layout {
     let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
     let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
     // The end of an item is upstream unless text of the same direction follows on the line.
-    return Position(
+    let position = Position(
       utf8: wholeCluster(offset),
       affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
+    let isOwnText =
+      fragmentItem.kind == .text
+      && !document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated)
+    return isOwnText && position.offset.utf8 == offset
+      ? position : onLine(ofFragmentItem: caret.fragmentItem, position)
+  }
+
+  /// The position with the affinity that is on the line of a fragment item, if one of them is.
+  private func onLine(ofFragmentItem number: Int, _ position: Position) -> Position {
+    func isOnLine(_ position: Position) -> Bool {
+      textOrder.fragmentItem(at: position).map {
+        textOrder.fragmentItems[$0].line == index.lineOfFragmentItem[number]
+      } ?? true
+    }
+    guard !isOnLine(position) else { return position }
+    var other = position
+    other.affinity = position.affinity == .upstream ? .downstream : .upstream
+    return isOnLine(other) ? other : position
   }
 
   /// The offset, or the end of the grapheme cluster that contains it.

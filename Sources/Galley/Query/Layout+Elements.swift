@@ -3,13 +3,13 @@
 internal import GalleyStyle
 
 extension Layout {
-  /// Whether U+FFFC of an object is at a plain offset.
+  /// Whether a box at an offset of the shaped text has a U+FFFC of its own in the plain text.
   ///
-  /// Boxes with text have no such character.
-  func isObject(at offset: Int) -> Bool {
-    let plain = document.tree.plain
-    return offset + 2 < plain.count && plain[offset] == 0xEF && plain[offset + 1] == 0xBF
-      && plain[offset + 2] == 0xBC
+  /// A box with text has none. Its content may begin with the U+FFFC of another box, or with one of
+  /// the source.
+  func isObject(at offset: Int32) -> Bool {
+    let place = plainOffset(offset)
+    return plainOffset(offset &+ 1) == place + 1
   }
 
   /// The text node or element of a fragment item.

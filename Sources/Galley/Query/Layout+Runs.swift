@@ -202,7 +202,7 @@ extension Layout {
     let isPlain =
       fragmentItem.kind != .hyphen && fragmentItem.kind != .ellipsis
       && !item.flags.contains(.isGenerated)
-      && (fragmentItem.kind != .atomic || isObject(at: start))
+      && (fragmentItem.kind != .atomic || isObject(at: fragmentItem.textStart))
     return start..<(isPlain ? max(start, plainEnd(fragmentItem.textEnd)) : start)
   }
 }

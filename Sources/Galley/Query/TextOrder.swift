@@ -107,7 +107,7 @@ extension Layout {
     case .text:
       let end = plainEnd(fragmentItem.textEnd)
       return end > start ? start..<end : nil
-    case .atomic: return isObject(at: start) ? start..<start + 3 : nil
+    case .atomic: return isObject(at: fragmentItem.textStart) ? start..<start + 3 : nil
     case .empty: return item.kind == .forcedBreak ? start..<start : nil
     case .inlineBox, .hyphen, .symbolMarker, .rest, .ellipsis, .token: return nil
     }
