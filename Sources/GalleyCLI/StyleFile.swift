@@ -16,7 +16,7 @@ struct StyleFile {
 
   init(_ path: String) throws(CommandFailure) {
     self.path = path
-    let bytes = Array(Files.withoutMark(try Files.bytes(of: path)))
+    let bytes = Array(Files.withoutMark(try Files.bytes(of: path, maximum: 1 << 24)))
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.value(of: bytes.span)

@@ -8,27 +8,15 @@ extension CaretFinder {
   ///
   /// At equal distances, the last text is the nearest.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
-    var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
-    var child = graphic.firstChild
-    while child >= 0 {
-      let box = layout.document.tree.boxes[Int(child)]
-      let plane = plane(ofGraphicText: child)
-      child = box.nextSibling
-      guard box.paragraph >= 0, let distance = plane.distance(toTextOf: box.paragraph) else {
-        continue
-      }
-      if distance <= nearest?.distance ?? .infinity {
-        nearest = (box.paragraph, plane, distance)
-      }
-    }
-    return nearest.flatMap { $0.plane.inNearestText(of: $0.paragraph) }
+    index.longLines(layout).graphics(self).nearest(of: graphic, to: self)
+      .flatMap { $0.plane.inNearestText(of: $0.paragraph) }
   }
 
-  /// The squared distance to the bounding box of a paragraph's text; nil without text.
-  private func distance(toTextOf paragraph: Int32) -> Double? {
+  /// The bounding box of a paragraph's text; nil without text.
+  func textBounds(of paragraph: Int32) -> UnitRect? {
     var bounds: UnitRect?
     forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
-    return bounds.map(distance(to:))
+    return bounds
   }
 
   private func inNearestText(of paragraph: Int32) -> CaretCandidate? {
@@ -68,15 +56,18 @@ extension CaretFinder {
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
-    guard let map = layout.fragments.transforms.transform(ofGraphicText: box)?.inverse else {
-      return self
-    }
+    mapped(by: layout.fragments.transforms.transform(ofGraphicText: box)?.inverse)
+  }
+
+  /// The finder in coordinates to which a transform maps the point.
+  func mapped(by map: AffineMap?) -> CaretFinder {
+    guard let map else { return self }
     let point = map(Point(x: x.px, y: y.px))
     return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
   }
 
   /// The squared distance to a rectangle.
-  private func distance(to rect: UnitRect) -> Double {
+  func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
     return across * across + down * down

@@ -81,7 +81,7 @@ extension Layout {
     public var cluster: Range<Offset>? {
       let bytes =
         object.map(layout.clusters(ofObject:))
-        ?? fragmentItem.map { layout.cluster(at: point, in: $0) }
+        ?? fragmentItem.map { layout.cluster(at: layout.local(point, on: target), in: $0) }
       return bytes.flatMap { $0 }.map { Range(utf8: $0) }
     }
 
@@ -258,9 +258,11 @@ extension Layout {
   private func wholeClusters(_ range: Range<Int>) -> Range<Int> {
     let plain = document.tree.plain
     let (start, end) = (range.lowerBound, wholeCluster(range.upperBound))
-    let isStart = GraphemeBreaker.isBoundary(start, in: plain.span, start: 0, end: plain.count)
+    let first = clusterStart(before: start)
+    let isStart = GraphemeBreaker.isBoundary(
+      start, in: plain.span, start: first, end: plain.count)
     return isStart
-      ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: 0)..<end
+      ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: first)..<end
   }
 
   /// The element or text node of a target; -1 for none.
@@ -304,10 +306,13 @@ extension Layout {
   /// The offset, or the end of the grapheme cluster that contains it.
   func wholeCluster(_ offset: Int) -> Int {
     let plain = document.tree.plain
-    guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80,
-      !GraphemeBreaker.isBoundary(offset, in: plain.span, start: 0, end: plain.count)
+    guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80
     else { return offset }
-    let start = GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
+    let first = clusterStart(before: offset)
+    if GraphemeBreaker.isBoundary(offset, in: plain.span, start: first, end: plain.count) {
+      return offset
+    }
+    let start = GraphemeBreaker.previous(before: offset, in: plain.span, start: first)
     return GraphemeBreaker.next(after: start, in: plain.span, end: plain.count)
   }
 

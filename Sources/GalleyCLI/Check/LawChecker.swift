@@ -88,7 +88,8 @@ struct LawChecker {
       }
       return
     }
-    let extent = line.runs.reduce(line.rect) { $0.union($1.rect) }
+    // Spacing that is negative may give a line a negative width.
+    let extent = line.runs.reduce(line.rect.upright) { $0.union($1.rect.upright) }
     let slack = 1.0 / 16
     let holds =
       caret.y >= extent.y - slack && caret.maxY <= extent.maxY + slack
@@ -325,6 +326,11 @@ struct LawChecker {
 }
 
 extension Rect {
+  /// The rectangle with a positive width.
+  fileprivate var upright: Rect {
+    Rect(x: min(x, maxX), y: y, width: abs(width), height: height)
+  }
+
   /// Whether the px of a hit test at a point, rounded on both sides, may meet the rectangle.
   fileprivate func isNear(_ point: Point) -> Bool {
     x < point.x + 1.5 && maxX > point.x - 0.5 && y < point.y + 1.5 && maxY > point.y - 0.5
