@@ -97,9 +97,15 @@ package struct ByteStream: Sendable {
   }
 
   /// Reads all bytes up to the end.
-  package func readToEnd() throws(FileError) -> [UInt8] {
+  ///
+  /// More than `maximum` bytes are an error.
+  package func readToEnd(maximum: Int = 1 << 31) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
-    while try read(upTo: 1 << 16, appendingTo: &bytes) > 0 {}
+    while try read(upTo: 1 << 16, appendingTo: &bytes) > 0 {
+      guard bytes.count <= maximum else {
+        throw FileError.tooLarge(name)
+      }
+    }
     return bytes
   }
 

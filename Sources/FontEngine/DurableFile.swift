@@ -22,6 +22,11 @@ package struct FileError: Error, Equatable {
   /// It is not a code of the system.
   package static let notRegular: Int32 = -1
 
+  /// A file with more bytes than its reader takes.
+  package static func tooLarge(_ path: String) -> FileError {
+    FileError(call: "read", path: path, code: EFBIG)
+  }
+
   /// The system's description of the code, such as "No space left on device".
   package var reason: String {
     code == Self.notRegular

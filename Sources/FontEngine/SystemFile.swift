@@ -50,14 +50,14 @@ package enum SystemFile {
   ) throws(FileError) -> [UInt8] {
     let (descriptor, size) = try openFile(path)
     defer { close(descriptor) }
-    guard size <= maximum else { throw FileError(call: "read", path: path, code: EFBIG) }
+    guard size <= maximum else { throw FileError.tooLarge(path) }
     var bytes: [UInt8] = []
     // The size may be wrong: sparse files may have any size, files in /proc have size 0.
     bytes.reserveCapacity(min(size, 1 << 26))
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while case let count = try read(descriptor, into: &buffer, path: path), count > 0 {
       guard bytes.count + count <= maximum else {
-        throw FileError(call: "read", path: path, code: EFBIG)
+        throw FileError.tooLarge(path)
       }
       bytes.append(contentsOf: buffer[..<count])
     }

@@ -129,9 +129,11 @@ extension Typesetter {
     var styled = resolver.resolve(
       text.tree, within: limits, &scratch.styler, containers: containers)
     watch?(.style)
+    if let stop, stop.isSet { return nil }
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)
     watch?(.text)
+    if let stop, stop.isSet { return nil }
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
@@ -155,6 +157,7 @@ extension Typesetter {
       replacedSizes: sizes, document: consume document, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
     watch?(.prepare)
+    if let stop, stop.isSet { return nil }
     return prepared
   }
 }

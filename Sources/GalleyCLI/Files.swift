@@ -4,12 +4,19 @@ import FontEngine
 
 /// Files by path; `-` is standard input or standard output.
 enum Files {
-  static func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+  /// The most bytes of a document, a style sheet or a style.
+  private static let largestText = 1 << 27
+
+  static func bytes(
+    of path: String, maximum: Int = 1 << 31
+  ) throws(CommandFailure) -> [UInt8] {
     do throws(FileError) {
-      if path == "-" { return try ByteStream.standardInput.readToEnd() }
+      if path == "-" { return try ByteStream.standardInput.readToEnd(maximum: maximum) }
+      // The size of a file is known before it is read.
+      if let size = SystemFile.size(of: path), size > maximum { throw FileError.tooLarge(path) }
       let stream = try ByteStream(reading: path)
       defer { stream.close() }
-      return try stream.readToEnd()
+      return try stream.readToEnd(maximum: maximum)
     } catch {
       throw .noInput("cannot read \(inputName(path)): \(error.words)")
     }
@@ -35,7 +42,7 @@ enum Files {
   ///
   /// Invalid bytes become U+FFFD, which is reported on standard error.
   static func text(of path: String) throws(CommandFailure) -> String {
-    let bytes = try bytes(of: path)
+    let bytes = try bytes(of: path, maximum: largestText)
     if let invalid = InvalidUTF8(in: bytes.span) {
       Notes.add(invalid.sentence(in: inputName(path)))
     }

@@ -40,9 +40,20 @@ struct GalleyCommand: AsyncParsableCommand {
       ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
-      if code.isSuccess || code == .failure { exit(withError: error) }
+      if code.isSuccess { printAndExit(fullMessage(for: error)) }
+      if code == .failure { exit(withError: error) }
       stop(message(for: error), status: code.rawValue)
     }
+  }
+
+  /// Prints help, a version or a completion script; a full disk is an error as elsewhere.
+  private static func printAndExit(_ text: String) -> Never {
+    do throws(CommandFailure) {
+      if !text.isEmpty { try Files.print(text + "\n") }
+    } catch {
+      stop(error)
+    }
+    ProcessEnd.exit(0)
   }
 
   /// Ends the process with a message on standard error.

@@ -12,7 +12,7 @@ struct StyleFile {
       CommandFailure(status: .badData, description: "\(Files.inputName(path)): \(reason)")
     }
     self.path = path
-    let bytes = Array(Files.withoutMark(try Files.bytes(of: path)))
+    let bytes = Array(Files.withoutMark(try Files.bytes(of: path, maximum: 1 << 24)))
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONReader.value(of: bytes.span)

@@ -184,15 +184,30 @@ extension CaretFinder {
   ///
   /// Captions are compared like rows.
   private func nearestRow(of fragment: Int) -> Int32 {
+    if index.hitTestIndex.boxes[fragment].isWide,
+      let search = index.longLines(layout).box(fragment)?.carets(of: fragment, self)
+    {
+      return search.nearestRow(to: y)
+    }
     var nearest: (row: Int32, distance: Int32) = (-1, .max)
+    for (row, extent) in rows(of: fragment) {
+      let top = LayoutUnit(raw: extent.top)
+      let distance = max(0, (top - y).raw, (y - LayoutUnit(raw: extent.bottom)).raw &+ 64)
+      if distance < nearest.distance { nearest = (row, distance) }
+    }
+    return nearest.row
+  }
+
+  /// The rows and captions of a table with their vertical extents.
+  func rows(of fragment: Int) -> [(row: Int32, extent: Extent)] {
+    var rows: [(row: Int32, extent: Extent)] = []
     var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit?) = (-1, .zero, nil)
     var spanBottom = LayoutUnit.zero
-    func compare(next: LayoutUnit?) {
+    func add(next: LayoutUnit?) {
       guard current.row >= 0 else { return }
       // A row in which all cells span rows extends to the next row.
       let bottom = current.bottom ?? next ?? spanBottom
-      let distance = max(0, (current.top - y).raw, (y - bottom).raw &+ 64)
-      if distance < nearest.distance { nearest = (current.row, distance) }
+      rows.append((current.row, Extent(top: current.top.raw, bottom: bottom.raw)))
     }
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
@@ -200,7 +215,7 @@ extension CaretFinder {
       let rect = layout.fragments.boxes[child].rect
       let row = row(ofFragment: child)
       if row != current.row {
-        compare(next: rect.y)
+        add(next: rect.y)
         current = (row, rect.y, nil)
       }
       current.top = min(current.top, rect.y)
@@ -209,8 +224,8 @@ extension CaretFinder {
         current.bottom = max(current.bottom ?? rect.maxY, rect.maxY)
       }
     }
-    compare(next: nil)
-    return nearest.row
+    add(next: nil)
+    return rows
   }
 
   func row(ofFragment fragment: Int) -> Int32 {

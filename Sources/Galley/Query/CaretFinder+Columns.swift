@@ -1,6 +1,7 @@
 // Input: a multi-column container and a point. Output: the caret in its nearest column.
 // Source: Chromium's caretPositionFromPoint, in which columns are boxes.
 
+internal import FontEngine
 internal import GalleyStyle
 
 extension CaretFinder {
@@ -18,12 +19,18 @@ extension CaretFinder {
     let box = fragments.boxes[fragment].box
     var nearest: ColumnTarget?
     var least = Int64.max
-    for (number, column) in fragments.columns.enumerated()
-    where column.box == box && column.rect.height > .zero {
-      let distance = excess(over: column.rect)
-      if distance < least {
-        least = distance
-        nearest = .column(UInt16(clamping: number + 1))
+    if fragments.columns.count > LongLines.least {
+      if let found = index.longLines(layout).columns(layout).nearest(of: box, to: self) {
+        (nearest, least) = (.column(found.column), found.distance)
+      }
+    } else {
+      for (number, column) in fragments.columns.enumerated()
+      where column.box == box && column.rect.height > .zero {
+        let distance = excess(over: column.rect)
+        if distance < least {
+          least = distance
+          nearest = .column(UInt16(clamping: number + 1))
+        }
       }
     }
     guard nearest != nil else { return nil }
@@ -63,6 +70,12 @@ extension CaretFinder {
   /// The fragment of the same box in a column.
   func fragment(_ last: Int, in column: UInt16) -> Int {
     let boxes = layout.fragments.boxes
+    if layout.fragments.columns.count > LongLines.least,
+      last == Int(index.fragmentOfBox[Int(boxes[last].box)])
+    {
+      return index.longLines(layout).columns(layout).fragment(of: boxes[last].box, in: column)
+        ?? last
+    }
     return boxes[...last].lastIndex { $0.box == boxes[last].box && $0.column == column } ?? last
   }
 
@@ -72,6 +85,11 @@ extension CaretFinder {
   func members(of paragraph: Int32, in column: UInt16) -> Range<Int> {
     let members = index.linesOfParagraph.range(paragraph)
     guard column > 0, !members.isEmpty else { return members }
+    // The columns of lines ascend, except in nested containers.
+    let start = members.partitioningIndex { line(at: $0).column >= column }
+    if start < members.upperBound, line(at: start).column == column {
+      return start..<members.partitioningIndex { line(at: $0).column > column }
+    }
     guard let first = members.first(where: { line(at: $0).column == column }),
       let last = members.last(where: { line(at: $0).column == column })
     else { return members }

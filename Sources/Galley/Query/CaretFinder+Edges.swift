@@ -25,8 +25,11 @@ extension CaretFinder {
     let level = level(of: fragmentItem)
     guard level & 1 != base & 1 else { return caret }
     let isLeft = (caret.offset == fragmentItem.textStart) != isRightToLeft(fragmentItem)
-    let leaves = runLeaves(line, around: caret.fragmentItem)
-    guard let position = leaves.firstIndex(of: caret.fragmentItem) else { return caret }
+    let runs = caretLine(line)?.runs
+    let known = runs?.place(of: caret.fragmentItem)
+    let leaves =
+      known == nil ? runLeaves(line, around: caret.fragmentItem) : runs?.leaves ?? []
+    guard let position = known ?? leaves.firstIndex(of: caret.fragmentItem) else { return caret }
     func isInRun(_ position: Int) -> Bool {
       leaves.indices.contains(position)
         && self.level(of: layout.fragments.fragmentItems[leaves[position]]) >= level
@@ -41,7 +44,11 @@ extension CaretFinder {
     }
     // Otherwise the caret moves to the item at the other side of the run.
     var far = position
-    while isInRun(far + step) { far += step }
+    if known != nil, let runs {
+      far = runs.end(from: position, step: step, level: level)
+    } else {
+      while isInRun(far + step) { far += step }
+    }
     let edge = layout.fragments.fragmentItems[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
     if isRuby(edge), let caret = self.edge(ofBase: edge, on: line, atEnd: !isStart) { return caret }

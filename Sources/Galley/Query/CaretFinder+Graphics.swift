@@ -8,35 +8,26 @@ extension CaretFinder {
   ///
   /// At equal distances, the last text is the nearest.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
-    var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
+    if let nearest = index.longLines(layout).graphics(self).nearest(of: graphic, to: self) {
+      return nearest.plane.inNearestText(of: nearest.paragraph)
+    }
+    // HTML in a graphic without text.
     var content: Int32 = -1
     var child = graphic.firstChild
     while child >= 0 {
       let box = layout.document.tree.boxes[Int(child)]
-      let plane = plane(ofGraphicText: child)
       if !box.part.isGraphicText { content = child }
       child = box.nextSibling
-      guard box.part.isGraphicText else { continue }
-      guard box.paragraph >= 0, let distance = plane.distance(toTextOf: box.paragraph) else {
-        continue
-      }
-      if distance <= nearest?.distance ?? .infinity {
-        nearest = (box.paragraph, plane, distance)
-      }
     }
-    guard let nearest else {
-      // HTML in a graphic without text.
-      let fragment = content >= 0 ? Int(index.fragmentOfBox[Int(content)]) : -1
-      return fragment >= 0 ? inBox(fragment) : nil
-    }
-    return nearest.plane.inNearestText(of: nearest.paragraph)
+    let fragment = content >= 0 ? Int(index.fragmentOfBox[Int(content)]) : -1
+    return fragment >= 0 ? inBox(fragment) : nil
   }
 
-  /// The squared distance to the bounding box of a paragraph's text; nil without text.
-  private func distance(toTextOf paragraph: Int32) -> Double? {
+  /// The bounding box of a paragraph's text; nil without text.
+  func textBounds(of paragraph: Int32) -> UnitRect? {
     var bounds: UnitRect?
     forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
-    return bounds.map(distance(to:))
+    return bounds
   }
 
   private func inNearestText(of paragraph: Int32) -> CaretCandidate? {
@@ -76,8 +67,13 @@ extension CaretFinder {
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
-    let map = layout.fragments.transforms.transform(ofGraphicText: box)?.inverse
-    let stretch = stretch(ofGraphicText: box)
+    mapped(
+      by: layout.fragments.transforms.transform(ofGraphicText: box)?.inverse,
+      stretch: stretch(ofGraphicText: box))
+  }
+
+  /// The finder in coordinates to which a transform maps the point, with letters of their own width.
+  func mapped(by map: AffineMap?, stretch: TextStretch? = nil) -> CaretFinder {
     if map == nil, stretch == nil { return self }
     var point = map?(Point(x: x.px, y: y.px)) ?? Point(x: x.px, y: y.px)
     if let stretch { point.x = stretch.start + (point.x - stretch.start) / stretch.factor }
@@ -85,7 +81,7 @@ extension CaretFinder {
   }
 
   /// The start and the scale of letters that are stretched to a length; nil for others.
-  private func stretch(ofGraphicText box: Int32) -> (start: Double, factor: Double)? {
+  func stretch(ofGraphicText box: Int32) -> TextStretch? {
     let tree = layout.document.tree
     let part = tree.boxes[Int(box)]
     let values = tree.styles[Int(part.style)]
@@ -96,13 +92,20 @@ extension CaretFinder {
     var natural = LayoutUnit.zero
     forEachText(of: part.paragraph) { natural = natural + $1.width }
     let rect = layout.fragments.boxes[fragment].rect
-    return natural > .zero ? (rect.x.px, rect.width.px / natural.px) : nil
+    return natural > .zero
+      ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
   }
 
   /// The squared distance to a rectangle.
-  private func distance(to rect: UnitRect) -> Double {
+  func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
     let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
     return across * across + down * down
   }
+}
+
+/// The start and the scale of letters that are stretched to a length.
+struct TextStretch: Equatable {
+  var start: Double
+  var factor: Double
 }

@@ -39,7 +39,7 @@ extension CaretFinder {
   }
 
   /// The children of a box in document order; fragments of items may be in another order.
-  private func childrenInOrder(of fragment: Int) -> [Int] {
+  func childrenInOrder(of fragment: Int) -> [Int] {
     let members = index.childrenOfFragment.range(Int32(fragment))
     let children = members.map { Int(index.childrenOfFragment.members[$0]) }
     let tree = layout.document.tree
@@ -59,6 +59,11 @@ extension CaretFinder {
   }
 
   func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretCandidate? {
+    if index.hitTestIndex.boxes[fragment].isWide,
+      let search = index.longLines(layout).box(fragment)?.carets(of: fragment, self)
+    {
+      return search.nearest(inRow: row, to: self).flatMap { inItem($0, of: fragment) }
+    }
     var nearest = -1
     var least = Int64.max
     var hasCandidate = false
@@ -75,7 +80,10 @@ extension CaretFinder {
       hasCandidate = hasCandidate || isCandidate
       if distance == 0 { break }
     }
-    guard nearest >= 0 else { return nil }
-    return isGenerated(nearest) ? besideGenerated(nearest, in: fragment) : inBox(nearest)
+    return nearest >= 0 ? inItem(nearest, of: fragment) : nil
+  }
+
+  private func inItem(_ item: Int, of fragment: Int) -> CaretCandidate? {
+    isGenerated(item) ? besideGenerated(item, in: fragment) : inBox(item)
   }
 }

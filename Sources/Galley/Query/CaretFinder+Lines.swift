@@ -89,6 +89,7 @@ extension CaretFinder {
   /// In Chromium the annotations of a line follow all of its bases, so the right edge of the line is
   /// that of the last annotation. The end of a line with a forced break is before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
+    if let long = caretLine(line) { return atEnd ? long.end : long.start }
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isRightEdge = atEnd == (base & 1 == 0)
     if isRightEdge, containsRuby(line), !atEnd || !hasForcedBreak(line),
@@ -149,16 +150,22 @@ extension CaretFinder {
     let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
     // The hit-test area is a square of 1 px, of which the start edge is compared with the items.
     let position = isRight ? x + LayoutUnit(px: 1) : x
+    let long = caretLine(line)
     var (before, inside, after) =
-      containsRuby(line)
-      ? neighbours(of: position, amongRubyOf: line)
-      : containsFloats(line)
-        ? neighbours(of: position, among: leavesWithFloats(line))
-        : neighbours(of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+      long?.neighbours(of: position)
+      ?? (containsRuby(line)
+        ? neighbours(of: position, amongRubyOf: line)
+        : containsFloats(line)
+          ? neighbours(of: position, among: leavesWithFloats(line))
+          : neighbours(
+            of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
-      for leaf in leaves(line) where isItem(inside, leftOf: leaf) {
+      let leaves = long?.leaves ?? leaves(line)
+      let next = leaves.indices.partitioningIndex { isItem(inside, leftOf: leaves[$0]) }
+      for leaf in leaves[next...] {
         let fragmentItem = layout.fragments.fragmentItems[leaf]
+        if fragmentItem.rect.x > position { break }
         if !isGenerated(fragmentItem), side(of: position, fragmentItem.rect) == .inside,
           let caret = inLeaf(leaf)
         {
@@ -191,11 +198,7 @@ extension CaretFinder {
     var after = -1
     var inside = -1
     for leaf in leaves {
-      if floatFragment(ofLeaf: leaf) == nil {
-        let fragmentItem = layout.fragments.fragmentItems[leaf]
-        guard isLeaf(fragmentItem), !isGenerated(fragmentItem), !isCollapsedSpace(fragmentItem)
-        else { continue }
-      }
+      guard floatFragment(ofLeaf: leaf) != nil || isNeighbour(leaf) else { continue }
       let rect = rect(ofLeaf: leaf)
       let side = side(of: position, rect)
       // Beside a float the other items of the line are nearer.
@@ -210,6 +213,12 @@ extension CaretFinder {
       }
     }
     return (before, inside, after)
+  }
+
+  /// Whether a caret may be in a fragment item or beside it.
+  func isNeighbour(_ leaf: Int) -> Bool {
+    let fragmentItem = layout.fragments.fragmentItems[leaf]
+    return isLeaf(fragmentItem) && !isGenerated(fragmentItem) && !isCollapsedSpace(fragmentItem)
   }
 
   /// Whether a rectangle is to the left of another; of equal ones, the first in order counts.

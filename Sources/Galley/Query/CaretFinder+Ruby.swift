@@ -119,9 +119,10 @@ extension CaretFinder {
       self.line(at: $0).fragmentItemsStart >= line.fragmentItemsStart
     }
     let start = own > around.lowerBound ? self.line(at: own - 1).fragmentItemsEnd : 0
-    return index.linesOfParagraph.range(paragraph).filter {
-      let inner = self.line(at: $0)
-      return inner.fragmentItemsStart >= start && inner.fragmentItemsEnd <= line.fragmentItemsStart
-    }
+    let inner = index.linesOfParagraph.range(paragraph)
+    let first = inner.partitioningIndex { self.line(at: $0).fragmentItemsStart >= start }
+    return (first..<inner.upperBound).prefix {
+      self.line(at: $0).fragmentItemsEnd <= line.fragmentItemsStart
+    }.map { $0 }
   }
 }

@@ -9,6 +9,8 @@ struct CaretFinder {
   let index: LayoutIndex
   let x: LayoutUnit
   let y: LayoutUnit
+  /// Whether the search structures of long lines are used, which the finder itself fills.
+  var usesLongLines = true
 
   /// The caret for a point on `target`.
   func caret(at target: HitTarget?) -> CaretCandidate? {
@@ -121,21 +123,70 @@ struct CaretFinder {
   /// Coordinates are whole px from the corner of the text's block container, as in Chromium.
   /// Fragments are in line order: those completely above or below the point end the search.
   func inText(around number: Int) -> CaretCandidate? {
-    guard var fragmentItems = NodeFragmentItems(layout, index, at: number) else { return nil }
-    var found = relativePosition(of: number) == .inside ? number : -1
-    let start = fragmentItems
-    while let fragmentItem = fragmentItems.previous() {
+    var (first, last) = (number, number)
+    var found = -1
+    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
+    if let long = caretLine(line), let node = textNode(ofFragmentItem: number),
+      let items = long.itemsOfNode[node]
+    {
+      (first, last) = (items.lowerBound, items.upperBound)
+      found = firstText(of: node, on: long)
+    } else if relativePosition(of: number) == .inside {
+      found = number
+    }
+    guard var fragmentItems = NodeFragmentItems(layout, index, at: first) else { return nil }
+    var columns = ColumnLimit(self, number)
+    while let fragmentItem = fragmentItems.previous(), columns.contains(fragmentItem) {
       let position = relativePosition(of: fragmentItem)
       if position == .above { break }
       if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
-    fragmentItems = start
-    while let fragmentItem = fragmentItems.next() {
+    guard var fragmentItems = NodeFragmentItems(layout, index, at: last) else { return nil }
+    columns = ColumnLimit(self, number)
+    while let fragmentItem = fragmentItems.next(), columns.contains(fragmentItem) {
       let position = relativePosition(of: fragmentItem)
       if position == .below { break }
       if position == .inside, isFragmentItem(fragmentItem, before: found) { found = fragmentItem }
     }
     return found < 0 ? nil : inFragmentItem(found)
+  }
+
+  /// The first item of a text node on a long line that contains the point; -1 for none.
+  private func firstText(of node: Int32, on line: CaretLine) -> Int {
+    // Items are compared on whole px.
+    let area = Bounds(
+      x: Extent(top: x.raw &- 64, bottom: x.raw &+ 64),
+      y: Extent(top: y.raw &- 64, bottom: y.raw &+ 64))
+    var found = -1
+    var end = line.texts.count
+    while let place = line.textBounds.last(in: 0..<end, meeting: area) {
+      end = place
+      let item = line.texts.lowerBound + place
+      if textNode(ofFragmentItem: item) == node, relativePosition(of: item) == .inside,
+        isFragmentItem(item, before: found)
+      {
+        found = item
+      }
+    }
+    return found
+  }
+
+  /// The text node of an item with source text; nil for other items.
+  func textNode(ofFragmentItem number: Int) -> Int32? {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    guard fragmentItem.containsText else { return nil }
+    let node = layout.document.tree.items[Int(fragmentItem.item)].node
+    return node >= 0 && index.itemsOfNode.place(of: fragmentItem.item, key: node) != nil
+      ? node : nil
+  }
+
+  /// The search structures of a long line; nil for other lines.
+  func caretLine(_ line: LineFragment) -> CaretLine? {
+    let count = Int(line.fragmentItemsEnd) &- Int(line.fragmentItemsStart)
+    guard usesLongLines, count > LongLines.least || count > 0 && containsRuby(line) else {
+      return nil
+    }
+    return index.longLines(layout).line(startingAt: line.fragmentItemsStart)?.carets(self)
   }
 
   /// Whether a fragment item is on an earlier line than another, or to the left of it on the same
@@ -219,6 +270,29 @@ extension CaretFinder {
     self.init(
       layout: layout, index: index, x: .floor(point.x * layout.pixelRatio),
       y: .floor(point.y * layout.pixelRatio))
+  }
+}
+
+/// Ends the search of a text in other columns: at their top and bottom no line is above or below.
+private struct ColumnLimit {
+  private static let most = 256
+  private let fragments: Fragments
+  private let lines: [Int32]
+  private let column: UInt16
+  private var count = 0
+
+  init(_ finder: CaretFinder, _ number: Int) {
+    fragments = finder.layout.fragments
+    lines = finder.index.lineOfFragmentItem
+    column = fragments.lines[Int(lines[number])].column
+  }
+
+  mutating func contains(_ number: Int) -> Bool {
+    if fragments.columns.isEmpty || fragments.lines[Int(lines[number])].column == column {
+      return true
+    }
+    count += 1
+    return count <= Self.most
   }
 }
 

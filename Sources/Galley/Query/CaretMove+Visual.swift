@@ -9,8 +9,10 @@ extension Layout {
       return inside
     }
     let number = Int(index.lineNumbers[Int(textOrder.fragmentItems[fragmentItem].line)])
-    let order = visualOrder(ofLine: number)
-    guard var place = order.firstIndex(of: fragmentItem) else { return nil }
+    let long = longOrder(ofLine: number)
+    let order = long?.items ?? visualOrder(ofLine: number)
+    guard var place = long.map({ $0.place(of: fragmentItem) }) ?? order.firstIndex(of: fragmentItem)
+    else { return nil }
     place += toRight ? 1 : -1
     while order.indices.contains(place) {
       let next = order[place]
@@ -47,6 +49,15 @@ extension Layout {
     return Int(isForward ? place.ownStart : place.ownEnd)
   }
 
+  /// The items of a long line from left to right, found once; nil for other lines.
+  private func longOrder(ofLine number: Int) -> VisualOrder? {
+    guard textOrder.fragmentItemsOfLine[number].count > LongLines.least else { return nil }
+    let first = fragments.lines[Int(index.lineOrder[number])].fragmentItemsStart
+    return index.longLines(self).line(startingAt: first)?.visualOrder {
+      visualOrder(ofLine: number)
+    }
+  }
+
   /// The items of a line from left to right.
   private func visualOrder(ofLine number: Int) -> [Int] {
     textOrder.fragmentItemsOfLine[number]
@@ -69,7 +80,7 @@ extension Layout {
     let step = isLeftToRight == toRight ? 1 : -1
     var next = number + step
     while fragments.lines.indices.contains(next) {
-      let order = visualOrder(ofLine: next)
+      let order = longOrder(ofLine: next)?.items ?? visualOrder(ofLine: next)
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]

@@ -94,7 +94,8 @@ extension Layout {
   func boundary(before offset: Int) -> Int? {
     let plain = document.tree.plain
     guard offset > 0, offset <= plain.count else { return nil }
-    return GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
+    return GraphemeBreaker.previous(
+      before: offset, in: plain.span, start: clusterStart(before: offset))
   }
 
   private func runsToRight(at position: Position) -> Bool {

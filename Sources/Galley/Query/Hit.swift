@@ -40,9 +40,12 @@ extension Layout {
     ///
     /// - Complexity: That of `position`.
     public var line: Line? {
-      (caret?.fragmentItem ?? object).map {
-        Line(layout: layout, number: layout.lineNumber(ofFragmentItem: $0))
-      }
+      let caret = caret
+      guard let item = caret?.fragmentItem ?? object else { return nil }
+      let position = caret.map(layout.position(of:)) ?? objectPosition
+      // A break, or generated text, may have no text on its line.
+      return position.flatMap(layout.line(at:))
+        ?? Line(layout: layout, number: layout.lineNumber(ofFragmentItem: item))
     }
 
     /// The link at the point; nil without a link.
@@ -78,7 +81,7 @@ extension Layout {
     public var cluster: Range<Offset>? {
       let bytes =
         object.map(layout.clusters(ofObject:))
-        ?? fragmentItem.map { layout.cluster(at: point, in: $0) }
+        ?? fragmentItem.map { layout.cluster(at: layout.local(point, on: target), in: $0) }
       return bytes.flatMap { $0 }.map { Range(utf8: $0) }
     }
 
@@ -255,9 +258,11 @@ extension Layout {
   private func wholeClusters(_ range: Range<Int>) -> Range<Int> {
     let plain = document.tree.plain
     let (start, end) = (range.lowerBound, wholeCluster(range.upperBound))
-    let isStart = GraphemeBreaker.isBoundary(start, in: plain.span, start: 0, end: plain.count)
+    let first = clusterStart(before: start)
+    let isStart = GraphemeBreaker.isBoundary(
+      start, in: plain.span, start: first, end: plain.count)
     return isStart
-      ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: 0)..<end
+      ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: first)..<end
   }
 
   /// The element or text node of a target; -1 for none.
@@ -275,18 +280,39 @@ extension Layout {
     let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
     let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
     // The end of an item is upstream unless text of the same direction follows on the line.
-    return Position(
+    let position = Position(
       utf8: wholeCluster(offset),
       affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
+    let isOwnText =
+      fragmentItem.kind == .text
+      && !document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated)
+    return isOwnText && position.offset.utf8 == offset
+      ? position : onLine(ofFragmentItem: caret.fragmentItem, position)
+  }
+
+  /// The position with the affinity that is on the line of a fragment item, if one of them is.
+  private func onLine(ofFragmentItem number: Int, _ position: Position) -> Position {
+    func isOnLine(_ position: Position) -> Bool {
+      textOrder.fragmentItem(at: position).map {
+        textOrder.fragmentItems[$0].line == index.lineOfFragmentItem[number]
+      } ?? true
+    }
+    guard !isOnLine(position) else { return position }
+    var other = position
+    other.affinity = position.affinity == .upstream ? .downstream : .upstream
+    return isOnLine(other) ? other : position
   }
 
   /// The offset, or the end of the grapheme cluster that contains it.
   func wholeCluster(_ offset: Int) -> Int {
     let plain = document.tree.plain
-    guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80,
-      !GraphemeBreaker.isBoundary(offset, in: plain.span, start: 0, end: plain.count)
+    guard offset > 0, offset < plain.count, plain[offset] >= 0x80 || plain[offset - 1] >= 0x80
     else { return offset }
-    let start = GraphemeBreaker.previous(before: offset, in: plain.span, start: 0)
+    let first = clusterStart(before: offset)
+    if GraphemeBreaker.isBoundary(offset, in: plain.span, start: first, end: plain.count) {
+      return offset
+    }
+    let start = GraphemeBreaker.previous(before: offset, in: plain.span, start: first)
     return GraphemeBreaker.next(after: start, in: plain.span, end: plain.count)
   }
 

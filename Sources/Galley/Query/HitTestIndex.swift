@@ -24,6 +24,8 @@ struct HitTestBox: Sendable, BitwiseCopyable {
   var hasMarker: Bool
   /// Lines between the blocks of an inline element, in an anonymous box.
   var isPartOfInline: Bool
+  /// Many children, which may be beside each other.
+  var isWide: Bool
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
 }
@@ -97,7 +99,10 @@ struct HitTestIndex: Sendable {
           ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
         flags: Self.flags(of: box, elements), kind: kinds[index],
         isRuby: box.part == .ruby, hasMarker: box.marker >= 0,
-        isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)))
+        isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)),
+        isWide: children.range(Int32(truncatingIfNeeded: index)).count > LongLines.least
+          && (box.kind == .table || !fragments.columns.isEmpty
+            || document.tree.styles[Int(box.style)].box.display.hasItems))
     }
     lines = fragments.lines.indices.map {
       HitTestLine(

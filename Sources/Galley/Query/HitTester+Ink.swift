@@ -11,20 +11,44 @@ extension HitTester {
   func meetsInk(ofLine number: Int) -> Bool {
     let line = index.hitTestIndex.lines[number]
     let fragmentItems = Int(line.start)..<Int(line.end)
+    if fragmentItems.count > LongLines.least {
+      guard isNear(line.bounds), let long = hitLine(number), meetsRounded(on: long) else {
+        return false
+      }
+      return meets(long.inkBounds { inkBounds(ofLine: number) })
+    }
     guard isNear(line.bounds),
       fragmentItems.contains(where: { fragmentItem in
         let fragmentItem = index.hitTestIndex.fragmentItems[fragmentItem]
         return fragmentItem.shapes.contains(.rounded) && meetsRounded(fragmentItem.rect)
       })
     else { return false }
+    return meets(inkBounds(ofLine: number))
+  }
+
+  /// Whether the area intersects the rounded rectangle of an item of a long line.
+  private func meetsRounded(on line: HitLine) -> Bool {
+    var end = Int.max
+    while let place = line.painted.last(in: 0..<end, meeting: area) {
+      let number = index.hitTestIndex.fragmentItem(paintedAt: place + line.start)
+      let item = index.hitTestIndex.fragmentItems[number]
+      if item.shapes.contains(.rounded), meetsRounded(item.rect) { return true }
+      end = place
+    }
+    return false
+  }
+
+  /// The bounds of a line with the ink of its text.
+  private func inkBounds(ofLine number: Int) -> UnitRect {
+    let line = index.hitTestIndex.lines[number]
     var inkOverflow = line.bounds
-    for fragmentItem in fragmentItems
+    for fragmentItem in Int(line.start)..<Int(line.end)
     where layout.fragments.fragmentItems[fragmentItem].kind == .text {
       if let ink = layout.inkBounds(of: layout.fragments.fragmentItems[fragmentItem]) {
         inkOverflow = inkOverflow.union(ink)
       }
     }
-    return meets(inkOverflow)
+    return inkOverflow
   }
 }
 

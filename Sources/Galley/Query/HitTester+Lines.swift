@@ -39,16 +39,19 @@ extension HitTester {
 
   /// Whether a fragment item is inside the innermost inline box of another.
   func isInside(_ number: Int, ofBoxAround other: Int) -> Bool {
-    let fragmentItems = layout.fragments.fragmentItems
+    isInside(layout.fragments.fragmentItems[number].inlineBox, ofBox: boxAround(other))
+  }
+
+  /// Whether an inline box is another one or inside of it.
+  func isInside(_ inner: Int32, ofBox outer: Int32) -> Bool {
     let boxes = layout.document.tree.inlineBoxes
-    var box = fragmentItems[number].inlineBox
-    let around = boxAround(other)
-    while box >= 0, box != around { box = boxes[Int(box)].parent }
+    var box = inner
+    while box >= 0, box != outer { box = boxes[Int(box)].parent }
     return box >= 0
   }
 
   /// The innermost inline box around a fragment item; -1 for the root inline box.
-  private func boxAround(_ number: Int) -> Int32 {
+  func boxAround(_ number: Int) -> Int32 {
     let fragmentItem = layout.fragments.fragmentItems[number]
     return fragmentItem.kind == .inlineBox
       ? layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].parent

@@ -117,7 +117,7 @@ struct HitTester {
   }
 
   /// Tests a box that is painted atomically.
-  private func hit(context fragment: Int, afterAnnotation: Bool = false) -> HitTarget? {
+  func hit(context fragment: Int, afterAnnotation: Bool = false) -> HitTarget? {
     var search = Search()
     return foreground(fragment, &search, afterAnnotation: afterAnnotation)
       ?? search.float ?? search.block
@@ -163,22 +163,39 @@ struct HitTester {
 
   private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
     let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    if hitTestIndex.boxes[fragment].isWide,
+      let wide = index.longLines(layout).box(fragment)?.hits(of: fragment, layout, index)
+    {
+      var end = children.upperBound
+      while let member = wide.last(before: end, meeting: area) {
+        end = member
+        let child = Int(index.childrenOfFragment.members[member])
+        if hitTestIndex.boxes[child].reaches(y), let target = inChild(child, &search) {
+          return target
+        }
+      }
+      return nil
+    }
     var end = children.upperBound
     while let member = hitTestIndex.children.last(
       in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
     {
       end = member.place
-      let child = Int(member.value)
-      switch hitTestIndex.boxes[child].kind {
-      case .inFlow: if let target = foreground(child, &search) { return target }
-      case .item: if let target = hit(context: child) { return target }
-      case .float: if search.float == nil { search.float = hit(context: child) }
-      case .atomic, .positioned, .outOfFlow: break
-      }
+      if let target = inChild(Int(member.value), &search) { return target }
     }
     return nil
   }
 
+  private func inChild(_ child: Int, _ search: inout Search) -> HitTarget? {
+    switch hitTestIndex.boxes[child].kind {
+    case .inFlow: return foreground(child, &search)
+    case .item: return hit(context: child)
+    case .float:
+      if search.float == nil { search.float = hit(context: child) }
+      return nil
+    case .atomic, .positioned, .outOfFlow: return nil
+    }
+  }
   // MARK: Lines
 
   private func onLines(_ paragraph: Int32, of fragment: Int) -> HitTarget? {
@@ -192,9 +209,7 @@ struct HitTester {
   private func onLines(_ paragraph: Int32, of fragment: Int, raisedOnly: Bool) -> HitTarget? {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
-    while let member = hitTestIndex.linesOfParagraph.last(
-      in: lines.lowerBound..<end, of: paragraph, reaching: y)
-    {
+    while let member = lastLine(in: lines.lowerBound..<end, of: paragraph) {
       end = member.place
       if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
       // The line box belongs to the block and covers earlier lines that overflow into it.
@@ -213,12 +228,32 @@ struct HitTester {
     return nil
   }
 
+  /// The last line of a paragraph that may be at the point.
+  private func lastLine(in range: Range<Int>, of paragraph: Int32) -> (place: Int, value: Int32)? {
+    // Many columns have lines beside each other.
+    guard layout.fragments.columns.count > LongLines.least, range.count > LongLines.least else {
+      return hitTestIndex.linesOfParagraph.last(in: range, of: paragraph, reaching: y)
+    }
+    var end = range.upperBound
+    while let place = index.longLines(layout).lineBounds(layout, index).last(
+      in: range.lowerBound..<end, meeting: area)
+    {
+      let line = index.linesOfParagraph.members[place]
+      if hitTestIndex.linesOfParagraph.reaches(y, at: place) { return (place, line) }
+      end = place
+    }
+    return nil
+  }
+
   /// Tests a line: text and inline boxes by their rounded rectangles, culled inline boxes by the
   /// exact rectangles of their text.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // Items are tested within the line's exact bounds and its ink only.
     let line = hitTestIndex.lines[number]
     guard meets(line.bounds) || meetsInk(ofLine: number) || isOfRuby(number) else { return nil }
+    if Int(line.end) &- Int(line.start) > LongLines.least, let long = hitLine(number) {
+      return onLongLine(long, number, raisedOnly: raisedOnly)
+    }
     if !raisedOnly, let target = onAnnotations(of: number) { return target }
     let fragmentItems = hitTestIndex.fragmentItems.span
     let met = culledFragmentItems(ofLine: number)
@@ -267,22 +302,10 @@ struct HitTester {
     guard paragraph >= 0, tree.paragraphs[Int(paragraph)].flags.contains(.hasRuby) else {
       return nil
     }
-    let fragmentItems = hitTestIndex.fragmentItems.span
     let line = hitTestIndex.lines[number]
     for number in (Int(line.start)..<Int(line.end)).reversed() {
-      let fragment = Int(fragmentItems[number].fragment)
-      guard fragmentItems[number].shapes.contains(.atomic), fragment >= 0,
-        hitTestIndex.boxes[fragment].isRuby
-      else { continue }
-      let text = tree.annotation(of: layout.fragments.boxes[fragment].box)
-      guard text >= 0 else { continue }
-      // A ruby column that is divided between lines has an annotation on each.
-      let parts = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
-      let annotation = parts.first {
-        layout.fragments.boxes[Int(index.childrenOfFragment.members[$0])].box == text
-      }
-      if let annotation,
-        let target = hit(context: Int(index.childrenOfFragment.members[annotation]))
+      if let annotation = annotation(ofColumn: number),
+        let target = hit(context: Int(annotation))
       {
         return target
       }
@@ -290,7 +313,24 @@ struct HitTester {
     return nil
   }
 
-  private func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
+  /// The fragment of a ruby column's annotation; nil for other items.
+  func annotation(ofColumn number: Int) -> Int32? {
+    let item = hitTestIndex.fragmentItems[number]
+    let fragment = Int(item.fragment)
+    guard item.shapes.contains(.atomic), fragment >= 0, hitTestIndex.boxes[fragment].isRuby else {
+      return nil
+    }
+    let text = layout.document.tree.annotation(of: layout.fragments.boxes[fragment].box)
+    guard text >= 0 else { return nil }
+    // A ruby column that is divided between lines has an annotation on each.
+    let parts = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    let annotation = parts.first {
+      layout.fragments.boxes[Int(index.childrenOfFragment.members[$0])].box == text
+    }
+    return annotation.map { index.childrenOfFragment.members[$0] }
+  }
+
+  func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
     guard fragment >= 0, hitTestIndex.boxes[fragment].kind != .positioned,
       hitTestIndex.boxes[fragment].reaches(y)
     else { return nil }

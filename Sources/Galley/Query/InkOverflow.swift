@@ -127,6 +127,9 @@ struct ExtentOrder: Sendable {
     return nil
   }
 
+  /// Whether the extent of a member contains y.
+  func reaches(_ y: Int32, at place: Int) -> Bool { members[place].extent.reaches(y) }
+
   /// The index of the first member of a sorted range whose top is below y.
   private func firstBelow(_ y: Int32, in range: Range<Int>) -> Int {
     let members = members.span

@@ -39,7 +39,8 @@ extension Layout {
     while let position = folded.first(pattern.bytes, from: start) {
       let range = Int(folded.sources[position])..<folded.end(of: position + pattern.bytes.count - 1)
       let isWhole = [range.lowerBound, range.upperBound].allSatisfy {
-        GraphemeBreaker.isBoundary($0, in: plain.span, start: 0, end: plain.count)
+        GraphemeBreaker.isBoundary(
+          $0, in: plain.span, start: clusterStart(before: $0), end: plain.count)
       }
       if isWhole {
         found.append(

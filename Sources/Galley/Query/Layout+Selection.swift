@@ -39,7 +39,8 @@ extension Layout {
   ///
   /// A grapheme cluster is included completely if the range contains its start. Adjacent rectangles
   /// of equal height on a line are joined. Mixed directions give several rectangles per line.
-  /// Rectangles of adjacent ranges touch and do not overlap. Text that is not visible has none.
+  /// Rectangles of adjacent ranges touch and do not overlap. Text that is not visible has none. Of
+  /// text that is transformed they are the bounding boxes of what is drawn.
   ///
   /// - Parameters:
   ///   - range: A range of `text`.
@@ -62,7 +63,11 @@ extension Layout {
         rects.append((position.line, part))
       }
     }
-    return rects.map { rect($0.rect) }
+    guard !fragments.transforms.isEmpty else { return rects.map { rect($0.rect) } }
+    return rects.map {
+      let paragraph = document.tree.paragraphs[Int(fragments.lines[Int($0.line)].paragraph)]
+      return rect($0.rect, in: paragraph.box)
+    }
   }
 
   /// The selection between two positions.

@@ -13,13 +13,24 @@ extension Layout {
     if document.tree.boxes[Int(box)].part.isGraphicText {
       box = document.tree.boxes[Int(box)].parent
     }
-    var (x, y) = (point.x * pixelRatio, point.y * pixelRatio)
-    if let map = fragments.transforms.transform(of: box)?.inverse {
-      let position = map(Point(x: x, y: y))
-      (x, y) = (LayoutUnit.round(position.x).px, LayoutUnit.round(position.y).px)
-    }
+    let local = local(point, in: box)
     let offset = fragments.offsets.total(of: box)
-    return Point(x: (x - offset.x.px) / pixelRatio, y: (y - offset.y.px) / pixelRatio)
+    return Point(
+      x: local.x - offset.x.px / pixelRatio, y: local.y - offset.y.px / pixelRatio)
+  }
+
+  /// A point in the coordinates of the box that was hit, before its transform.
+  func local(_ point: Point, on target: HitTarget?) -> Point {
+    guard let target, !fragments.transforms.isEmpty else { return point }
+    return local(point, in: box(of: target))
+  }
+
+  private func local(_ point: Point, in box: Int32) -> Point {
+    guard let map = fragments.transforms.transform(of: box)?.inverse else { return point }
+    let position = map(Point(x: point.x * pixelRatio, y: point.y * pixelRatio))
+    return Point(
+      x: LayoutUnit.round(position.x).px / pixelRatio,
+      y: LayoutUnit.round(position.y).px / pixelRatio)
   }
 
   private func box(of target: HitTarget) -> Int32 {

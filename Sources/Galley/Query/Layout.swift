@@ -71,6 +71,12 @@ public struct Layout: Sendable {
     storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))
   }
 
+  /// The long runs of regional indicators, found at the first access.
+  var regionalRuns: RegionalRuns {
+    storage.regionalRuns.load()
+      ?? storage.regionalRuns.storeIfNil(RegionalRuns(document.tree.plain))
+  }
+
   /// The runs of all lines, created at the first access.
   var runTable: RunTable { storage.runs.load() ?? storage.runs.storeIfNil(RunTable(self)) }
 
@@ -182,6 +188,7 @@ private final class LayoutStorage: Sendable {
   let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
   let untransformed = LazyReference<UntransformedLayout>()
+  let regionalRuns = LazyReference<RegionalRuns>()
 
   init(
     _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,

@@ -1,6 +1,7 @@
 // Input: a layout. Output: search structures for queries, each built in one pass over its arrays.
 // The first query creates it, because measurement and painting do not use it.
 
+internal import FontEngine
 internal import GalleyStyle
 
 /// Search structures over a layout's fragments.
@@ -37,6 +38,12 @@ final class LayoutIndex: Sendable {
   let linkExtents: LinkExtents
   /// The search structures of carets.
   let caretOrder: CaretOrder
+  /// The search structures of long lines and wide boxes.
+  private let searches = LazyReference<LongLines>()
+
+  func longLines(_ layout: Layout) -> LongLines {
+    searches.load() ?? searches.storeIfNil(LongLines(layout, self))
+  }
 
   init(_ layout: Layout) {
     let tree = layout.document.tree

@@ -7,6 +7,9 @@ struct Extent: Sendable, BitwiseCopyable {
   var bottom = Int32.min
 
   func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
+
+  /// Whether two extents intersect.
+  func meets(_ other: Extent) -> Bool { top < other.bottom && bottom > other.top }
 }
 
 /// A horizontal and a vertical extent in 1/64 px.
@@ -82,7 +85,53 @@ struct UnionTree<Element: UnionElement>: Sendable {
   }
 }
 
+extension UnionTree {
+  /// The element with the least distance in a range, the first one of several.
+  ///
+  /// The distance of a union is at most that of its elements; nil is beyond all distances.
+  ///
+  /// - Complexity: Logarithmic where adjacent elements are near each other.
+  func nearest<Distance: Comparable>(
+    in range: Range<Int>, distance: (Element) -> Distance?
+  ) -> (place: Int, distance: Distance)? {
+    var best: (place: Int, distance: Distance)?
+    guard let top = levels.last, !range.isEmpty else { return nil }
+    visit(top.indices, level: levels.count - 1, range, distance, &best)
+    return best
+  }
+
+  private func visit<Distance: Comparable>(
+    _ indices: Range<Int>, level: Int, _ range: Range<Int>, _ distance: (Element) -> Distance?,
+    _ best: inout (place: Int, distance: Distance)?
+  ) {
+    let shift = Self.shift * level
+    var found: [(index: Int, distance: Distance)] = []
+    for index in indices
+    where index << shift < range.upperBound && (index + 1) << shift > range.lowerBound {
+      if let distance = distance(levels[level][index]) { found.append((index, distance)) }
+    }
+    // The nearest first, so that most others need no visit.
+    if level > 0 { found.sort { ($0.distance, $0.index) < ($1.distance, $1.index) } }
+    for (index, least) in found {
+      if let best, (least, index << shift) > (best.distance, best.place) { continue }
+      if level == 0 {
+        best = (index, least)
+      } else {
+        let children = index << Self.shift
+        visit(
+          children..<min(children + 16, levels[level - 1].count), level: level - 1,
+          range, distance, &best)
+      }
+    }
+  }
+}
+
 extension UnionTree<Extent> {
+  /// The last index in a range whose extent begins before a value.
+  func last(in range: Range<Int>, startingBefore value: Int32) -> Int? {
+    last(in: range) { $0.top < value }
+  }
+
   /// The last index in a range whose extent contains y.
   func last(in range: Range<Int>, reaching y: Int32) -> Int? {
     last(in: range) { $0.reaches(y) }
@@ -90,6 +139,11 @@ extension UnionTree<Extent> {
 }
 
 extension UnionTree<Bounds> {
+  /// The last index in a range whose bounds intersect an area.
+  func last(in range: Range<Int>, meeting area: Bounds) -> Int? {
+    last(in: range) { $0.x.meets(area.x) && $0.y.meets(area.y) }
+  }
+
   /// The last index in a range whose bounds contain a point.
   func last(in range: Range<Int>, x: Int32, y: Int32) -> Int? {
     last(in: range) { $0.y.reaches(y) && $0.x.reaches(x) }

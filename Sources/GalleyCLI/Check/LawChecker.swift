@@ -88,13 +88,16 @@ struct LawChecker {
       }
       return
     }
-    let extent = line.runs.reduce(line.rect) { $0.union($1.rect) }
+    // Spacing that is negative may give a line a negative width.
+    let extent = line.runs.reduce(line.rect.upright) { $0.union($1.rect.upright) }
     let slack = 1.0 / 16
     let holds =
       caret.y >= extent.y - slack && caret.maxY <= extent.maxY + slack
       && caret.x >= extent.x - slack && caret.x <= extent.maxX + slack
     if holds {
       tallies.pass(.caretOnLine)
+    } else if layout.isSaturated(extent) || layout.isSaturated(caret) {
+      tallies.except(.caretOnLine, Self.saturated)
     } else {
       tallies.fail(
         .caretOnLine,
@@ -117,16 +120,16 @@ struct LawChecker {
         let point = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let isCovered = rects.contains { $0.contains(point) }
         let isInside = cluster >= start && cluster < middle
-        if isCovered, !isInside, isOverlapped(point, start..<middle) {
+        if isCovered == isInside {
+          tallies.pass(.rangeCovers)
+        } else if isCovered, isOverlapped(point, start..<middle) {
           tallies.except(.rangeCovers, "text over text")
+        } else if let reason = coverException(cluster, rect) {
+          tallies.except(.rangeCovers, reason)
         } else {
-          if isCovered == isInside {
-            tallies.pass(.rangeCovers)
-          } else {
-            tallies.fail(
-              .rangeCovers,
-              words("\(range) and cluster \(boundaries[cluster]), covered: \(isCovered)"))
-          }
+          tallies.fail(
+            .rangeCovers,
+            words("\(range) and cluster \(boundaries[cluster]), covered: \(isCovered)"))
         }
       }
     }
@@ -139,25 +142,52 @@ struct LawChecker {
         let point = Point(
           x: max(rect.x, other.x) + width / 2, y: max(rect.y, other.y) + height / 2)
         let overlaps = width > 1e-9 && height > 1e-9
-        let isText = width > 1.0 / 32
-        if overlaps, isText, isOverlapped(point, start..<middle), isOverlapped(point, middle..<end)
+        if !overlaps {
+          tallies.pass(.rangesDisjoint)
+        } else if let first = cluster(at: point, in: start..<middle),
+          let second = cluster(at: point, in: middle..<end),
+          width > 1.0 / 32 || line(ofCluster: first) != line(ofCluster: second)
         {
           tallies.except(.rangesDisjoint, "text over text")
+        } else if layout.isSaturated(rect) || layout.isSaturated(other) {
+          tallies.except(.rangesDisjoint, Self.saturated)
+        } else if layout.hasTransforms {
+          tallies.except(.rangesDisjoint, "bounding boxes of transformed text")
         } else {
-          if !overlaps {
-            tallies.pass(.rangesDisjoint)
-          } else {
-            tallies.fail(
-              .rangesDisjoint, words("\(range) and up to \(boundaries[end]): \(width)"))
-          }
+          tallies.fail(
+            .rangesDisjoint, words("\(range) and up to \(boundaries[end]): \(width)"))
         }
       }
     }
   }
 
-  /// Whether exactly one cluster of a range contains a point.
+  private static let saturated = "beyond 2^25 px, where layout units saturate"
+
+  /// Why the rectangles of a range need not cover a cluster; nil for no reason.
+  private func coverException(_ cluster: Int, _ rect: Rect) -> String? {
+    if layout.isSaturated(rect) { return Self.saturated }
+    if layout.hasTransforms { return "bounding boxes of transformed text" }
+    // Chromium's rectangle of a whole text is its sum of advances. Spacing that is negative draws
+    // clusters outside of it.
+    let runs = layout.runs(in: boundaries[cluster]..<boundaries[cluster + 1])
+    let isOutside = runs.contains {
+      rect.x < $0.rect.x - 1.0 / 32 || rect.maxX > $0.rect.maxX + 1.0 / 32
+    }
+    return isOutside ? "outside of its text by negative spacing" : nil
+  }
+
+  /// Whether a cluster of a range contains a point.
   private func isOverlapped(_ point: Point, _ clusters: Range<Int>) -> Bool {
-    clusterRects[clusters].contains { $0.contains { $0.contains(point) } }
+    cluster(at: point, in: clusters) != nil
+  }
+
+  /// The first cluster of a range that contains a point.
+  private func cluster(at point: Point, in clusters: Range<Int>) -> Int? {
+    clusters.first { clusterRects[$0].contains { $0.contains(point) } }
+  }
+
+  private func line(ofCluster cluster: Int) -> Layout.Line.ID? {
+    layout.line(at: Layout.Position(offset: boundaries[cluster]))?.id
   }
 
   // MARK: Links
@@ -172,6 +202,10 @@ struct LawChecker {
           tallies.pass(.linkMiddle)
         } else if hidden.contains(where: { $0.rect.contains(middle) }) {
           tallies.except(.linkMiddle, "replaced by an ellipsis")
+        } else if layout.isClipped(middle, ofLink: number) {
+          tallies.except(.linkMiddle, "clipped")
+        } else if layout.isSaturated(rect) {
+          tallies.except(.linkMiddle, Self.saturated)
         } else if let first = hit.path.first, first.name != "html" {
           tallies.except(.linkMiddle, "covered by another box")
           if covers.count < LawTally.mostExamples {
@@ -224,9 +258,11 @@ struct LawChecker {
       guard var position = ends.first.map({ Layout.Position(offset: $0.range.lowerBound) }) else {
         continue
       }
-      // A cluster of two elements belongs to the run in which it begins.
+      // A cluster of two runs belongs to the run in which it ends: its start may be on another line,
+      // or in space that was removed.
       let clusters = ends.reduce(0) { count, run in
-        count + place(of: run.range.upperBound) - place(of: run.range.lowerBound)
+        count + place(of: Layout.Offset(utf8: run.range.upperBound.utf8 + 1))
+          - place(of: Layout.Offset(utf8: run.range.lowerBound.utf8 + 1))
       }
       var limit = clusters + 2
       while limit > 0, let next = layout.position(.left, from: position),
@@ -273,9 +309,12 @@ struct LawChecker {
           tallies.except(.clusterMiddle, "another box, clipped or not to be hit")
         } else if let number = hit.cluster.flatMap({ self.cluster(at: $0.lowerBound) }),
           number < clusterRects.count,
-          clusterRects[number].contains(where: { $0.x > middle.x && $0.x < middle.x + 1.5 })
+          clusterRects[number].contains(where: { $0.isNear(middle) })
         {
-          tallies.except(.clusterMiddle, "less than 3 px wide, the hit test meets the next cluster")
+          tallies.except(
+            .clusterMiddle, "less than 3 px wide or high, the hit test meets the next cluster")
+        } else if layout.isSaturated(rect) {
+          tallies.except(.clusterMiddle, Self.saturated)
         } else {
           tallies.fail(
             .clusterMiddle,
@@ -283,5 +322,17 @@ struct LawChecker {
         }
       }
     }
+  }
+}
+
+extension Rect {
+  /// The rectangle with a positive width.
+  fileprivate var upright: Rect {
+    Rect(x: min(x, maxX), y: y, width: abs(width), height: height)
+  }
+
+  /// Whether the px of a hit test at a point, rounded on both sides, may meet the rectangle.
+  fileprivate func isNear(_ point: Point) -> Bool {
+    x < point.x + 1.5 && maxX > point.x - 0.5 && y < point.y + 1.5 && maxY > point.y - 0.5
   }
 }

@@ -48,7 +48,7 @@ struct JSONWriter {
     }
   }
 
-  mutating func number(_ value: Int) {
+  mutating func number(_ value: some BinaryInteger) {
     separate()
     append(String(value))
   }
@@ -68,7 +68,7 @@ struct JSONWriter {
     case .null: null()
     case .bool(let value): bool(value)
     case .number(let value, let whole):
-      if let whole { number(Int(whole)) } else { number(value) }
+      if let whole { number(whole) } else { number(value) }
     case .string(let value): string(value)
     case .array(let elements): array(of: elements) { $0.value($1) }
     case .object(let members):

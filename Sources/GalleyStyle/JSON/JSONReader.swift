@@ -181,7 +181,7 @@ package struct JSONReader {
     for index in start..<cursor { written.append(text[index]) }
     let digits = String(decoding: written, as: UTF8.self)
     guard let value = Double(digits) else { throw failure("a value is expected") }
-    return .number(value, whole: Int64(digits))
+    return .number(value, whole: Int128(digits))
   }
 
   private func isDigit(in text: Span<UInt8>) -> Bool {

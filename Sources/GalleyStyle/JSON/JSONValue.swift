@@ -6,8 +6,8 @@
 package enum JSONValue: Sendable {
   case null
   case bool(Bool)
-  /// `whole` is the number if it is a 64-bit integer, which may have more digits than a Double.
-  case number(Double, whole: Int64? = nil)
+  /// `whole` is the number if it is a 128-bit integer, which may have more digits than a Double.
+  case number(Double, whole: Int128? = nil)
   case string(String)
   case array([JSONValue])
   case object([Member])

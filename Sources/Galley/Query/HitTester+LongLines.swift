@@ -1,0 +1,109 @@
+// Hit tests on long lines and in wide boxes: a tree of bounds finds the items near the point. The
+// answers are those of a search over all items.
+
+internal import GalleyStyle
+
+extension HitTester {
+  /// The hit-test area.
+  var area: Bounds {
+    Bounds(x: Extent(top: x, bottom: x &+ width), y: Extent(top: y, bottom: y &+ height))
+  }
+
+  func hitLine(_ number: Int) -> HitLine? {
+    let first = Int32(truncatingIfNeeded: index.hitTestIndex.lines[number].start)
+    return index.longLines(layout).line(startingAt: first)?.hits(self)
+  }
+
+  /// Tests a long line as `onLine` tests others.
+  func onLongLine(_ line: HitLine, _ number: Int, raisedOnly: Bool) -> HitTarget? {
+    if !raisedOnly, let target = onAnnotations(of: line) { return target }
+    let items = index.hitTestIndex.fragmentItems
+    let met = culledItems(of: line)
+    let boxes = boxes(around: met)
+    var place = Int(index.hitTestIndex.lines[number].end)
+    var culled = -1
+    // The first of the places that are all inside the culled box.
+    var insideStart = Int.min
+    while let next = line.place(before: place, self, boxes, culled, insideStart) {
+      place = next
+      let number = index.hitTestIndex.fragmentItem(paintedAt: place)
+      if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
+      if raisedOnly, !items[number].shapes.contains(.raised) { continue }
+      if items[number].shapes.contains(.atomic) {
+        if let target = inAtomic(Int(items[number].fragment), afterAnnotations: !raisedOnly) {
+          return target
+        }
+        continue
+      }
+      if items[number].shapes.contains(.rounded), isNear(items[number].rect),
+        meetsRounded(items[number].rect)
+      {
+        return items[number].shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
+      }
+      guard items[number].shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
+      if let own = hitFragmentItem(of: number, among: met) {
+        culled = own
+        insideStart =
+          line.insideStarts.isEmpty ? .min : Int(line.insideStarts[place - line.start])
+      }
+    }
+    return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// The annotations of a line, which are painted above its other text.
+  private func onAnnotations(of line: HitLine) -> HitTarget? {
+    var end = line.annotations.count
+    while let place = line.annotationBounds.last(in: 0..<end, meeting: area) {
+      if let target = hit(context: Int(line.annotations[place])) { return target }
+      end = place
+    }
+    return nil
+  }
+
+  /// The items of culled inline boxes that the area intersects, on a reordered line.
+  private func culledItems(of line: HitLine) -> [Int] {
+    guard !line.culledPlaces.isEmpty else { return [] }
+    var found: [Int] = []
+    var end = line.insideStarts.count
+    while let place = line.painted.last(in: 0..<end, meeting: area) {
+      end = place
+      let number = index.hitTestIndex.fragmentItem(paintedAt: place + line.start)
+      let item = index.hitTestIndex.fragmentItems[number]
+      if item.shapes.contains(.culled), meets(item.rect) { found.append(number) }
+    }
+    return found.sorted()
+  }
+
+  /// The inline boxes around items.
+  private func boxes(around items: [Int]) -> Set<Int32> {
+    var found: Set<Int32> = []
+    for item in items {
+      var box = boxAround(item)
+      while box >= 0, found.insert(box).inserted {
+        box = layout.document.tree.inlineBoxes[Int(box)].parent
+      }
+    }
+    return found
+  }
+}
+
+extension HitLine {
+  /// The last place before another one at which the search of `onLongLine` may change.
+  ///
+  /// That is an item near the area, an item of a box around a met one, or the first one that is not
+  /// inside the culled box.
+  fileprivate func place(
+    before place: Int, _ tester: HitTester, _ boxes: Set<Int32>, _ culled: Int, _ insideStart: Int
+  ) -> Int? {
+    var found = painted.last(in: 0..<max(0, place - start), meeting: tester.area).map { $0 + start }
+    guard !culledPlaces.isEmpty else { return found }
+    let around = culled >= 0 ? tester.boxAround(culled) : -1
+    for box in boxes where box != around {
+      if let last = lastPlace(ofBox: box, before: place) { found = max(found ?? last, last) }
+    }
+    if culled >= 0, insideStart > start, insideStart <= place {
+      found = max(found ?? insideStart - 1, insideStart - 1)
+    }
+    return found
+  }
+}
