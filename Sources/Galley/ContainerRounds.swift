@@ -31,9 +31,9 @@ struct ContainerRounds {
       guard let dependencies = memo.document.document.containers else { return memo }
       var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
       if dependencies.areSame(with: sizes) { return memo }
-      // All rounds share the steps of one and a half stylings; most take a small part of them.
+      // All rounds share half of the steps of one styling; most take a small part of them.
       steps += memo.document.document.steps
-      let isCostly = 2 * steps > 3 * memo.document.document.stepLimit
+      let isCostly = 2 * steps > memo.document.document.stepLimit
       if isCostly || round == Limits.containerRounds { sizes.lastLayout = round }
       guard let next = prepare(sizes) else { return memo }
       memo = next
