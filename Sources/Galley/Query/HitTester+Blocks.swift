@@ -186,7 +186,9 @@ struct BlockGatherer {
   private func element(of box: Box) -> Int32 {
     let inlineBoxes = document.tree.inlineBoxes
     var inline = box.inlineParent
-    while inline >= 0, inlineBoxes[Int(inline)].node < 0 { inline = inlineBoxes[Int(inline)].parent }
+    while inline >= 0, inlineBoxes[Int(inline)].node < 0 {
+      inline = inlineBoxes[Int(inline)].parent
+    }
     return inline >= 0 ? inlineBoxes[Int(inline)].node : -1
   }
 

@@ -360,7 +360,8 @@ extension Layout {
 
   private func contentBox(ofFragment index: Int, parents: [Int32]) -> UnitRect {
     let rect = fragments.boxes[index].rect
-    let containing = parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
+    let containing =
+      parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
     let edges = document.edges(fragments.boxes[index].box, containing: containing)
     return rect.inset(by: edges.inner)
   }
