@@ -1,5 +1,4 @@
-// Links around blocks: the anonymous boxes of these blocks, what is beside them, inert links, and
-// links in graphics.
+// Links around blocks: the anonymous boxes of these blocks, what is beside them, and inert links.
 
 import Testing
 
@@ -40,25 +39,13 @@ import Testing
     #expect(layout.hitTest(Point(x: 150, y: 10)).link?.href == "a")
   }
 
-  @Test(arguments: ["inert", "style='interactivity:inert'"])
+  @Test(arguments: ["inert style='margin:0'", "style='margin:0;interactivity:inert'"])
   func `inert content is not hit, and content inside cannot change that`(
     attribute: String
   ) throws {
-    let html = "<p style='margin:0' \(attribute)><a href=a style='interactivity:auto'>text</a></p>"
+    let html = "<p \(attribute)><a href=a style='interactivity:auto'>text</a></p>"
     let layout = try QuerySupport.layout(html)
     #expect(layout.links.first?.rects.isEmpty == false)
     #expect(layout.link(at: Point(x: 5, y: 10)) == nil)
-  }
-
-  @Test func `a link in a graphic has one rectangle around its content`() throws {
-    let found = try rects(
-      """
-      <svg width=200 height=60><a href=a><text x=10 y=20>ab</text>
-      <rect x=100 y=10 width=40 height=30></rect></a></svg>
-      """)
-    #expect(found.count == 1)
-    #expect(found.first?.x == 10)
-    #expect(found.first?.maxX == 140)
-    #expect(found.first?.maxY == 40)
   }
 }
