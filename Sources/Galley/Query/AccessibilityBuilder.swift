@@ -32,7 +32,8 @@ struct AccessibilityBuilder {
       let isImage = item.kind == .atomic && index.fragmentItemsOfItem.range(Int32(number)).count > 0
       guard let text = isSilent ? "" : isImage ? imageText(item.node) : nil else { continue }
       let start = layout.plainOffset(item.start)
-      let end = isImage ? start + (layout.isObject(at: item.start) ? 3 : 0) : layout.plainEnd(item.end)
+      let length = layout.isObject(at: item.start) ? 3 : 0
+      let end = isImage ? start + length : layout.plainEnd(item.end)
       if end > start { readings.append((start..<end, text)) }
       if isImage, !isSilent { itemOfImage[item.node] = Int32(number) }
     }

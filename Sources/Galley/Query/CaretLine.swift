@@ -94,7 +94,9 @@ struct NeighbourIndex: Sendable {
         number: Int32(truncatingIfNeeded: number), left: rect.x.raw, right: rect.maxX.raw)
       if isFloat { floats.append(leaf) } else { leaves.append(leaf) }
     }
-    let byEnd = leaves.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }
+    let byEnd = leaves.enumerated().sorted {
+      ($0.element.end, $0.offset) < ($1.element.end, $1.offset)
+    }
     ends = byEnd.map(\.element.end)
     var best: (leaf: Leaf, order: Int)?
     last = byEnd.map { order, leaf in

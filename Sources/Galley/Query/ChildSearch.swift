@@ -146,7 +146,8 @@ final class GraphicTexts: Sendable {
   init(_ finder: CaretFinder) {
     let tree = finder.layout.document.tree
     var groups: [Int32: [Group]] = [:]
-    for box in tree.boxes where box.firstChild >= 0 && tree.boxes[Int(box.firstChild)].part.isGraphicText {
+    for box in tree.boxes
+    where box.firstChild >= 0 && tree.boxes[Int(box.firstChild)].part.isGraphicText {
       groups[box.firstChild] = Self.groups(of: box, finder)
     }
     self.groups = groups

@@ -61,7 +61,8 @@ final class HitLine: Sendable {
     }
     guard !item.shapes.isEmpty else { return Bounds() }
     return Bounds(
-      x: Extent(around: item.rect.x, item.rect.maxX), y: Extent(around: item.rect.y, item.rect.maxY))
+      x: Extent(around: item.rect.x, item.rect.maxX), y: Extent(around: item.rect.y, item.rect.maxY)
+    )
   }
 
   /// The last place of a culled box before another place.
