@@ -33,20 +33,28 @@ class Row:
         if base and head:
             self.instructions = head / base
 
-    def line(self, repeat):
+    def line(self):
         low, high = self.spread
         counted = f"{self.instructions:14.3f}" if self.instructions else " " * 13 + "-"
         each = f"{self.best(0) / self.count:12,.0f}{self.best(1) / self.count:12,.0f}"
-        again = f"   again {repeat.ratio:.3f}" if repeat else ""
-        return f"{self.corpus:22}{COLUMNS[self.column]:13}{self.ratio:7.3f}   {low:5.2f} to {high:4.2f}{counted}{each}{again}"
-
-    @staticmethod
-    def table(rows, repeats):
-        heading = f"{'corpus':22}{'column':13}{'ratio':>7}{'spread':>13}{'instructions':>16}{'base ns':>12}{'head ns':>12}"
-        return [heading] + [row.line(repeats.get(row.key)) for row in rows]
+        return (f"{self.corpus:22}{COLUMNS[self.column]:13}{self.ratio:7.3f}   {low:5.2f} to {high:4.2f}{counted}{each}"
+                f"{len(self.rounds[0]):8}")
 
 
-def judge(rows, repeats, limit):
-    """The rows above the limit in the first measurement and in the repeat."""
-    return [row for key, row in rows.items()
-            if row.ratio > limit and key in repeats and repeats[key].ratio > limit]
+def table(rows):
+    heading = (f"{'corpus':22}{'column':13}{'ratio':>7}{'spread':>16}{'instructions':>14}{'base ns':>12}{'head ns':>12}"
+               f"{'rounds':>8}")
+    return [heading] + [row.line() for row in rows]
+
+
+def settle(rows, limit, repeats, measure):
+    """The rows above the limit after all repeats. `measure` adds rounds to the rows of some corpora.
+
+    Noise lengthens times and never shortens them. So the ratio of a row with equal programs falls to 1 with more
+    rounds, and that of a slower program stays.
+    """
+    for repeat in range(repeats + 1):
+        slower = [row for row in rows.values() if row.ratio > limit]
+        if not slower or repeat == repeats:
+            return slower
+        measure(sorted({row.corpus for row in slower}))
