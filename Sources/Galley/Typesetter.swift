@@ -110,7 +110,7 @@ extension Typesetter {
     watch: StageWatch?
   ) -> PreparedDocument? {
     let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
-    let depth = text.tree.depth
+    let depth = text.tree.depthBound
     return DeepStack.run(levels: depth) {
       run(
         text, root.style, resolver, images, containers, &scratch, depth: depth, stop: stop,

@@ -20,7 +20,7 @@ struct RenderCommand: ParsableCommand {
         galley render page.html --overlay lines,links --touch 40,12 --output page.png
         galley render page.html --output page.svg
         galley render page.html --color-scheme dark -o - > page.png
-        galley render page.html --width 375,700 -o page.png     page-375.png, page-700.png
+        galley render page.html --width 375,700 -o page.png
         galley render page.html --max-lines 3 --token '… <a href=more>more</a>'
       """)
 

@@ -27,11 +27,13 @@
   @usableFromInline package static let documentNode: Int32 = 0
   @usableFromInline package static let none: Int32 = -1
 
-  /// A bound of the depth of nested nodes: the number of nodes of a small tree, otherwise the depth,
-  /// computed in one traversal.
+  /// A bound of the depth of nested nodes: the number of nodes of a small tree, otherwise the depth.
+  package var depthBound: Int { nodes.count > 12 ? depth : nodes.count }
+
+  /// The depth of nested nodes, computed in one traversal.
   package var depth: Int {
     let nodes = nodes.span
-    guard nodes.count > 12 else { return nodes.count }
+    guard !nodes.isEmpty else { return 0 }
     var (node, level, deepest) = (Int(Self.documentNode), 1, 1)
     while true {
       if nodes[node].firstChild >= 0 {

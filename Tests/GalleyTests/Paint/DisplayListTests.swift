@@ -116,6 +116,8 @@ import Testing
     var filled = 0
     for html in try Self.fragments() {
       let layout = try layout(html, width: 150)
+      // The list transforms fills; the rectangles of a range are transformed.
+      guard layout.fragments.transforms.isEmpty else { continue }
       for _ in 0..<Volume.count(5, full: 200) {
         let ends = (0..<2).map { _ in Int.random(in: 0...layout.text.utf8.count, using: &numbers) }
         let range = Range<Layout.Offset>(

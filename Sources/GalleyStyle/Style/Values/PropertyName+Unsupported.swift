@@ -100,7 +100,6 @@ extension PropertyName {
     hyphenate-limit-chars: auto
     ruby-align: space-around
     ruby-overhang: auto
-    alignment-baseline: auto baseline
     baseline-shift: 0 0px baseline
     baseline-source: auto
     math-shift: normal
@@ -118,7 +117,6 @@ extension PropertyName {
     flex-line-count: 1
     reading-flow: normal
     reading-order: 0
-    interactivity: auto
     scroll-initial-target: none
     scroll-marker-group: none
     clip: auto
