@@ -38,10 +38,10 @@ extension Law {
   fileprivate var holdsForAnyInput: Bool {
     switch self {
     case .hitIsBoundary, .caretWalk, .linkText, .cellsDisjoint, .objectOnce, .rangesNest,
-      .heightIsLayouts, .linesAreLayouts, .widthsHoldWidth,
-      .widthsKeepHeight:
+      .heightIsLayouts, .linesAreLayouts, .widthsHoldWidth, .widthsKeepHeight:
       true
-    case .caretOnLine, .linkMiddle, .linkRects, .rangeCovers, .rangesDisjoint, .visualWalk, .clusterMiddle:
+    case .caretOnLine, .linkMiddle, .linkRects, .rangeCovers, .rangesDisjoint, .visualWalk,
+      .clusterMiddle:
       false
     }
   }
