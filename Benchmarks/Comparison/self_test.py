@@ -121,7 +121,7 @@ class BaselineTests(unittest.TestCase):
         def build(name):
             if name in failing:
                 raise builds.Failure(f"{name} does not build")
-            return name
+            return mock.Mock(environment={"GALLEY_FONTS": compare.BENCHMARKS})
         with mock.patch.object(compare, "baseline", lambda: commit), mock.patch.object(builds, "Build", build), \
                 contextlib.redirect_stdout(io.StringIO()) as printed:
             return compare.short(), printed.getvalue()
