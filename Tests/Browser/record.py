@@ -218,7 +218,8 @@ def selected(cases, answers, options):
 def chunks(cases, length):
     """Cases that one run of the browser can answer: one device pixel ratio, and not too much text."""
     chunk, size = [], 0
-    for c in cases:
+    # A start of the browser for each change of the ratio would take longer than the cases.
+    for c in sorted(cases, key=lambda c: c.get("dpr", 1)):
         if chunk and (c.get("dpr", 1) != chunk[0].get("dpr", 1) or len(chunk) >= length or size + len(c["html"]) > 400_000):
             yield chunk
             chunk, size = [], 0

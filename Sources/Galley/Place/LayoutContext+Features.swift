@@ -4,7 +4,9 @@
 internal import GalleyStyle
 
 /// Caches of sizes, and the state of tables, grids, columns, ruby and tokens in one layout.
-struct FeatureState {
+///
+/// Contexts that are copies of each other share it until one of them changes it.
+final class FeatureState {
   var sizes = SizeMemory()
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
@@ -17,69 +19,131 @@ struct FeatureState {
   var tokens: TokenSource?
   var token: TokenFragment?
   var outOfFlowAreas: [Int32: UnitRect] = [:]
+
+  fileprivate func copied() -> FeatureState {
+    let copy = FeatureState()
+    copy.sizes = sizes
+    copy.collapsedBorders = collapsedBorders
+    copy.measuredItems = measuredItems
+    copy.knownGridNames = knownGridNames
+    copy.subgrids = subgrids
+    copy.nestedRows = nestedRows
+    copy.columnLayoutCache = columnLayoutCache
+    copy.spannerHeights = spannerHeights
+    copy.ruby = ruby
+    copy.tokens = tokens
+    copy.token = token
+    copy.outOfFlowAreas = outOfFlowAreas
+    return copy
+  }
 }
 
 extension LayoutContext {
-  /// The state for changes, created at the first one.
+  /// The state for changes, created at the first one, and copied if another context has it too.
   private var changed: FeatureState {
-    get { features ?? FeatureState() }
-    _modify {
-      var state = features.take() ?? FeatureState()
-      defer { features = state }
-      yield &state
+    mutating get {
+      if isKnownUniquelyReferenced(&features), let features { return features }
+      let made = features?.copied() ?? FeatureState()
+      features = made
+      return made
     }
   }
 
   var sizes: SizeMemory {
-    get { features?.sizes ?? SizeMemory() }
-    _modify { yield &changed.sizes }
+    _read {
+      if let features { yield features.sizes } else { yield SizeMemory() }
+    }
+    _modify {
+      let state = changed
+      yield &state.sizes
+    }
   }
 
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] {
-    get { features?.collapsedBorders ?? [:] }
-    _modify { yield &changed.collapsedBorders }
+    _read {
+      if let features { yield features.collapsedBorders } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.collapsedBorders
+    }
   }
 
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] {
-    get { features?.measuredItems ?? [:] }
-    _modify { yield &changed.measuredItems }
+    _read {
+      if let features { yield features.measuredItems } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.measuredItems
+    }
   }
 
   /// Names of grid lines, which containers of one style share.
   var knownGridNames: [GridNames.Key: GridNames] {
-    get { features?.knownGridNames ?? [:] }
-    _modify { yield &changed.knownGridNames }
+    _read {
+      if let features { yield features.knownGridNames } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.knownGridNames
+    }
   }
 
   /// The tracks of subgrids by box, which their containers set.
   var subgrids: [Int32: SubgridAxes] {
-    get { features?.subgrids ?? [:] }
-    _modify { yield &changed.subgrids }
+    _read {
+      if let features { yield features.subgrids } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.subgrids
+    }
   }
 
   /// The contributions of subgrids to the rows of their containers.
   var nestedRows: [NestedRowsKey: [GridContribution]] {
-    get { features?.nestedRows ?? [:] }
-    _modify { yield &changed.nestedRows }
+    _read {
+      if let features { yield features.nestedRows } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.nestedRows
+    }
   }
 
   var columnLayoutCache: ColumnLayoutCache {
-    get { features?.columnLayoutCache ?? ColumnLayoutCache() }
-    _modify { yield &changed.columnLayoutCache }
+    _read {
+      if let features { yield features.columnLayoutCache } else { yield ColumnLayoutCache() }
+    }
+    _modify {
+      let state = changed
+      yield &state.columnLayoutCache
+    }
   }
 
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] {
-    get { features?.spannerHeights ?? [:] }
-    _modify { yield &changed.spannerHeights }
+    _read {
+      if let features { yield features.spannerHeights } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.spannerHeights
+    }
   }
 
   /// The state of the ruby columns on the current line.
   var ruby: RubyColumns {
-    get { features?.ruby ?? RubyColumns() }
-    _modify { yield &changed.ruby }
+    _read {
+      if let features { yield features.ruby } else { yield RubyColumns() }
+    }
+    _modify {
+      let state = changed
+      yield &state.ruby
+    }
   }
 
   /// Whether a part of a ruby column is laid out.
@@ -95,12 +159,20 @@ extension LayoutContext {
   /// The token at the end of text with a line limit.
   var token: TokenFragment? {
     get { features?.token }
-    set { changed.token = newValue }
+    set {
+      let state = changed
+      state.token = newValue
+    }
   }
 
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] {
-    get { features?.outOfFlowAreas ?? [:] }
-    _modify { yield &changed.outOfFlowAreas }
+    _read {
+      if let features { yield features.outOfFlowAreas } else { yield [:] }
+    }
+    _modify {
+      let state = changed
+      yield &state.outOfFlowAreas
+    }
   }
 }

@@ -23,7 +23,7 @@ extension FormulaAlgorithm {
     block.layoutParagraph(Int(node.paragraph), in: box, x: .zero, width: width, &context)
     let style = prepared.layoutStyle(box)
     let baseline = block.formatting.baselines.first ?? .zero
-    if context.out.lines.count > mark.lines + 1 {
+    if block.formatting.baselines.count > 1 {
       // Several lines are a block.
       let bottom = block.formatting.flow.tentativeY
       return FormulaSize(width: width, ascent: baseline, descent: bottom - baseline)
