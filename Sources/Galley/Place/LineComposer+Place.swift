@@ -27,7 +27,9 @@ extension LineComposer {
     // Text in a graphic with a given length may be narrower than its letters.
     if alignment == .justify,
       free > .zero || free < .zero && prepared.tree.boxes[Int(box)].part.isGraphicText
-    { isExpanded = justify(broken, free: free) }
+    {
+      isExpanded = justify(broken, free: free)
+    }
     spread = RubyAlignment()
     if alignment == .rubySpread {
       if free > .zero { isExpanded = alignRuby(broken, free: free) }

@@ -113,7 +113,7 @@ struct LinkCollector: ~Copyable {
       } else if box.inlineParent >= 0 {
         addBlockInLink(index, box, layout)
       } else if box.node >= 0, document.document.tree.nodes[Int(box.node)].namespace == .svg,
-        box.part == .none
+        box.part == .none, layout.index.parentOfFragment[index] < 0
       {
         addGraphic(
           box.node, fragments.boxes[index].rect, in: fragments.boxes[index].box, layout)
@@ -360,7 +360,8 @@ extension Layout {
 
   private func contentBox(ofFragment index: Int, parents: [Int32]) -> UnitRect {
     let rect = fragments.boxes[index].rect
-    let containing = parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
+    let containing =
+      parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
     let edges = document.edges(fragments.boxes[index].box, containing: containing)
     return rect.inset(by: edges.inner)
   }

@@ -4,6 +4,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 @Suite struct GraphicTextTests {
   private func layout(_ content: String, size: String = "width=200 height=60") throws -> Layout {
@@ -40,7 +41,8 @@ import Testing
   }
 
   @Test func `a foreignObject is a block of its size`() throws {
-    let html = "<foreignObject x=60 y=5 width=80 height=40><p style='margin:0'>a</p></foreignObject>"
+    let html =
+      "<foreignObject x=60 y=5 width=80 height=40><p style='margin:0'>a</p></foreignObject>"
     let found = try texts(html)
     #expect(found.map(\.x.px) == [60])
     #expect(found.map(\.y.px) == [5])

@@ -14,8 +14,7 @@ extension StyleBuilder {
         style.computed.box.aspectRatio = ratio
         style.computed.box.aspectRatioAuto = auto
       }
-    case .verticalAlign: applyVerticalAlign(value)
-    case .alignmentBaseline: applyAlignmentBaseline(value)
+    case .verticalAlign, .alignmentBaseline: applyAlignment(property, value)
     case .overflowX: style.computed.box.overflowX = code(value, .visible)
     case .overflowY: style.computed.box.overflowY = code(value, .visible)
     case .unicodeBidi: style.computed.box.unicodeBidi = code(value, .normal)
@@ -129,6 +128,14 @@ extension StyleBuilder {
     case 4: style.computed.box.clear = startIsLeft ? .left : .right
     case 5: style.computed.box.clear = startIsLeft ? .right : .left
     default: style.computed.box.clear = Clear(rawValue: code) ?? .none
+    }
+  }
+
+  private mutating func applyAlignment(_ property: Property, _ value: StyleValue) {
+    if property == .verticalAlign {
+      applyVerticalAlign(value)
+    } else {
+      applyAlignmentBaseline(value)
     }
   }
 
