@@ -302,7 +302,10 @@ extension LinkCollector {
       let fragmentItem = layout.fragments.fragmentItems[index]
       let node = layout.document.tree.items[Int(fragmentItem.item)].node
       guard fragmentItem.kind == .text, node >= 0 else { continue }
-      addGraphic(node, layout.bounds(ofGraphicText: fragmentItem), in: box, layout)
+      // The ink of transformed text is that of its scaled font.
+      let isMapped = layout.fragments.transforms.transform(ofGraphicText: box) != nil
+      let rect = isMapped ? fragmentItem.rect : layout.bounds(ofGraphicText: fragmentItem)
+      addGraphic(node, rect, in: box, layout)
     }
   }
 
