@@ -123,7 +123,9 @@ extension BlockAlgorithm {
         at: y, height: height, start: x, end: x + width)
       let placed = independentWidth(
         box, layoutOpportunity: layoutOpportunity, x: x, width: width, edges: edges, &context)
-      guard placed.isTooWide, let next = formatting.flow.floats.nextBottom(below: y) else {
+      let isClosed = formatting.flow.floats.isClosed(layoutOpportunity, at: y)
+      guard placed.isTooWide || isClosed, let next = formatting.flow.floats.nextBottom(below: y)
+      else {
         return (placed, y)
       }
       y = next

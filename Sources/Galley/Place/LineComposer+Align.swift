@@ -77,6 +77,8 @@ extension LineComposer {
     case .textTop: return ascent - parentStyle.ascent
     case .textBottom: return parentStyle.descent - descent
     case .graphic(let baseline): return prepared.baselineShift(baseline, style: style)
+    case .graphicSuper: return -((ascent + descent) / 2)
+    case .graphicSub: return (ascent + descent) / 2
     case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
     }
   }

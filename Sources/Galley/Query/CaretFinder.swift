@@ -29,7 +29,10 @@ struct CaretFinder {
       {
         return caret
       }
-      if let graphic = graphic(ofFragmentItem: number) { return inGraphic(graphic) }
+      if let graphic = graphic(ofFragmentItem: number) {
+        return layout.fragments.fragmentItems[text].kind == .text
+          ? plane(ofFragmentItem: text).inFragmentItem(text) : inGraphic(graphic)
+      }
       if layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated),
         let caret = onGenerated(boxAround(number))
       {
@@ -73,8 +76,8 @@ struct CaretFinder {
     guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y.raw) else { return nil }
     let container = layout.fragments.boxes[fragment].rect
     let top = blocks.top - (blocks.lineTop ?? container.y)
-    let left =
-      blocks.lineTop == nil ? layout.contentBox(ofFragment: fragment).x - container.x : .zero
+    let content = layout.contentBox(ofFragment: fragment)
+    let left = blocks.x - (blocks.lineTop == nil ? container.x : content.x)
     return CaretFinder(layout: layout, index: index, x: x - left, y: y - top)
       .inBox(owner(of: fragment))
   }

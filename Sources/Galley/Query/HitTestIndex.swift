@@ -121,7 +121,7 @@ struct HitTestIndex: Sendable {
         && fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
       return HitTestItem(
         rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : -1,
-        link: elements.links.isEmpty ? -1 : link(layout.element(of: fragmentItem)),
+        link: elements.links.isEmpty ? -1 : link(Self.node(of: fragmentItem, layout)),
         shapes: Self.shapes(
           of: fragmentItem,
           isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
@@ -216,7 +216,10 @@ struct HitTestIndex: Sendable {
     // Chromium has no item for white space that collapsed at the end of a line.
     case .text where fragmentItem.textStart == fragmentItem.textEnd: return []
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
-      guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else { return [] }
+      guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else {
+        let isInCulled = hittableBox(around: fragmentItem, document, elements) >= 0
+        return isInCulled ? .culled : []
+      }
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded
       if fragmentItem.inlineBox >= 0, isCulled(Int(fragmentItem.inlineBox), document, elements) {
         shapes.insert(.culled)
@@ -226,6 +229,32 @@ struct HitTestIndex: Sendable {
       }
       return shapes
     }
+  }
+
+  /// The innermost culled inline box with events around an item without them; -1 for none.
+  ///
+  /// The content of a culled box counts for it, whether it has events itself or not.
+  private static func hittableBox(
+    around fragmentItem: FragmentItem, _ document: PreparedDocument, _ elements: ElementIndex
+  ) -> Int32 {
+    var box = fragmentItem.inlineBox
+    while box >= 0, isCulled(Int(box), document, elements) {
+      let inline = document.tree.inlineBoxes[Int(box)]
+      if elements.flagsOfStyle[Int(inline.style)].contains(.isHittable) { return box }
+      box = inline.parent
+    }
+    return -1
+  }
+
+  /// The element of an item for hit tests; that of the box around it if it has no events itself.
+  private static func node(of fragmentItem: FragmentItem, _ layout: Layout) -> Int32 {
+    let elements = layout.elements
+    let tree = layout.document.tree
+    guard fragmentItem.kind == .text,
+      !elements.flagsOfStyle[Int(tree.items[Int(fragmentItem.item)].style)].contains(.isHittable)
+    else { return layout.element(of: fragmentItem) }
+    let box = hittableBox(around: fragmentItem, layout.document, elements)
+    return box >= 0 ? tree.inlineBoxes[Int(box)].node : layout.element(of: fragmentItem)
   }
 
   /// Whether the hit-test area of an inline box is that of its text: it is culled and has no

@@ -10,17 +10,18 @@ extension HitTester {
     guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y) else { return nil }
     let beside = UnitRect(
       x: blocks.x, y: LayoutUnit(raw: y), width: blocks.width, height: LayoutUnit(px: 1))
-    return meets(beside) ? blocks.element : nil
+    return blocks.isHittable && meets(beside) ? blocks.element : nil
   }
 }
 
 /// The vertical extents of blocks in inline elements, by the fragment of the box around them.
 ///
-/// Consecutive blocks of one element have one extent. Blocks that cannot be hit have none.
+/// Consecutive blocks of one element have one extent.
 struct BlocksOfInline: Sendable {
   /// Consecutive blocks of one inline element, which share an anonymous box.
   struct Blocks: Sendable, BitwiseCopyable {
     var element: Int32
+    var isHittable: Bool
     var top: LayoutUnit
     var x: LayoutUnit
     var width: LayoutUnit
@@ -69,7 +70,7 @@ struct BlocksOfInline: Sendable {
 
   /// Whether some of the elements are inside links.
   func containsLinks(of index: ElementIndex) -> Bool {
-    blocks.contains { index.linkOfNode[Int($0.element)] >= 0 }
+    blocks.contains { $0.isHittable && index.linkOfNode[Int($0.element)] >= 0 }
   }
 
   /// The blocks of a container at the height of a px; logarithmic in their number.
@@ -115,7 +116,7 @@ struct BlockGatherer {
       gather(fragment, inFlow, layout)
       gatherParts(inFlow)
     }
-    spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 && isShown($0.blocks.element) }
+    spans = spans.filter { $0.extent.bottom &- $0.extent.top > 63 }
   }
 
   /// Finds the lines that are adjacent to blocks of inline elements and therefore in the same
@@ -148,11 +149,11 @@ struct BlockGatherer {
         lineTop = nil
         continue
       }
-      lineTop = lineTop ?? rect.y
+      let shift =
+        isOfInline
+        ? document.offset(ofInlinesAround: fragments.boxes[child].box, width: rect.width).y : .zero
+      lineTop = lineTop ?? rect.y - shift
       guard isOfInline else { continue }
-      let shift = document.offset(
-        ofInlinesAround: fragments.boxes[child].box, width: rect.width
-      ).y
       if rect.maxY - shift != fragments.boxes[child].rect.maxY {
         lineBottoms[Int32(child)] = rect.maxY - shift
       }
@@ -161,8 +162,10 @@ struct BlockGatherer {
       if isNext, spans.last?.blocks.x == rect.x {
         spans[spans.count - 1].extent.add(extent)
       } else {
+        let element = element(of: box)
         let blocks = BlocksOfInline.Blocks(
-          element: element(of: box), top: rect.y, x: rect.x, width: rect.width, lineTop: lineTop)
+          element: element, isHittable: isShown(element), top: rect.y, x: rect.x, width: rect.width,
+          lineTop: lineTop)
         spans.append(
           Span(fragment: Int32(fragment), blocks: blocks, extent: extent, shift: shift.raw))
       }

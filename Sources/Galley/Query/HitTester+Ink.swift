@@ -60,11 +60,8 @@ extension Layout {
       guard let width = font.inkWidth(of: glyph.glyph),
         let extent = font.inkExtent(of: glyph.glyph)
       else { return }
-      rect = rect.union(
-        Rect(
-          x: glyph.origin.x + width.lowerBound, y: glyph.origin.y - extent.upperBound,
-          width: width.upperBound - width.lowerBound,
-          height: extent.upperBound - extent.lowerBound))
+      let painted = Rect(inkAcross: width, upward: extent, from: glyph.origin)
+      rect = rect.union(painted)
     }
     return UnitRect(
       x: .round(rect.x), y: .round(rect.y), width: .round(rect.width), height: .round(rect.height))

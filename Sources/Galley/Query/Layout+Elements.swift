@@ -32,6 +32,9 @@ extension Layout {
     var box = box
     while box >= 0 {
       if document.tree.boxes[Int(box)].node >= 0 { return document.tree.boxes[Int(box)].node }
+      if let node = nodeAround(inlineBox: document.tree.boxes[Int(box)].inlineParent) {
+        return node
+      }
       box = document.tree.boxes[Int(box)].parent
     }
     return -1

@@ -117,7 +117,7 @@ struct LinkCollector: ~Copyable {
       } else if box.inlineParent >= 0 {
         addBlockInLink(index, box, layout)
       } else if box.node >= 0, document.document.tree.nodes[Int(box.node)].namespace == .svg,
-        box.part == .none
+        box.part == .none, layout.index.parentOfFragment[index] < 0
       {
         addGraphic(
           box.node, fragments.boxes[index].rect, in: fragments.boxes[index].box, layout)
@@ -306,7 +306,10 @@ extension LinkCollector {
       let fragmentItem = layout.fragments.fragmentItems[index]
       let node = layout.document.tree.items[Int(fragmentItem.item)].node
       guard fragmentItem.kind == .text, node >= 0 else { continue }
-      addGraphic(node, layout.bounds(ofGraphicText: fragmentItem), in: box, layout)
+      // The ink of transformed text is that of its scaled font.
+      let isMapped = layout.fragments.transforms.transform(ofGraphicText: box) != nil
+      let rect = isMapped ? fragmentItem.rect : layout.bounds(ofGraphicText: fragmentItem)
+      addGraphic(node, rect, in: box, layout)
     }
   }
 

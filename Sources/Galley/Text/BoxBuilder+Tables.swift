@@ -34,19 +34,6 @@ extension BoxBuilder {
     closeCell(&state)
   }
 
-  /// Appends an anonymous table with the given parts to a formula.
-  mutating func appendAnonymousTable(of parts: [Int32], to box: Int32) {
-    guard !parts.isEmpty else { return }
-    let style = anonymousStyle(in: tree.boxes[Int(box)].style, display: .table)
-    let table = addBox(.table, node: -1, style: style)
-    link(table, to: box)
-    var state = TableState(box: table)
-    for part in parts {
-      appendTablePart(BoxSource(node: part, style: document.styleOfNode[Int(part)]), &state)
-    }
-    closeCell(&state)
-  }
-
   /// Adds an anonymous table: an inline-level one in an inline box, or else a block.
   private mutating func addAnonymousTable() -> Int32 {
     guard collector.openBox >= 0 else {

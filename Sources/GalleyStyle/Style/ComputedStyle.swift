@@ -354,6 +354,8 @@ extension BoxProperties {
   case length(LengthPercentage)
   /// `alignment-baseline` of text in a graphic.
   case graphic(DominantBaseline)
+  /// `baseline-shift: super` and `sub` of text in a graphic.
+  case graphicSuper, graphicSub
 }
 @usableFromInline package enum ContentPart: Sendable, Hashable {
   case string(String)

@@ -22,7 +22,7 @@ internal import Synchronization
   case graphicChunk(
     scale: Float, x: Float, y: Float, length: Float, stretches: Bool, steps: [TransformStep])
   /// Text in a graphic that is moved from the text before it, or has a baseline of its own.
-  case graphicPiece(scale: Float, dx: Float, dy: Float, hasBaseline: Bool)
+  case graphicPiece(scale: Float, dx: Float, dy: Float, align: VerticalAlign)
   /// A shape in a graphic, or HTML in one.
   case graphicPart(x: Float, y: Float, width: Float, height: Float, steps: [TransformStep])
 }

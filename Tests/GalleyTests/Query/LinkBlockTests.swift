@@ -1,4 +1,5 @@
-// Links around blocks: the anonymous boxes of these blocks, what is beside them, and inert links.
+// Links around blocks: the anonymous boxes of these blocks, what is beside them, inert links, and
+// links in graphics.
 
 import Testing
 
@@ -47,5 +48,17 @@ import Testing
     let layout = try QuerySupport.layout(html)
     #expect(layout.links.first?.rects.isEmpty == false)
     #expect(layout.link(at: Point(x: 5, y: 10)) == nil)
+  }
+
+  @Test func `a link in a graphic has one rectangle around its content`() throws {
+    let found = try rects(
+      """
+      <svg width=200 height=60><a href=a><text x=10 y=20>ab</text>
+      <rect x=100 y=10 width=40 height=30></rect></a></svg>
+      """)
+    #expect(found.count == 1)
+    #expect(found.first?.x == 10)
+    #expect(found.first?.maxX == 140)
+    #expect(found.first?.maxY == 40)
   }
 }

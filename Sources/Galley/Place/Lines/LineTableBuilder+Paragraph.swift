@@ -262,7 +262,9 @@ extension VerticalAlign {
   fileprivate var dependsOnExtent: Bool {
     switch self {
     case .middle, .webkitBaselineMiddle, .textTop, .textBottom: true
-    case .baseline, .sub, .super, .top, .bottom, .length, .graphic: false
+    case .baseline, .sub, .super, .top, .bottom, .length, .graphic, .graphicSuper,
+      .graphicSub:
+      false
     }
   }
 }

@@ -133,11 +133,11 @@ struct FormulaAlgorithm {
       in: space.child(
         width: width, containing: .zero,
         containingHeight: isFormula ? percentageHeight : nil))
-    // A table is centred on the math axis, except for an anonymous one.
+    // A table is centred on the math axis.
     let ascent =
-      isFormula || prepared.tree.boxes[Int(box)].isAnonymous
-      ? placed.baselines.first ?? placed.height
-      : placed.height / 2 + prepared.constants(parent).axis
+      prepared.tree.boxes[Int(box)].kind == .table
+      ? placed.height / 2 + prepared.constants(parent).axis
+      : placed.baselines.first ?? placed.height
     let size = FormulaSize(
       width: placed.width + edges.marginsHorizontal, ascent: edges.margin.top + ascent,
       descent: placed.height - ascent + edges.margin.bottom)

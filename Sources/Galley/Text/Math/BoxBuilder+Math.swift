@@ -8,9 +8,16 @@ internal import GalleyStyle
 extension BoxBuilder {
   /// Whether an element has a formula box.
   ///
-  /// Tables in a formula are table boxes. Inlined, because a call copies the builder.
+  /// Tables in a formula are table boxes, rows and cells outside of a table are blocks. Inlined,
+  /// because a call copies the builder.
   @inline(__always) func isFormula(_ node: Int32, _ display: Display) -> Bool {
     document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
+      && (display != .flowRoot || !isRowOrCell(node))
+  }
+
+  private func isRowOrCell(_ node: Int32) -> Bool {
+    let tag = document.tree.nodes[Int(node)].tag
+    return tag == .mtr || tag == .mtd
   }
 
   mutating func addFormula(_ node: Int32, style: Int32) -> Int32 {
@@ -49,28 +56,19 @@ extension BoxBuilder {
     }
   }
 
-  /// Appends the parts of a formula.
-  ///
-  /// Consecutive rows and cells outside of a table are in an anonymous one.
   private mutating func appendFormulaParts(_ children: [Int32], to box: Int32) {
-    var rows: [Int32] = []
     for child in children {
-      if tree.styles[Int(document.styleOfNode[Int(child)])].flow.display.isTablePart {
-        rows.append(child)
-        continue
-      }
-      appendAnonymousTable(of: rows, to: box)
-      rows = []
       let part = addBoxForElement(child, style: document.styleOfNode[Int(child)])
       link(part, to: box)
       fillElement(part, node: child)
     }
-    appendAnonymousTable(of: rows, to: box)
   }
 
   /// Appends a cell's formula as one row; returns false for a cell with other content.
   mutating func appendFormulaCell(_ node: Int32) -> Bool {
-    guard document.tree.nodes[Int(node)].namespace == .mathML else { return false }
+    guard document.tree.nodes[Int(node)].namespace == .mathML,
+      tree.boxes[Int(context.box)].kind == .tableCell
+    else { return false }
     let children = formulaChildren(of: node)
     guard !children.isEmpty else { return false }
     let parent = tree.boxes[Int(context.box)].style

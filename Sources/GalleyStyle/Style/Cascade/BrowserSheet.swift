@@ -23,7 +23,7 @@ enum BrowserSheet {
     style, template, title { display: none }
     [hidden]:not([hidden=until-found i], svg, svg *, math, math *), [popover] { display: none }
     [hidden=until-found i] { contain: size }
-    [inert] { interactivity: inert !important }
+    [inert]:not(svg, svg *, math, math *) { interactivity: inert !important }
     embed[hidden] { display: inline; height: 0; width: 0 }
     :root { color: CanvasText }
     body { margin: 8px }

@@ -138,4 +138,31 @@ import Testing
     let found = try boxDump(html)
     #expect(found == "a 180 0 20 10")
   }
+
+  @Test func `a line without width is below floats of both sides that cross`() throws {
+    let html = """
+      <div id=a style="width:70px"><i style="float:right;width:80px;height:50px"></i>\
+      <i style="float:left;width:30px;height:50px"></i><br></div>
+      <div id=b style="height:10px"></div>
+      """
+    let found = try boxDump(html, showsText: false)
+    #expect(
+      found == """
+        a 0 0 70 70
+        b 0 70 200 10
+        """)
+  }
+
+  @Test func `a line without width is beside floats of one side that are too wide`() throws {
+    let html = """
+      <div id=a style="width:70px"><i style="float:right;width:80px;height:50px"></i><br></div>
+      <div id=b style="height:10px"></div>
+      """
+    let found = try boxDump(html, showsText: false)
+    #expect(
+      found == """
+        a 0 0 70 20
+        b 0 20 200 10
+        """)
+  }
 }

@@ -94,4 +94,23 @@ import Testing
         "a" 10 13 6 14
         """)
   }
+
+  @Test func `the border of a column group goes round all of its columns`() throws {
+    let html = """
+      <table id=a cellpadding=0 style="border-collapse:collapse">\
+      <colgroup span=2 style="border:4px solid"></colgroup>\
+      <tr><td id=b>a<td id=c>a<td id=d>a</table>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        a 0 0 26 28
+        b 2 2 8 24
+        c 10 2 8 24
+        d 18 2 8 24
+        "a" 4 7 6 14
+        "a" 10 7 6 14
+        "a" 20 7 6 14
+        """)
+  }
 }
