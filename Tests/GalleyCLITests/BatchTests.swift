@@ -167,7 +167,8 @@ import Testing
   func `an option with a number out of range is reported`(_ arguments: [String]) throws {
     let result = try GalleyBinary.run(arguments)
     let option = try #require(arguments.first { $0.hasPrefix("--") })
-    #expect(result.status == 64 && result.errors.contains(option) && result.errors.contains("must be"))
+    #expect(
+      result.status == 64 && result.errors.contains(option) && result.errors.contains("must be"))
     #expect(result.errorLines.count == 1)
   }
 }

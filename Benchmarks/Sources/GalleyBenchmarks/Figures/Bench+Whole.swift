@@ -1,7 +1,6 @@
 // HTML to heights and link rectangles, with empty and with full caches, and the single stages.
 
 import Corpora
-
 @_spi(Stages) import Galley
 
 extension Bench {

@@ -8,7 +8,6 @@
 //     link START END             LINKS of them
 
 import Corpora
-
 @_spi(Stages) import Galley
 
 /// A corpus in the format that the peers read.
