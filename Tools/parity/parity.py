@@ -47,11 +47,11 @@ RULES = {
     "Lists": "list marker markers counter",
     "Tables": "table cells row rules collapse collapsed colspan anon",
     "Flex, grid and columns": "flex grid columns column item items alignment",
-    "Images, SVG, formulas, controls": "img image graphic svg math object epub control button option select check editing widgets"
-    " details legend",
+    "Images, SVG, formulas, controls": "img image graphic svg math formula object epub control button option select check editing widgets"
+    " details legend field",
     "HTML and style sheets": "parse css container grammar validity render page template style mapped beside audit legacy"
     " values ignored supports unsafe flat",
-    "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote",
+    "Ellipses, touches and carets": "ellipsis clamp touch caret reach corner ink clip edge culled quote link inert",
 }
 FACES = "Variable and small faces"
 RULE_OF_WORD = {word: row for row, words in RULES.items() for word in words.split()}
