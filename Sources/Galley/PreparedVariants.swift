@@ -166,7 +166,7 @@ final class PreparedVariants: Sendable {
     if let known { return known }
     let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
     let cut = limiter.cut(whole, at: units)
-    if cut === whole { whole.recordUncut(at: units) }
+    if cut === whole, !whole.document.mayExceedFragmentItems { whole.recordUncut(at: units) }
     state.withLock { state in
       if state.variants.cuts.count >= 4 { state.variants.cuts.removeFirst() }
       state.variants.cuts.append((whole, units, cut))

@@ -35,7 +35,7 @@ final class DocumentMemo: Sendable {
   ///
   /// A stack of lines has at most as many lines at a larger width.
   func recordUncut(at width: LayoutUnit) {
-    guard table.stack != nil, !document.mayExceedFragmentItems else { return }
+    guard table.stack != nil else { return }
     leastUncutWidth.min(width.raw, ordering: .relaxed)
   }
 

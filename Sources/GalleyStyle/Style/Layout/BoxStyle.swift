@@ -171,13 +171,13 @@ extension BoxStyle {
     isPlainInline =
       verticalAlign == .baseline && position != .relative && !decorationBreakClone
       && fixedEdges.map { $0.takesNoSpaceInLine } ?? false
-    if box.display == .grid || box.display == .inlineGrid { effects.insert(.isGrid) }
     if style.text.visibility == .collapse { effects.insert(.isCollapsed) }
-    effects.formUnion(positionEffects)
+    effects.formUnion(layoutEffects)
   }
 
-  private var positionEffects: Effects {
+  private var layoutEffects: Effects {
     var effects: Effects = textBoxTrim.isEmpty ? [] : .trimsTextBox
+    if display == .grid || display == .inlineGrid { effects.insert(.isGrid) }
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
