@@ -62,7 +62,7 @@ extension LayoutContext {
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] {
     _read {
-      if let features { yield features.collapsedBorders } else { yield .init() }
+      if let features { yield features.collapsedBorders } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -73,7 +73,7 @@ extension LayoutContext {
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] {
     _read {
-      if let features { yield features.measuredItems } else { yield .init() }
+      if let features { yield features.measuredItems } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -84,7 +84,7 @@ extension LayoutContext {
   /// Names of grid lines, which containers of one style share.
   var knownGridNames: [GridNames.Key: GridNames] {
     _read {
-      if let features { yield features.knownGridNames } else { yield .init() }
+      if let features { yield features.knownGridNames } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -95,7 +95,7 @@ extension LayoutContext {
   /// The tracks of subgrids by box, which their containers set.
   var subgrids: [Int32: SubgridAxes] {
     _read {
-      if let features { yield features.subgrids } else { yield .init() }
+      if let features { yield features.subgrids } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -106,7 +106,7 @@ extension LayoutContext {
   /// The contributions of subgrids to the rows of their containers.
   var nestedRows: [NestedRowsKey: [GridContribution]] {
     _read {
-      if let features { yield features.nestedRows } else { yield .init() }
+      if let features { yield features.nestedRows } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -127,7 +127,7 @@ extension LayoutContext {
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] {
     _read {
-      if let features { yield features.spannerHeights } else { yield .init() }
+      if let features { yield features.spannerHeights } else { yield.init() }
     }
     _modify {
       let state = changed
@@ -168,7 +168,7 @@ extension LayoutContext {
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] {
     _read {
-      if let features { yield features.outOfFlowAreas } else { yield .init() }
+      if let features { yield features.outOfFlowAreas } else { yield.init() }
     }
     _modify {
       let state = changed
