@@ -99,7 +99,7 @@ import Testing
   /// Without a common limit each of nine stylings would take as many steps as a text may take.
   @Test func `the layouts that find the sizes of containers share their steps`() throws {
     let typesetter = try #require(LayoutLawTests.typesetter)
-    let rules = Self.numbered(300) {
+    let rules = Self.numbered(1_000) {
       "@container (width<\(320 - $0)px){div{padding-left:\($0 % 3)px}}"
     }
     let sheet = "div{container-type:inline-size;padding-right:1px;width:calc(100% - 1px)}" + rules
