@@ -41,12 +41,7 @@ extension LayoutOptions {
     if let pixelRatio { result.pixelRatio = pixelRatio }
     if let textScale { result.scale = textScale }
     if let viewportHeight { result.viewportHeight = viewportHeight }
-    if maxLines != nil || token != nil {
-      var truncation = result.truncation ?? Truncation(maxLines: 0)
-      if let maxLines { truncation.maxLines = maxLines }
-      if let token { truncation.tokenHTML = token }
-      result.truncation = truncation
-    }
+    result.truncate(toLines: maxLines, token: token)
     return result
   }
 }

@@ -64,12 +64,7 @@ struct RootStyle: Sendable {
     if let colorScheme { style.colorScheme = colorScheme }
     if let textScale { style.scale = textScale }
     if let viewportHeight { style.viewportHeight = viewportHeight }
-    if maxLines != nil || token != nil {
-      var truncation = style.truncation ?? Truncation(maxLines: 0)
-      if let maxLines { truncation.maxLines = maxLines }
-      if let token { truncation.tokenHTML = token }
-      style.truncation = truncation
-    }
+    style.truncate(toLines: maxLines, token: token)
     return style
   }
 
@@ -132,5 +127,16 @@ struct RootStyle: Sendable {
 
   static func isValid(_ value: String, of property: String) -> Bool {
     StyleSheet("html { \(property): \(value) }").diagnostics.isEmpty
+  }
+}
+
+extension TextStyle {
+  /// Sets the parts of the line limit that are given; the others stay.
+  mutating func truncate(toLines maxLines: Int?, token: String?) {
+    guard maxLines != nil || token != nil else { return }
+    var limit = truncation ?? Truncation(maxLines: 0)
+    if let maxLines { limit.maxLines = maxLines }
+    if let token { limit.tokenHTML = token }
+    truncation = limit
   }
 }

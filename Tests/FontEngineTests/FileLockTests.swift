@@ -43,7 +43,7 @@ import Testing
       }
       while taken.load(ordering: .relaxed) == 0 { Thread.sleep(forTimeInterval: 0.001) }
       for _ in 0..<5 {
-        let lock = try FileLock(path: path, timeout: .seconds(5))
+        let lock = try FileLock(path: path, timeout: .seconds(60))
         _ = consume lock
       }
     }

@@ -62,7 +62,7 @@ extension Fragments {
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
       if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
-      guard parent.kind == .block, tree.styles[Int(parent.style)].box.display.laysOutItems else {
+      guard parent.kind == .block, tree.styles[Int(parent.style)].box.display.hasItems else {
         return .inFlow
       }
       return style.zIndex == nil ? .item : .positioned
@@ -83,14 +83,5 @@ extension BoxTree {
       }
     }
     return raised
-  }
-}
-
-extension Display {
-  fileprivate var laysOutItems: Bool {
-    switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid: true
-    default: false
-    }
   }
 }

@@ -36,10 +36,6 @@ extension GridLimit {
   }
 }
 
-extension Display {
-  fileprivate var isGrid: Bool { self == .grid || self == .inlineGrid }
-}
-
 extension GridSlot {
   /// The maximum number of tracks in one direction without further ones from `auto-fill`.
   fileprivate var explicitTracks: Int {

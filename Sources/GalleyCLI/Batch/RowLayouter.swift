@@ -38,12 +38,7 @@ extension BatchCase {
   func style(over common: TextStyle) -> TextStyle {
     var style = root.applied(to: common)
     if let pixelRatio { style.pixelRatio = pixelRatio }
-    if maxLines != nil || token != nil {
-      var truncation = style.truncation ?? Truncation(maxLines: 0)
-      if let maxLines { truncation.maxLines = maxLines }
-      if let token { truncation.tokenHTML = token }
-      style.truncation = truncation
-    }
+    style.truncate(toLines: maxLines, token: token)
     return style
   }
 }

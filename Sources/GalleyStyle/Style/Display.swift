@@ -2,13 +2,12 @@
 // Source: CSS Display 3, section 2; CSS Overflow 3.
 
 extension Display {
+  /// Whether such a box is a flex container.
+  @inlinable package var isFlex: Bool { self == .flex || self == .inlineFlex }
+  /// Whether such a box is a grid container.
+  @inlinable package var isGrid: Bool { self == .grid || self == .inlineGrid }
   /// Whether the children of such a box are items, text included.
-  @inlinable package var hasItems: Bool {
-    switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid: true
-    default: false
-    }
-  }
+  @inlinable package var hasItems: Bool { isFlex || isGrid }
 
   /// Whether such a box is an inline box, which is divided into lines with its content.
   @inlinable package var isInlineBox: Bool {

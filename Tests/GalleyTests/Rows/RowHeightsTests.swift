@@ -144,11 +144,21 @@ final class RowStore: Sendable {
   }
 
   @Test func `a cancelled prefetch ends early`() async throws {
-    let heights = try RowStore.heights(20_000)
-    let task = Task { await heights.prefetch(0..<20_000) }
-    try await Task.sleep(for: .milliseconds(30))
-    task.cancel()
-    _ = await task.value
+    let task = Mutex<Task<Void, Never>?>(nil)
+    let heights = RowHeights<Int>(
+      measurer: RowMeasurer(typesetter: try #require(Rows.typesetter)), width: 300
+    ) { key in
+      if key == 500 {
+        while task.withLock({ $0 }) == nil { Thread.sleep(forTimeInterval: 0.001) }
+        task.withLock { $0?.cancel() }
+      }
+      return RowContent(html: Rows.html(key))
+    }
+    heights.append(Array(0..<20_000))
+    let prefetch = Task { _ = await heights.prefetch(0..<20_000) }
+    task.withLock { $0 = prefetch }
+    await prefetch.value
+    #expect(heights.row(for: 0)?.isMeasured == true)
     #expect((0..<20_000).contains { heights.row(for: $0)?.isMeasured == false })
   }
 

@@ -162,8 +162,6 @@ struct FlexAlgorithm {
 
 extension PreparedDocument {
   @inline(__always) func isFlex(_ box: Int32) -> Bool {
-    let display = properties(box).display
-    return tree.boxes[Int(box)].kind == .block
-      && (display == .flex || display == .inlineFlex)
+    tree.boxes[Int(box)].kind == .block && properties(box).display.isFlex
   }
 }

@@ -309,9 +309,7 @@ extension LayoutContext {
 
 extension PreparedDocument {
   @inline(__always) func isGrid(_ box: Int32) -> Bool {
-    let display = properties(box).display
-    return tree.boxes[Int(box)].kind == .block
-      && (display == .grid || display == .inlineGrid)
+    tree.boxes[Int(box)].kind == .block && properties(box).display.isGrid
   }
 
   func gridProperties(_ box: Int32) -> GridProperties {

@@ -248,12 +248,7 @@ extension Display {
   var isMath: Bool { self == .math || self == .blockMath }
 
   /// Whether children are blockified items.
-  var isItemContainer: Bool {
-    switch self {
-    case .flex, .inlineFlex, .grid, .inlineGrid, .math, .blockMath: true
-    default: false
-    }
-  }
+  var isItemContainer: Bool { hasItems || isMath }
 
   /// The inline-level display with the same inner display.
   var inlinified: Display {

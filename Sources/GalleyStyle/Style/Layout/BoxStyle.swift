@@ -177,7 +177,7 @@ extension BoxStyle {
 
   private var layoutEffects: Effects {
     var effects: Effects = textBoxTrim.isEmpty ? [] : .trimsTextBox
-    if display == .grid || display == .inlineGrid { effects.insert(.isGrid) }
+    if display.isGrid { effects.insert(.isGrid) }
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
     if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
       effects.insert(.hasPercentHeights)
