@@ -37,20 +37,22 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CThreads"),
+    // Memory, threads and files, without fonts.
+    .target(name: "GalleySystem", dependencies: ["CThreads"], swiftSettings: strict),
     .target(
-      name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz", "CThreads"],
+      name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz", "GalleySystem"],
       swiftSettings: strict),
     // The algorithms of Unicode with their tables: a module of its own, which compiles beside others.
-    .target(name: "GalleyUnicode", dependencies: ["FontEngine"], swiftSettings: strict),
+    .target(name: "GalleyUnicode", dependencies: ["GalleySystem"], swiftSettings: strict),
     // Markup and styles: HTML and CSS become trees whose elements have computed values. The types of
     // their input are here too: a smaller module Galley needs less memory to compile.
     .target(
-      name: "GalleyStyle", dependencies: ["FontEngine", "GalleyUnicode"], swiftSettings: strict),
+      name: "GalleyStyle", dependencies: ["GalleySystem", "GalleyUnicode"], swiftSettings: strict),
     .target(
-      name: "Galley", dependencies: ["FontEngine", "GalleyStyle", "GalleyUnicode"],
+      name: "Galley", dependencies: ["FontEngine", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
       swiftSettings: strict),
     .target(
-      name: "GalleyFonts", dependencies: ["Galley", "FontEngine"], path: "Fonts",
+      name: "GalleyFonts", dependencies: ["Galley", "FontEngine", "GalleySystem"], path: "Fonts",
       exclude: ["README.md"], resources: [.copy("Faces")], swiftSettings: strict),
     // Foundation's AttributedString: apart, since Foundation adds some 20 MB to a Linux image.
     .target(name: "GalleyFoundation", dependencies: ["Galley"], swiftSettings: strict),
@@ -63,13 +65,14 @@ let package = Package(
         .enableUpcomingFeature("MemberImportVisibility"),
       ]),
     .target(
-      name: "GalleyProof", dependencies: ["Galley", "FontEngine"], swiftSettings: strict),
+      name: "GalleyProof", dependencies: ["Galley", "FontEngine", "GalleySystem"],
+      swiftSettings: strict),
     .target(
       name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
-        "FontEngine", "Galley", "GalleyFonts", "GalleyProof",
+        "FontEngine", "Galley", "GalleyFonts", "GalleyProof", "GalleySystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -79,10 +82,15 @@ let package = Package(
     .executableTarget(
       name: "ListExample", dependencies: ["Galley", "GalleyFonts", "GalleyProof"],
       path: "Examples/List", swiftSettings: strict),
+    .testTarget(name: "GalleySystemTests", dependencies: ["GalleySystem"], swiftSettings: strict),
     .testTarget(
-      name: "FontEngineTests", dependencies: ["FontEngine"], swiftSettings: strict),
+      name: "GalleyUnicodeTests", dependencies: ["GalleySystem", "GalleyUnicode"],
+      swiftSettings: strict),
     .testTarget(
-      name: "GalleyTests", dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleyUnicode"],
+      name: "FontEngineTests", dependencies: ["FontEngine", "GalleySystem"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleyTests",
+      dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],

@@ -2,8 +2,8 @@
 // generated accessor for resources is not used, because it stops the program if the build folder is
 // missing.
 
-internal import FontEngine
 public import Galley
+internal import GalleySystem
 
 /// The font faces that are part of Galley.
 public enum GalleyFonts {

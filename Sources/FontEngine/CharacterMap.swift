@@ -1,6 +1,7 @@
 // Input: a face's cmap as read by HarfBuzz. Output: a table from scalars to glyphs.
 
 internal import CHarfBuzz
+internal import GalleySystem
 internal import Synchronization
 
 /// Glyphs by scalar, read from the font at the first look-up.

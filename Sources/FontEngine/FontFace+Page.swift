@@ -2,6 +2,7 @@
 // Source: OpenType Sanitizer, which drops tables that it does not accept.
 
 internal import CHarfBuzz
+internal import GalleySystem
 
 /// The face of a page; nil if it is equal to the face of the file.
 final class PageFace: Sendable {

@@ -3,6 +3,7 @@
 // none.
 
 internal import CHarfBuzz
+internal import GalleySystem
 internal import Synchronization
 
 /// A face of a font file, independent of sizes.

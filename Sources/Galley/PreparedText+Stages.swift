@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Text of one font, script and direction, as input of a shaper.
 @_spi(Stages)

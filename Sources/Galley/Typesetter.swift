@@ -1,7 +1,7 @@
 // The typesetter, which runs the stages in order.
 
-internal import FontEngine
 public import GalleyStyle
+internal import GalleySystem
 
 /// A font library with the caches of shaping.
 ///

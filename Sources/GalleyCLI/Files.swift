@@ -1,6 +1,6 @@
 // Files and standard streams as a whole.
 
-import FontEngine
+import GalleySystem
 
 /// Files by path; `-` is standard input or standard output.
 enum Files {

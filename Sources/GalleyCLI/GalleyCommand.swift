@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import FontEngine
+import GalleySystem
 
 struct GalleyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
 // The entry point of the process.
 
 import Dispatch
-import FontEngine
+import GalleySystem
 
 /// Not asynchronous, because the task runtime opens descriptors.
 @main

@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import Galley
+internal import GalleySystem
 
 /// A painter's cache of glyph pictures.
 struct GlyphCache {

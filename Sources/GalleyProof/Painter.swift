@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import Galley
+internal import GalleySystem
 
 /// Paints a display list onto a bitmap.
 struct Painter {

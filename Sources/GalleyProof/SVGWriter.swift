@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import Galley
+internal import GalleySystem
 
 extension Proof {
   /// The picture as SVG with outlines instead of text, which is independent of fonts.

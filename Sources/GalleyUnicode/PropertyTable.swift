@@ -3,7 +3,7 @@
 // unpacked at the first use.
 // Source: the Unicode Character Database 17.0.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A byte for each code point, in two stages with blocks of 128 code points.
 ///

@@ -2,7 +2,7 @@
 // Stages that examine each character copy the necessary tables into locals instead.
 // Source: the Unicode Character Database 17.0; UAX #44.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The properties of a code point.
 @usableFromInline package struct ScalarProperties: BitwiseCopyable {

@@ -1,4 +1,5 @@
 import FontEngine
+import GalleySystem
 import Testing
 
 @Suite struct FontContainerTests {

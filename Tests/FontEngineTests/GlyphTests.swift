@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FontEngine
+@testable import GalleySystem
 
 @Suite struct GlyphTests {
   private func instance(

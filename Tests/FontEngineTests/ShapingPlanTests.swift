@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FontEngine
+@testable import GalleySystem
 
 /// The number of shaping plans and languages in memory is bounded.
 @Suite struct ShapingPlanTests {

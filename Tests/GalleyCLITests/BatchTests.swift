@@ -1,6 +1,6 @@
-import FontEngine
 import Foundation
 import Galley
+import GalleySystem
 import Testing
 
 @testable import GalleyCLI

@@ -1,9 +1,9 @@
 // Rows beyond a limit: each has an error as its answer, and the other rows have their answers.
 
-import FontEngine
 import Foundation
 import Galley
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import GalleyCLI

@@ -1,4 +1,4 @@
-import FontEngine
+import GalleySystem
 import Testing
 
 #if canImport(Darwin)

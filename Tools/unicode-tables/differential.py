@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes random texts with ICU 78's answers, for the tests in Tests/GalleyTests/Unicode.
+"""Writes random texts with ICU 78's answers, for the tests in Tests/GalleyUnicodeTests.
 
     VENV/bin/python Tools/unicode-tables/differential.py COUNT FOLDER [SEED]
 

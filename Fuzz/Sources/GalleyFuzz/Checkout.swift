@@ -1,6 +1,6 @@
 // The files of the checkout from which the targets were built.
 
-import FontEngine
+import GalleySystem
 
 /// Paths and contents in the checkout.
 enum Checkout {

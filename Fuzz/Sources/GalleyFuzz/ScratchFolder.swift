@@ -1,6 +1,6 @@
 // A folder for the files of a target.
 
-import FontEngine
+import GalleySystem
 import Glibc
 
 /// A folder of this process inside the folder in GALLEY_FUZZ_SCRATCH.

@@ -2,6 +2,7 @@
 
 internal import CFreeType
 internal import CHarfBuzz
+internal import GalleySystem
 internal import Synchronization
 
 /// The versions of the two libraries that determine glyphs and metrics.

@@ -3,6 +3,7 @@
 
 internal import CFreeType
 internal import CHarfBuzz
+internal import GalleySystem
 internal import Synchronization
 
 /// The bytes of a font file, decompressed if its container is compressed.

@@ -1,8 +1,8 @@
 // The opportunities of a text item among which a line's end is chosen.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14, 10.64.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineBreaker {
   /// Whether the space at an item's end does not fit.

@@ -2,8 +2,8 @@
 // otherwise a break inside a word.
 // Source: CSS Text 3 sections 5.2 to 5.5; BROWSER_RULES 3.16, 4.2, 4.3, 4.11.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension LineBreaker {

@@ -1,7 +1,7 @@
 // The continuation of a paragraph after a first line with a separate style.
 // Source: CSS Pseudo-Elements 4, section 2.1.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension BoxTree {
   /// The paragraph of the first line: the copy in the style of `::first-line`, if there is one.

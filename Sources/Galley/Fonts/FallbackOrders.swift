@@ -2,8 +2,8 @@
 // character tries them. At most one face with the language and one with English come first.
 // Source: BROWSER_RULES 10.22; FcFontSort of fontconfig 2.14.1.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 internal import Synchronization
 

@@ -2,8 +2,8 @@
 // begins with the colour font.
 // Source: CSS Fonts 4, section 6.12; BROWSER_RULES 3.19.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension FallbackPriority {

@@ -2,7 +2,7 @@
 // most text the characters of a cluster have one face, and all text without a requested face has
 // one fallback face.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension FontAssigner {

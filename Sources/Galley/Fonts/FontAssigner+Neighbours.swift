@@ -4,6 +4,7 @@
 // Source: CSS Fonts 4 section 5.3; Chromium shapes a text with one face after the other.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension FontAssigner {

@@ -4,8 +4,8 @@
 // If clusters with a variation selector remain, everything is repeated without selectors.
 // Source: BROWSER_RULES 3.18 and 3.19; CSS Fonts 4 section 5.3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A range of text with one script and one face.

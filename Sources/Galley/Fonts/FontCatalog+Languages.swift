@@ -1,8 +1,8 @@
 // Input: a generic family, the language of the text. Output: the family that Chromium's preferences
 // name for them, else the library's own. Source: BROWSER_RULES 10.15.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension FontCatalog {
   /// The index of the family for a name in `font-family`; nil if none is registered.

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The families of a library by name, in order of registration.
 struct FontCatalog: Sendable {

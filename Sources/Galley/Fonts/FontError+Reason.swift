@@ -1,6 +1,6 @@
 // The reasons of the system why font files cannot be read.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension FontError {
   /// The description, with the system's reason for a file or folder that cannot be read.

@@ -1,7 +1,7 @@
 // Input: a folder. Output: the faces of its fonts.json, or else those of its font files.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The content of a font folder.
 struct FontFolder {

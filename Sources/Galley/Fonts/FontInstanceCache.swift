@@ -1,6 +1,7 @@
 // Input: a face and a size. Output: the library's only FontInstance for them.
 
 internal import FontEngine
+internal import GalleySystem
 internal import Synchronization
 
 /// The font instances of a library.

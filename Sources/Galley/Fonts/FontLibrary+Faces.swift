@@ -1,6 +1,7 @@
 // Input: a font library. Output: what each face has: file, weights, axes, scripts, glyphs.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension FontLibrary {

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 public import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 internal import Synchronization
 

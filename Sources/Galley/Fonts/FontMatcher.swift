@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A face for a style, with the properties to synthesise.
 struct FontCandidate: Sendable {

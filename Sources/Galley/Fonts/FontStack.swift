@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 2.5, 3.18 and 3.19; DESIGN 6.2 for fallback.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 internal import Synchronization
 

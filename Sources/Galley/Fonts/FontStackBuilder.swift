@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Collects the candidates of a stack.
 struct FontStackBuilder {

@@ -2,7 +2,7 @@
 // Source: the shaper of HarfBuzz for Hangul, which joins only the letters of one syllable. UAX #29
 // also joins several leading consonants, several vowels and others.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 enum HangulSyllable {

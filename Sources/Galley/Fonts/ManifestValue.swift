@@ -1,7 +1,7 @@
 // A value in a fonts.json with its position, for error messages.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A value in a fonts.json.
 struct ManifestValue {

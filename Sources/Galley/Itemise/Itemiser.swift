@@ -2,8 +2,8 @@
 // spans: ranges of text with equal properties for shaping, across elements.
 // Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A range of text for shaping.

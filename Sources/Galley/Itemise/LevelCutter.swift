@@ -1,8 +1,8 @@
 // Input: a paragraph with text of two directions. Output: its inline items, each of one bidi level.
 // Source: UAX #9; BROWSER_RULES 8.3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Divides the items of a document at changes of level.

@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 internal import Synchronization
 

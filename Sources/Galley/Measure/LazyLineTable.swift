@@ -1,6 +1,6 @@
 // The line table of a document. The first height creates it, because layouts do not use it.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The line table of a document, created at its first use.
 struct LazyLineTable: ~Copyable, Sendable {

@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   mutating func paintPicture(ofFragment index: Int, at position: Rect, opacity: Double) {

@@ -1,8 +1,8 @@
 // Input: a layout. Output: the items of its display list.
 // Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Creates the items of a display list from fragments.
 struct DisplayListBuilder {

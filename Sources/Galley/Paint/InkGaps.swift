@@ -2,6 +2,7 @@
 // Source: CSS Text Decoration 4, section 2.7 (text-decoration-skip-ink: auto), as in Chromium.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Computes the gaps of underlines and caches the outlines of glyphs.

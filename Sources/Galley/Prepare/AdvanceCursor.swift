@@ -1,6 +1,6 @@
 // Sums of advances at ascending offsets.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Sums the advances of glyphs in text order.
 struct AdvanceCursor: BitwiseCopyable {

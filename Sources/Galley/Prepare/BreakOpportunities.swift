@@ -1,7 +1,7 @@
 // The break opportunities of a document in compact form: 16 bytes each. An opportunity that follows
 // several spaces, or where a break changes glyphs, takes 40 bytes more.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A break opportunity with its advances.

@@ -1,7 +1,7 @@
 // Sums of advances at any offset, and cluster boundaries.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension PreparedDocument {

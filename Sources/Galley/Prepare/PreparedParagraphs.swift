@@ -1,8 +1,8 @@
 // Output of the Prepare stage: all results that do not depend on a width, as flat arrays.
 // Advances are 16.16 px; sums of them are Int64. Offsets are UTF-8 offsets in the shaped text.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// A document that is prepared for any width.

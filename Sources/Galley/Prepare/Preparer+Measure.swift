@@ -1,8 +1,8 @@
 // The advances at break opportunities, computed in one pass over a paragraph's text and glyphs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Preparer {
   /// Measures the items of a paragraph.

@@ -1,8 +1,8 @@
 // The opportunities of text that wraps, in one pass over the flags and one over the glyphs.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Sums the advances of an item's glyphs in text order.

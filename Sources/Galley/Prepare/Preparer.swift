@@ -2,8 +2,8 @@
 // measures of items and paragraphs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The results of the stage for all widths.

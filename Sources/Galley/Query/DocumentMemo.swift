@@ -1,8 +1,8 @@
 // Lazily computed results for a prepared document that do not depend on the width. The first height
 // creates the line table, the first query the index of the elements.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// A prepared document with its lazily computed results, which its layouts and heights share.

@@ -1,7 +1,7 @@
 // The immutable result of layout, for measuring, painting and hit testing.
 
-internal import FontEngine
 public import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// Text laid out at a width: lines, links and boxes.

@@ -1,8 +1,8 @@
 // Input: a layout. Output: search structures for queries, each built in one pass over its arrays.
 // The first query creates it, because measurement and painting do not use it.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Search structures over a layout's fragments.
 final class LayoutIndex: Sendable {

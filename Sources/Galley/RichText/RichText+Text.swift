@@ -1,7 +1,7 @@
 // Properties of a text that need styles and neither fonts nor a width.
 
-internal import FontEngine
 public import GalleyStyle
+internal import GalleySystem
 
 extension RichText {
   /// The collapsed text in reading order.

@@ -3,6 +3,7 @@
 // Source: CSS Text 4, section 8.3 (text-autospace) and UTR #59, as in Chromium; BROWSER_RULES 3.22.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The space before a character, which the advance of the last glyph before it includes.

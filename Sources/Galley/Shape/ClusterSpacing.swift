@@ -1,7 +1,7 @@
 // The advances that letter-spacing and word-spacing add to clusters.
 // Source: CSS Text 3, section 8.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The letter-spacing and word-spacing of a run, in 16.16 px.

@@ -4,6 +4,7 @@
 // determines their class.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The class of a character for text-spacing-trim.

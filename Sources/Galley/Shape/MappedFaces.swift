@@ -2,8 +2,8 @@
 // letters in its own way, and the first face that covers the mapped letters shapes them.
 // Source: CSS Fonts 4, sections 5.3 and 6.5; Chromium maps the text before each face shapes it.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The choice of faces for the text of a run.

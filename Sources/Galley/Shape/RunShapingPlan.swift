@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The properties of a run that determine its shaping plan, except for its case.
 struct RunKey: Equatable, BitwiseCopyable {

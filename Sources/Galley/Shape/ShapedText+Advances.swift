@@ -1,7 +1,7 @@
 // Sums of advances at any offset of the text.
 // Source: BROWSER_RULES 7.7 (each character of a ligature has an equal part).
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Span<TextGlyph> {

@@ -1,6 +1,7 @@
 // Output of the Shape stage: glyphs and runs in logical order, connected by ranges.
 
 internal import FontEngine
+internal import GalleySystem
 
 /// The glyphs of a document's text.
 struct ShapedText: Sendable {

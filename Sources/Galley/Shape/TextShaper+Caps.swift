@@ -5,6 +5,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension TextShaper {

@@ -5,6 +5,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The scratch and memos of shaping that documents share, used by one thread at a time.

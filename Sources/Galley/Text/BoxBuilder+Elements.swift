@@ -1,7 +1,7 @@
 // Creates the boxes of elements and text nodes and links them to their containers.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   mutating func appendChildren(of node: Int32) {

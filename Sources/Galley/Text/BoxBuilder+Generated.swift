@@ -1,8 +1,8 @@
 // Generated content: markers, ::before and ::after, quotes, bidi controls of CSS.
 // Source: CSS Lists 3, CSS Content 3, CSS Writing Modes 3 section 2; BROWSER_RULES 6.9 to 6.12, 8.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An element, or generated content before or after an element's content.
 struct BoxSource {

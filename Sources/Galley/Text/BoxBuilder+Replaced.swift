@@ -1,8 +1,8 @@
 // Boxes of replaced elements: images, media, form controls.
 // Source: CSS 2.2 section 10.3.2, the HTML standard's rendering section.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension StyledDocument {
   /// The natural size from the caller's `ImageSizes`; nil for none.

@@ -2,8 +2,8 @@
 // Source: CSS Ruby 1, section 2; the HTML standard, section 4.5.10. LineBreaker+RubyColumns.swift
 // divides long columns between lines.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   /// Appends the content of a `ruby` element with the generated content before and after it.

@@ -1,8 +1,8 @@
 // Table boxes and the anonymous ones that complete them.
 // Source: CSS 2.2 section 17.2.1 (anonymous table objects).
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   /// The anonymous boxes that a sequence of improper children has opened in a table, row group or

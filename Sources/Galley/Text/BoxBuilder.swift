@@ -3,8 +3,8 @@
 // blocks, in which the inline box continues.
 // Source: CSS 2.2 section 9.2; BROWSER_RULES 5 and 6.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Builds box trees.
 ///

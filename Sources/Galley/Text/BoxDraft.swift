@@ -1,8 +1,8 @@
 // A box tree during construction. Documents share its storage one after another; results are copied
 // once into arrays of the exact size.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The tables of a box tree during construction.
 struct BoxDraft: ~Copyable {

@@ -1,6 +1,6 @@
 // Maps offsets in the shaped text to offsets in the plain text, by the segments of the Text stage.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension BoxTree {
   /// The offset in `plain` of an offset in `text`.

@@ -2,8 +2,8 @@
 // collapsed UTF-8 text with its inline items. Nothing depends on a width.
 // Source: CSS 2.2 sections 9.2 (box generation) and 16.6 (white space); CSS Text 3 section 4.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The boxes of a document in flat arrays, connected by indices.
 ///

@@ -1,7 +1,7 @@
 // The styles of a document that are derived from others.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   /// The index of a derived style, created if it does not exist.

@@ -1,8 +1,8 @@
 // The numbers of list items: `start`, `value` and `reversed`, and the counter `list-item`.
 // Source: the HTML standard, section 4.4.8 (ordinal value).
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Numbers list items in document order.
 ///

@@ -1,7 +1,7 @@
 // Input: lines. Output: one answer per line, in the same order, computed on all cores.
 
-import FontEngine
 import Galley
+import GalleySystem
 
 /// Processes chunks of lines in parallel and writes the answers in order.
 ///

@@ -1,7 +1,7 @@
 // Input: a stream. Output: its lines in chunks, without line ends.
 
-import FontEngine
 import Galley
+import GalleySystem
 
 /// Lines that are processed together.
 struct LineChunk: Sendable {

@@ -1,6 +1,6 @@
 // Input: answers in any order. Output: the answers in the order of their lines.
 
-import FontEngine
+import GalleySystem
 import Synchronization
 
 /// The answers of a chunk of lines.

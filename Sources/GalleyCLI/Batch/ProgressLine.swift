@@ -1,6 +1,6 @@
 // A progress line on standard error, with a bar if the size of the input is known.
 
-import FontEngine
+import GalleySystem
 
 /// Shows the progress a few times per second.
 struct ProgressLine {

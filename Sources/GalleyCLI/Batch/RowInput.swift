@@ -1,6 +1,6 @@
 // The source of rows: a file of JSON Lines or standard input.
 
-import FontEngine
+import GalleySystem
 
 /// An open input of rows.
 struct RowInput {

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 import Galley
+internal import GalleySystem
 
 /// Checks the laws of a layout.
 struct LawChecker {

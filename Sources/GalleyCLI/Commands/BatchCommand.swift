@@ -1,8 +1,8 @@
 // `galley batch`: layouts of JSON Lines, in order, on all cores.
 
 import ArgumentParser
-import FontEngine
 import Galley
+import GalleySystem
 
 struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

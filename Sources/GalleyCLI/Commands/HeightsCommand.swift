@@ -1,8 +1,8 @@
 // `galley heights`: the height of each row of JSON Lines, with a cache file.
 
 import ArgumentParser
-import FontEngine
 import Galley
+import GalleySystem
 
 struct HeightsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import ArgumentParser
 import FontEngine
 import Galley
 import GalleyProof
+import GalleySystem
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

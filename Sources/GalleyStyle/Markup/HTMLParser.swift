@@ -3,7 +3,7 @@
 // Source: the WHATWG HTML standard, section 13.2, scripting off, with Chromium's limits. As the
 // body is open from the start, the modes before it and those of framesets cannot occur.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Parses HTML text.
 package struct HTMLParser {

@@ -1,7 +1,7 @@
 // Input: a reference and a base. Output: the resolved URL.
 // Source: RFC 3986 sections 3 and 5.2. Case and escapes are kept as written.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The parts of a URL or of a relative reference.
 package struct URLReference: Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 // Output of the Style stage: a tree with computed styles.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A document with the computed style of each element.
 package struct StyledDocument: Sendable {

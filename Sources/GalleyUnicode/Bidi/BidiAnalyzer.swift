@@ -4,7 +4,7 @@
 // Source: UAX #9, Unicode 17.0; controls and BN have the level of the character before them, as in
 // ICU.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The bidirectional algorithm with its scratch.
 ///

@@ -2,7 +2,7 @@
 // Source: measured in Chromium for each code point (BROWSER_RULES 3.11): ideographs, kana, their
 // punctuation, symbols of East Asian character sets and pictures.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The characters with justification opportunities on both sides.
 package enum JustifiedSymbols {

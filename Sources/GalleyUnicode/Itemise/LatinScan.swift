@@ -2,7 +2,7 @@
 // Only bytes are examined: characters below U+0280 are Latin or Common, and so are the dashes,
 // quotation marks and dots from U+2010 to U+2026 (a test checks each code point).
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A test that avoids script itemisation for Latin text.
 package enum LatinScan {

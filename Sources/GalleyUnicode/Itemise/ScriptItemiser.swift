@@ -4,7 +4,7 @@
 // Source: UAX #24, sections 5.1 and 5.2; the order of preference is that of Chromium's
 // ScriptRunIterator.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Resolves scripts from left to right.
 struct ScriptItemiser {

@@ -2,6 +2,7 @@ import FontEngine
 import Foundation
 import GalleyFonts
 import GalleyStyle
+import GalleySystem
 import GalleyUnicode
 import Testing
 

@@ -1,6 +1,7 @@
 import FontEngine
 import Foundation
 import GalleyStyle
+import GalleySystem
 import Testing
 
 @testable import Galley

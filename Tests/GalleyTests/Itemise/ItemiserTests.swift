@@ -3,6 +3,7 @@
 
 import FontEngine
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -1,5 +1,5 @@
-import FontEngine
 import Foundation
+import GalleySystem
 import Testing
 
 @testable import Galley

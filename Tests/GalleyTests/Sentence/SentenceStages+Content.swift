@@ -1,6 +1,7 @@
 // Dumps of the stages Markup to Shape.
 
 import FontEngine
+import GalleySystem
 
 @testable import Galley
 @testable import GalleyStyle

@@ -1,6 +1,7 @@
 // Dumps of the stages Prepare to Query.
 
 import FontEngine
+import GalleySystem
 
 @testable import Galley
 @testable import GalleyStyle

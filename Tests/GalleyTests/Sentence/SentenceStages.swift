@@ -1,7 +1,7 @@
 // The data of each stage for one sentence, for the document about the stages.
 
-import FontEngine
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley

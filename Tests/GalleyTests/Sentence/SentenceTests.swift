@@ -2,6 +2,7 @@
 
 import FontEngine
 import Foundation
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -1,5 +1,6 @@
 import FontEngine
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -2,6 +2,7 @@
 // Source: CSS Fragmentation 3 sections 3 and 4.
 
 internal import FontEngine
+internal import GalleySystem
 
 /// Reads the monolithic parts of a fragmented flow.
 ///

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm {
   /// Sets the sides at which the current line is trimmed.

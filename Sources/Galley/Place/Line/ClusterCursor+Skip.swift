@@ -1,7 +1,7 @@
 // Input: a position in a fragment item. Output: a cursor at the cluster there, or before it.
 // Checkpoints of the sums of advances make this logarithmic; a traversal from the start is linear.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension ClusterCursor {

@@ -2,8 +2,8 @@
 // A glyph cluster of several grapheme clusters (a ligature) is divided equally.
 // Source: BROWSER_RULES 0, 7.1, 7.7; UAX #29.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A grapheme cluster of a fragment item.

@@ -1,8 +1,8 @@
 // Input: inline items of a broken line. Output: the item results of text, atomic inlines and
 // hyphens, with the edges between them.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineComposer {
   mutating func addItemResult(

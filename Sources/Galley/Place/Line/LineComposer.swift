@@ -1,8 +1,8 @@
 // Input: a broken line. Output: the extent of its line box, and the positions of its item results.
 // Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Composes the lines of a paragraph.
 ///

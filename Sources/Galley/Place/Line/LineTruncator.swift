@@ -5,6 +5,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Truncates a line with an ellipsis.
 struct LineTruncator {

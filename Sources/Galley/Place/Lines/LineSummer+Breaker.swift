@@ -3,8 +3,8 @@
 // breaker finds their ends.
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineSummer {
   /// The lines of a paragraph.

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The inline boxes around a position of a paragraph, with their extents.
 private struct InlineStack {

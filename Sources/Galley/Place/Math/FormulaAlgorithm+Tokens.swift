@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension FormulaAlgorithm {
   func layoutToken(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext) -> FormulaSize

@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// The transform of SVG text and the scale of its font; nil without a transform.

@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The rows of a list box, in device px.
 struct ListRows {

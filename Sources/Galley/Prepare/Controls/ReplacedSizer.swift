@@ -4,6 +4,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Sizes replaced boxes other than images.
 struct ReplacedSizer {

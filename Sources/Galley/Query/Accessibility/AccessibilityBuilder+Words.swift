@@ -1,7 +1,7 @@
 // Labels, text and language of accessibility elements.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension AccessibilityBuilder {
   func label(of node: Int32) -> String? {

@@ -23,7 +23,8 @@ extension CaretFinder {
         : inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
     }
     guard style.display.hasItems else { return childBelow(fragment) }
-    return style.display.isFlex && !hasElements(box.node) ? itemBelow(fragment) : nearestChild(of: fragment)
+    return style.display.isFlex && !hasElements(box.node)
+      ? itemBelow(fragment) : nearestChild(of: fragment)
   }
 
   /// The squared distance of the point's px square from a rectangle; 0 where they intersect.

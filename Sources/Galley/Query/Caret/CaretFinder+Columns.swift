@@ -1,8 +1,8 @@
 // Input: a multi-column container and a point. Output: the caret in its nearest column.
 // Source: Chromium's caretPositionFromPoint, in which columns are boxes.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// A column or a spanner of a multi-column container.

@@ -1,8 +1,8 @@
 // Carets on generated content and first letters, and beside them: neither has a node of its own.
 // Source: Chromium's caretPositionFromPoint.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   // MARK: Generated content

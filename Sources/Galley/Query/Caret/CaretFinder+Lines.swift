@@ -1,8 +1,8 @@
 // Input: a paragraph and a point. Output: the caret on the nearest line and fragment item.
 // Source: BROWSER_RULES 7.11 to 7.13.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The caret in a paragraph, or in the part of it that is in a column.

@@ -1,7 +1,7 @@
 // Carets on lines with ruby: the search includes the items of bases and annotations.
 // Source: Chromium's caretPositionFromPoint, in which the annotations of a line follow its bases.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension CaretFinder {
   /// The items of a line with ruby: those of the bases in place of their columns, and those of the

@@ -1,8 +1,8 @@
 // Input: a long line. Output: its search structures for carets. The answers are those of a search over
 // all items of the line.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The search structures of a long line for carets.
 final class CaretLine: Sendable {

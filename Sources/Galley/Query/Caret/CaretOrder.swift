@@ -1,8 +1,8 @@
 // Input: fragments. Output: search structures for the child or line nearest to a y coordinate.
 // Source: BROWSER_RULES 7.12.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the child or line nearest to a y coordinate without a linear search.
 struct CaretOrder: Sendable {

@@ -1,8 +1,8 @@
 // Input: a box with many children. Output: the child nearest to a point: items of flex containers and
 // grids, cells of a row, columns, texts of a graphic. The answers are those of a search over all.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the nearest child of a box.
 final class ChildSearch: Sendable {

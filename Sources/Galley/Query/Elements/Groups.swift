@@ -1,6 +1,6 @@
 // A relation from a few keys to many values, in flat arrays.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Lists of indices by key, stored consecutively in one array.
 struct Groups: Sendable {

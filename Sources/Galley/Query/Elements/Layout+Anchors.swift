@@ -1,7 +1,7 @@
 // The positions of elements with an id: the targets of `#id`.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// An element with an id: the target of a fragment identifier.

@@ -1,8 +1,8 @@
 // Input: a long line. Output: its search structures for hit tests: bounds in paint order, annotations,
 // and the items of culled inline boxes.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The search structures of a long line for hit tests.
 final class HitLine: Sendable {

@@ -1,8 +1,8 @@
 // Input: fragments. Output: the vertical ink overflow of each, descendants included, with which hit
 // tests and carets skip fragments.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Vertical extents, 1/64 px, with a margin of 1 px for the rounding of text (BROWSER_RULES 7.17).
 struct InkOverflow {

@@ -1,8 +1,8 @@
 // Search structures of long lines and of boxes with many children beside each other. Each is created
 // by the first query that needs it, so that other lines and boxes cost nothing.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The long lines and wide boxes of a layout.
 final class LongLines: Sendable {

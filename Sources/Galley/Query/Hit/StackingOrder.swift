@@ -2,8 +2,8 @@
 // contains it.
 // Source: CSS 2.2 section 9.9.1 and appendix E; CSS Flexbox 1 section 5.4, CSS Color 4 section 3.3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The layers of a layout's stacking contexts.
 ///

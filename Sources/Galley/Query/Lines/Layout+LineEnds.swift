@@ -2,8 +2,8 @@
 // the text up to the next break opportunity takes.
 // Source: UAX 14; CSS Text 3, section 5.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The end of a line.
 struct LineEnding {

@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Run {
   /// The faces of the text in words, each once: family, size, weight, and what differs from the style.

@@ -3,8 +3,8 @@
 // box.
 // Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Collects the rectangles of all links in one pass over the fragments.
 ///

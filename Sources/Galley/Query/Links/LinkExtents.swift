@@ -1,8 +1,8 @@
 // Input: the data of hit tests with the link of each fragment. Output: whether a point may be on a
 // link. Most points are far from all links, and a few comparisons exclude them.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The areas of links, sorted by height.
 struct LinkExtents: Sendable {

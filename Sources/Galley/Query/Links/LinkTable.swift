@@ -1,8 +1,8 @@
 // Input: a parsed document. Output: its links, and by node the innermost link and the tree order.
 // One pass over the nodes; a document without `a` elements costs one comparison per node.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The links of a document and their nodes.
 ///

@@ -1,7 +1,7 @@
 // Where grapheme clusters begin in long runs of regional indicators, of which each two are a flag.
 // Source: UAX #29, rules GB12 and GB13.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The long runs of regional indicators in a plain text.
 final class RegionalRuns: Sendable {

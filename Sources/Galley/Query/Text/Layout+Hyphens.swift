@@ -2,8 +2,8 @@
 // character.
 // Source: measured. A hyphen counts for the character before it in the order of painting.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The hyphen behind a text item of the same text node: on its right, or at the left end of the

@@ -6,8 +6,8 @@
 // the position of a later one.
 // Source: caretPositionFromPoint and Range.getClientRects around divided emoji.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The characters at an item's start whose run has no glyph in the item.

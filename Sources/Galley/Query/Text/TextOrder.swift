@@ -1,7 +1,7 @@
 // Input: a layout. Output: the fragment items of the plain text in its order, for a binary search
 // by offset.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A fragment item with its range in the plain text.
 struct PlainTextItem: Sendable, BitwiseCopyable {

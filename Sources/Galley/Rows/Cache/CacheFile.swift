@@ -1,6 +1,6 @@
 // Input: a path. Output: the heights in the file, and whether the file may be replaced.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A path of a cache file and the target of its symbolic links, because replacing a link would
 /// leave the target unchanged.

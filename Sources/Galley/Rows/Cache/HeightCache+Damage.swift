@@ -1,6 +1,6 @@
 // The kinds of damage of cache files, and failures to write them.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension HeightCache {
   /// The reason why a file of heights is ignored.

@@ -1,7 +1,7 @@
 // Heights in a file, shared between processes and between runs of a program.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// A file of row heights, so that known rows need no layout.

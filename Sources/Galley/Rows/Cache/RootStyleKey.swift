@@ -1,7 +1,7 @@
 // Input: a caller's style. Output: hashes of its properties that affect heights.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// The hashes of a style in the keys of heights.

@@ -1,8 +1,8 @@
 // Input: rows and widths. Output: heights and layouts, synchronously or in tasks, each computed
 // once.
 
-internal import FontEngine
 package import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// Measures and lays out rows on any thread and in tasks.

@@ -3,6 +3,7 @@
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 internal import Synchronization
 

@@ -2,8 +2,8 @@
 // reshaped.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A break that changes glyphs, with the nearest safe positions around it.

@@ -1,7 +1,7 @@
 // Ligatures that a font forms in any context are single letters of the table.
 // Source: OpenType 1.9, GSUB type 4.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The letters of a ligature after the first one, and the resulting letter.

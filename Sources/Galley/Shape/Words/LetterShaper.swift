@@ -2,7 +2,7 @@
 // is the nominal glyph of a letter with an advance that depends on the next letter only. This
 // covers most words in most fonts, whose only rules are pair kerning.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The progress within a run.

@@ -3,6 +3,7 @@
 // processor's first-level cache.
 
 internal import FontEngine
+internal import GalleySystem
 
 /// The letters and pairs of a shaping plan.
 ///

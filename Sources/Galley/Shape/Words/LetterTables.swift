@@ -1,6 +1,7 @@
 // The letter tables of a thread.
 
 internal import FontEngine
+internal import GalleySystem
 
 /// The parts of a shaping plan for words: the number of its words and its letter table.
 struct WordShapingPlan: BitwiseCopyable {

@@ -1,7 +1,7 @@
 // A memo of separately shaped ranges. Texts repeat words: equal ranges with equal neighbours have
 // equal glyphs.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A range of text with the context that affects its shaping.
 struct Stretch {

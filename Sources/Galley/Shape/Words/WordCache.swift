@@ -2,6 +2,7 @@
 // It contains only words that can be shaped without their neighbours (DESIGN 8.4).
 
 internal import FontEngine
+internal import GalleySystem
 
 /// The properties that determine the glyphs of a word besides its text.
 struct WordStyle: Hashable {

@@ -1,7 +1,7 @@
 // Input: a text, a range. Output: the ends of words that are shaped separately.
 // Source: DESIGN 8.4.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension WordShaper {

@@ -4,6 +4,7 @@
 // Source: DESIGN 8.4.
 
 internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Shapes runs word by word if the font allows it.

@@ -1,7 +1,7 @@
 // The storage of the word cache: slots with a part of the hash, and records in one array, so that a
 // known word takes two or three cache lines.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// An open-addressed hash table of shaped words.
 ///

@@ -1,8 +1,8 @@
 // Input: a value and the descriptors of a counter style. Output: its representation.
 // Source: CSS Counter Styles 3, sections 2 and 3.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A counter style of a style sheet with the descriptors of the styles that it extends.
 struct CustomCounterStyle {

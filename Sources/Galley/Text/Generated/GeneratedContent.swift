@@ -3,8 +3,8 @@
 // depend on all preceding elements.
 // Source: CSS Content 3, section 2 and 3; CSS Lists 3, section 4; HTML, section 15.3.7 (lists).
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The text that `content` properties of a document generate.
 ///

@@ -2,8 +2,8 @@
 // Source: SVG 2, sections 11.2 (text and tspan), 11.5 (textLength), 11.10 (alignment), as in
 // Chromium 156.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An open inline box in a chunk of text.
 private struct OpenInline {

@@ -3,8 +3,8 @@
 // depends on the page. Other content of the graphic is not laid out.
 // Source: SVG 2, sections 11.2 (text and tspan), 11.10.1 (text-anchor), as in Chromium 156.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   mutating func fillGraphic(_ box: Int32, node: Int32) {

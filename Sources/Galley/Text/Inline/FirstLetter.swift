@@ -1,8 +1,8 @@
 // Input: a text node. Output: the range of its first letter with adjacent punctuation.
 // Source: CSS Pseudo-Elements 4, section 2.2, as in Chromium.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 enum FirstLetter {

@@ -5,6 +5,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   /// Adds the copy of the collector's paragraph if the first line of its box has a style.

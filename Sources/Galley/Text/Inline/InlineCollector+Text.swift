@@ -1,8 +1,8 @@
 // Input: a text node. Output: its text with white space collapsed, in one or more items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension InlineCollector {

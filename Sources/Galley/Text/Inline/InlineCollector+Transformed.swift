@@ -1,7 +1,7 @@
 // Transformed text. Shaped text and plain text differ, so offsets need a map.
 // Source: CSS Text 3 section 2.1.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The source of transformed text, with the points at which the difference between offsets changes.
 struct TransformedSource {

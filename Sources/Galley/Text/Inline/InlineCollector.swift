@@ -2,8 +2,8 @@
 // Output: its collapsed text and inline items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Collects the text and items of paragraphs, and collapses white space.
 ///

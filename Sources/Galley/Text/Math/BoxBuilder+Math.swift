@@ -2,8 +2,8 @@
 // Text outside of token elements has no box, and unknown elements are treated like `mrow`.
 // Source: MathML Core, section 3, as in Chromium 156.
 
-internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxBuilder {
   /// Whether an element has a formula box.

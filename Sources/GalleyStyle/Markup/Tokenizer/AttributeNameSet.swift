@@ -1,6 +1,6 @@
 // The attribute names of a tag, to drop all but the first attribute of a name.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// An open-addressed hash table of a tag's attribute names, used only if there are many.
 struct AttributeNameSet {

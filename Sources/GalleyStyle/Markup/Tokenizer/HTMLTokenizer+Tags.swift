@@ -1,7 +1,7 @@
 // Input: the source at "<". Output: start and end tags with their attributes.
 // Source: the WHATWG HTML standard, sections 13.2.5.6 to 13.2.5.8 and 13.2.5.32 to 13.2.5.40.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension HTMLTokenizer {

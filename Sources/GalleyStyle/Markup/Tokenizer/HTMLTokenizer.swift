@@ -2,7 +2,7 @@
 // decoded bytes. Source: the WHATWG HTML standard, section 13.2.5. Its states are positions in
 // these functions. CR and CR LF become LF, and NUL becomes U+FFFD where the standard requires it.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A tokenizer with a cursor.
 ///

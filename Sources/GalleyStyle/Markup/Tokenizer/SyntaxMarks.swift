@@ -1,6 +1,6 @@
 // Sets of delimiters. All of them are below 64, so that a set is one word.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A set of bytes below 64.
 struct SyntaxMarks {

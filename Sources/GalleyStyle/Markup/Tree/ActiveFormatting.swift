@@ -1,7 +1,7 @@
 // The list of active formatting elements. Source: the WHATWG HTML standard, section 13.2.4.3.
 // Its length is bounded. Hashes of attributes are compared before the attributes.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Formatting elements that are reopened after a block closed them, with markers between cells.
 struct ActiveFormatting: ~Copyable {

@@ -1,7 +1,7 @@
 // Attributes that later `<html>` and `<body>` tags add to the element. They are collected
 // separately, because an element's attributes are one range, and added at the end.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Attributes to add to an element, one of each name.
 struct MergedAttributes {

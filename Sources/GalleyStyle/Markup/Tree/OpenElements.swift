@@ -2,7 +2,7 @@
 // bounded, which bounds the cost of each traversal. Most scope checks need none, because elements
 // are counted by tag.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// An entry of the stack.
 struct OpenElement: BitwiseCopyable {

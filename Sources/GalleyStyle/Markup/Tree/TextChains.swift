@@ -2,7 +2,7 @@
 // Parts are chained during construction and joined once at the end, so that text is copied at most
 // once.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Chains of byte ranges.
 ///

@@ -1,6 +1,6 @@
 // End tags in the body. Source: the WHATWG HTML standard, section 13.2.6.4.7.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension TreeBuilder {
   mutating func endInBody(_ token: HTMLToken) {

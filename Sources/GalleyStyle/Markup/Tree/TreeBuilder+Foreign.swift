@@ -1,6 +1,6 @@
 // SVG and MathML. Source: the WHATWG HTML standard, section 13.2.6.5, and the dispatcher of 13.2.6.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension TreeBuilder {
   /// Whether the rules for HTML content apply to a token, by the current node.

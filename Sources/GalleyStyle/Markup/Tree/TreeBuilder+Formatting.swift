@@ -1,7 +1,7 @@
 // Formatting elements: the Noah's Ark clause, reopening, and the adoption agency algorithm.
 // Source: the WHATWG HTML standard, sections 13.2.4.3 and 13.2.6.4.7.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension TreeBuilder {
   /// Adds the current element to the list.

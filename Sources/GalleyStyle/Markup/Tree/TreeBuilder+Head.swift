@@ -1,7 +1,7 @@
 // The tags of the head, which have no effect here because the head's elements are in the body.
 // Source: the WHATWG HTML standard, sections 13.2.6.4.3 to 13.2.6.4.6.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The tags of the head that a document had so far.
 struct HeadTags {

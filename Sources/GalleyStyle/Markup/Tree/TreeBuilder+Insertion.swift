@@ -1,7 +1,7 @@
 // Creation and insertion of nodes. Source: the WHATWG HTML standard, section 13.2.6.1. As in
 // Chromium, elements below the 512th open one become siblings.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension TreeBuilder {
   /// An insertion position: before a child of `parent`, or after its last child.

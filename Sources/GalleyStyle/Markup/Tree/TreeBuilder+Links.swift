@@ -1,6 +1,6 @@
 // Links between nodes: appending, inserting and moving.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension TreeBuilder {
   /// Appends an unlinked node to the children of another.

@@ -2,7 +2,7 @@
 // Source: the WHATWG HTML standard, section 13.2.6. This file has the state and the dispatcher.
 // Each insertion mode is a function in an extension.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The tree construction stage.

@@ -1,7 +1,7 @@
 // The traversal of a document's elements. Elements share a style if their parents share one and the
 // same rules match. Equal chains of keys imply equal tags up to the root.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Computes the styles of a document.
 package struct DocumentStyler: ~Copyable {

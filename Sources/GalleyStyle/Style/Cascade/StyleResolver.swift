@@ -1,7 +1,7 @@
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.
 // Source: CSS Cascade 5; the order of sheets is the one of DESIGN 1.2.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// The style sheets and environment of documents.
 ///

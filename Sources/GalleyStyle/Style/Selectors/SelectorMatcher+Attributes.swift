@@ -1,6 +1,6 @@
 // Attribute tests, form states and positions among siblings. Source: Selectors 4, sections 6 to 14.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension SelectorMatcher {
   /// Whether a space-separated list contains a word.

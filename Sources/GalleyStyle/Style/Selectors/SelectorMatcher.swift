@@ -2,7 +2,7 @@
 // left. A failure states which further candidates fail too, so that matching is nearly linear in
 // the depth. Source: Selectors 4.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Matches selectors against the elements of a tree.
 struct SelectorMatcher {

@@ -2,7 +2,7 @@
 // Source: cjdict of ICU 78 in Chromium's version (Tools/dictionaries). Unpacked at the first use
 // into 4 MB, which takes some tens of milliseconds.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// A trie of words with costs, which are low for frequent words.
 struct CostDictionary: Sendable {

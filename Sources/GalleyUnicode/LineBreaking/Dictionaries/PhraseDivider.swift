@@ -2,7 +2,7 @@
 // line may break at its edges.
 // Source: ICU 78, dictbe.cpp and mlbe.cpp with phrase breaking.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Divides Japanese into phrases.
 ///

@@ -2,7 +2,7 @@
 // Source: the model of BudouX in ICU 78 in Chromium's version (Tools/dictionaries), and ICU's engine
 // for it (mlbe.cpp). Unpacked at the first use, which takes less than a millisecond.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Scores of sequences of characters before and after a position.
 struct PhraseModel: Sendable {

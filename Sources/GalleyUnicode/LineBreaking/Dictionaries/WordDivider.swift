@@ -3,7 +3,7 @@
 // unknown text is joined with a short word before it. One pass: no word is longer than 33 letters,
 // and at most 20 are tried.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Divides text into words.
 ///

@@ -2,7 +2,7 @@
 // #14 is restored at the end, before a character that needs them. They depend on no more than two
 // adjacent letters.
 
-internal import FontEngine
+internal import GalleySystem
 
 extension LineBreakAnalyzer {
   /// Writes the flags of the ASCII characters that follow a character of Latin-1.

@@ -4,7 +4,7 @@
 // Source: CSS Text 4 section 6.1; ICU 78 (line_phrase_cj, line_normal_phrase_cj,
 // line_loose_phrase_cj).
 
-internal import FontEngine
+internal import GalleySystem
 
 extension LineBreakAnalyzer {
   /// Writes the flags of the characters that begin between `start` and `last`, inclusive.

@@ -3,7 +3,7 @@
 // after each sequence of spaces, a table for pairs of Latin-1, breaks around objects. One pass from
 // left to right, with look-ahead only where a rule needs it.
 
-internal import FontEngine
+internal import GalleySystem
 
 /// Finds break opportunities.
 ///

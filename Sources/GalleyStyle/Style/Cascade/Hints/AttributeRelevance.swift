@@ -1,7 +1,7 @@
 // The attributes of an element that affect its style. If these are few and known, elements with
 // equal ones, equal tags and equal parent styles share a style, and rules are matched once.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The attributes that may affect a style.

@@ -1,7 +1,7 @@
 // The classes in style sheets as bits. If all rules depend on tag and classes of one element only,
 // these bits and the parent's style determine the style.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Up to 23 names of classes.

@@ -1,7 +1,7 @@
 // Styles documents with known elements only: one look-up per element, without matching of rules.
 // Most rows of a list are such documents.
 
-internal import FontEngine
+internal import GalleySystem
 internal import Synchronization
 
 /// Styles by key; immutable and shared by threads.

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Galley
 @testable import GalleyUnicode
 
 /// Random texts of all scripts, compared with the answers of ICU 78.

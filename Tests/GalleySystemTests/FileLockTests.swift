@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import FontEngine
+@testable import GalleySystem
 
 @Suite struct FileLockTests {
   private func withPath(_ body: (String) throws -> Void) rethrows {

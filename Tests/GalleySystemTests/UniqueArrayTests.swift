@@ -1,7 +1,8 @@
 // Equality of scratch arrays and arrays after equal operations.
 
-import FontEngine
 import Testing
+
+@testable import GalleySystem
 
 struct UniqueArrayTests {
   /// 4,000 changes, which are equal for both arrays.

@@ -1,6 +1,5 @@
 // Lines by UAX #9, rule L1: a reference for the lines of layouts.
 
-@testable import Galley
 @testable import GalleyUnicode
 
 extension BidiRun {

@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Galley
 @testable import GalleyUnicode
 
 @Suite struct PropertyTests {

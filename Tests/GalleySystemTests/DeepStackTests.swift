@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FontEngine
+@testable import GalleySystem
 
 /// The stacks of recursive functions.
 @Suite struct DeepStackTests {

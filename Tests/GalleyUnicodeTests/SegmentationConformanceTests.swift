@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Galley
 @testable import GalleyUnicode
 
 /// The break tests of Unicode 17.0, if they exist on this machine; `RecordedAnswersTests` run

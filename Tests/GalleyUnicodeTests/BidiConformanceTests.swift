@@ -1,6 +1,5 @@
 import Testing
 
-@testable import Galley
 @testable import GalleyUnicode
 
 /// BidiTest and BidiCharacterTest of Unicode 15.0, from Debian 12.

@@ -1,5 +1,6 @@
-import FontEngine
 import Testing
+
+@testable import GalleySystem
 
 @Suite struct ScalarTableTests {
   @Test func `a value is the last one that was set, and absent elsewhere`() {

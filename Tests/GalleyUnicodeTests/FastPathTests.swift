@@ -1,7 +1,6 @@
-internal import FontEngine
+internal import GalleySystem
 import Testing
 
-@testable import Galley
 @testable import GalleyUnicode
 
 /// The byte scans of the fast paths, checked with every code point.

@@ -13,7 +13,7 @@ struct ConformanceFile {
   static func sharedPath(_ name: String, file: String = #filePath) -> String {
     let environment = ProcessInfo.processInfo.environment
     var root = URL(fileURLWithPath: file)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
+    for _ in 0..<3 { root.deleteLastPathComponent() }
     let beside = root.deletingLastPathComponent().appendingPathComponent("shared").path
     return "\(environment["GALLEY_SHARED"] ?? beside)/unicode-17/\(name)"
   }
@@ -35,7 +35,7 @@ struct ConformanceFile {
   static func recorded(_ name: String, file: String = #filePath) throws -> ConformanceFile {
     let environment = ProcessInfo.processInfo.environment
     var root = URL(fileURLWithPath: file)
-    for _ in 0..<3 { root.deleteLastPathComponent() }
+    for _ in 0..<2 { root.deleteLastPathComponent() }
     let folder = environment["GALLEY_ICU_ANSWERS"] ?? root.path + "/Unicode/recorded"
     return try ConformanceFile(path: "\(folder)/\(name).txt")
   }

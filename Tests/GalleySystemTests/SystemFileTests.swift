@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import FontEngine
+@testable import GalleySystem
 
 @Suite struct SystemFileTests {
   /// A temporary folder with a file, a folder, links and a named pipe.

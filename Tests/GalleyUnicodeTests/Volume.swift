@@ -1,0 +1,1 @@
+../GalleyTests/Volume.swift
