@@ -26,14 +26,14 @@ struct ContainerRounds {
     _ first: DocumentMemo, prepare: (ContainerSizes) -> DocumentMemo?
   ) -> DocumentMemo {
     var memo = first
-    var steps = 0
+    var usedSteps = 0.0
     for round in 1...Limits.containerRounds {
       guard let dependencies = memo.document.document.containers else { return memo }
       var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
       if dependencies.areSame(with: sizes) { return memo }
       // All rounds share half of the steps of one styling; most take a small part of them.
-      steps += memo.document.document.steps
-      let isCostly = 2 * steps > memo.document.document.stepLimit
+      usedSteps += memo.document.document.usedSteps
+      let isCostly = usedSteps > 0.5
       if isCostly || round == Limits.containerRounds { sizes.lastLayout = round }
       guard let next = prepare(sizes) else { return memo }
       memo = next

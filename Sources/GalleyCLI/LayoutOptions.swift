@@ -149,6 +149,7 @@ struct LayoutOptions: ParsableArguments {
           try library.register(file: path)
         }
       }
+      if let objection = library.objection { throw objection }
       Self.warn(library.diagnostics)
       return library
     } catch {

@@ -67,23 +67,15 @@ public struct Bitmap: Sendable, Hashable {
   /// - Throws: `PNGError` for a picture without pixels or with a side that PNG does not permit.
   /// - Complexity: O(*n*) for *n* pixels.
   public func png() throws(PNGError) -> [UInt8] {
-    guard let grey = greyPixels else {
-      return try PNGEncoder.encode(pixels.span, width: width, height: height, format: .rgba)
-    }
-    return try PNGEncoder.encode(grey.span, width: width, height: height, format: .grey)
+    try PNGEncoder.encode(
+      pixels, width: width, height: height, format: isGrey ? .grey : .rgba, step: 4)
   }
 
-  /// One byte per pixel; nil if that would lose information.
-  private var greyPixels: [UInt8]? {
-    var grey: [UInt8] = []
-    grey.reserveCapacity(width * height)
-    for at in stride(from: 0, to: pixels.count, by: 4) {
+  /// Whether one byte per pixel has all that the pixels have.
+  private var isGrey: Bool {
+    stride(from: 0, to: pixels.count, by: 4).allSatisfy { at in
       let value = pixels[at]
-      guard pixels[at + 1] == value, pixels[at + 2] == value, pixels[at + 3] == 255 else {
-        return nil
-      }
-      grey.append(value)
+      return pixels[at + 1] == value && pixels[at + 2] == value && pixels[at + 3] == 255
     }
-    return grey
   }
 }

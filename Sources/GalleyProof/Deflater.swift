@@ -33,54 +33,75 @@ struct Deflater {
   /// The length from which a match is taken without trying the next byte.
   private static let lazyLimit = 32
 
+  /// The most bytes that a match and the one after it need behind a position.
+  private static let lookahead = 3 * MatchFinder.longest
+
   /// The zlib stream of the bytes, at most 0.01 % longer than they are.
-  static func zlibStream(of bytes: Span<UInt8>) -> [UInt8] {
+  ///
+  /// A window of the bytes is in memory.
+  static func zlibStream(of source: inout some ByteSource) -> [UInt8] {
     var writer = BitWriter()
     // Deflate with a 32 KB window. The check bits make the pair a multiple of 31.
     writer.append(0x78, count: 8)
     writer.append(0x9C, count: 8)
     let header = writer
-    writeFixedBlock(of: bytes, to: &writer)
-    if writer.bytes.count > bytes.count + bytes.count / storedBlockSize * 5 + 16 {
+    let longest = source.count + source.count / storedBlockSize * 5 + 16
+    var window = ByteWindow()
+    if !writeFixedBlock(of: &source, in: &window, to: &writer, longest: longest) {
       writer = header
-      writeStoredBlocks(of: bytes, to: &writer)
+      source.restart()
+      window = ByteWindow()
+      writeStoredBlocks(of: &source, in: &window, to: &writer)
     }
     writer.alignToByte()
-    let checksum = Adler32.checksum(of: bytes)
     for shift in [24, 16, 8, 0] {
-      writer.append(UInt64(checksum >> UInt32(shift) & 0xFF), count: 8)
+      writer.append(UInt64(window.checksum.value >> UInt32(shift) & 0xFF), count: 8)
     }
     return writer.bytes
   }
 
-  private static func writeFixedBlock(of bytes: Span<UInt8>, to writer: inout BitWriter) {
+  /// Returns false, and may stop, if the stream is longer than `longest` bytes.
+  private static func writeFixedBlock(
+    of source: inout some ByteSource, in window: inout ByteWindow, to writer: inout BitWriter,
+    longest: Int
+  ) -> Bool {
     writer.append(0b011, count: 3)
     let (literals, lengths, distances) = (Self.literals, Self.lengths, Self.distances)
     var finder = MatchFinder()
     var position = 0
     var match = MatchFinder.Match()
-    while position < bytes.count {
-      if match.length == 0 { match = finder.match(at: position, in: bytes) }
-      finder.insert(position, in: bytes)
-      var next = MatchFinder.Match()
-      if match.length > 0, match.length < lazyLimit {
-        next = finder.match(at: position + 1, in: bytes)
+    while window.fill(from: &source, before: position, behind: lookahead),
+      writer.bytes.count <= longest
+    {
+      let start = window.start
+      let bytes = window.bytes.span
+      let end = start + bytes.count - (window.isAtEnd ? 0 : lookahead)
+      while position < end {
+        if match.length == 0 { match = finder.match(at: position, in: bytes, from: start) }
+        finder.insert(position, in: bytes, from: start)
+        var next = MatchFinder.Match()
+        if match.length > 0, match.length < lazyLimit {
+          next = finder.match(at: position + 1, in: bytes, from: start)
+        }
+        if match.length == 0 || next.length > match.length {
+          let code = literals[Int(bytes[position - start])]
+          writer.append(code.bits, count: code.count)
+          position += 1
+          match = next
+          continue
+        }
+        let length = lengths[match.length - MatchFinder.shortest]
+        writer.append(length.bits, count: length.count)
+        write(distance: match.distance, codes: distances, to: &writer)
+        for inside in position + 1..<position + match.length {
+          finder.insert(inside, in: bytes, from: start)
+        }
+        position += match.length
+        match = MatchFinder.Match()
       }
-      if match.length == 0 || next.length > match.length {
-        let code = literals[Int(bytes[position])]
-        writer.append(code.bits, count: code.count)
-        position += 1
-        match = next
-        continue
-      }
-      let length = lengths[match.length - MatchFinder.shortest]
-      writer.append(length.bits, count: length.count)
-      write(distance: match.distance, codes: distances, to: &writer)
-      for inside in position + 1..<position + match.length { finder.insert(inside, in: bytes) }
-      position += match.length
-      match = MatchFinder.Match()
     }
     writer.append(literals[endOfBlock].bits, count: literals[endOfBlock].count)
+    return writer.bytes.count <= longest
   }
 
   private static func write(distance: Int, codes: [Code], to writer: inout BitWriter) {
@@ -97,17 +118,20 @@ struct Deflater {
 
   private static let storedBlockSize = 65535
 
-  private static func writeStoredBlocks(of bytes: Span<UInt8>, to writer: inout BitWriter) {
+  private static func writeStoredBlocks(
+    of source: inout some ByteSource, in window: inout ByteWindow, to writer: inout BitWriter
+  ) {
     var start = 0
     repeat {
-      let end = min(start + storedBlockSize, bytes.count)
-      writer.append(end == bytes.count ? 1 : 0, count: 3)
+      _ = window.fill(from: &source, before: start, behind: storedBlockSize)
+      let end = min(start + storedBlockSize, window.end)
+      writer.append(end == source.count ? 1 : 0, count: 3)
       writer.alignToByte()
       let count = UInt64(end - start)
       writer.append(count | (~count & 0xFFFF) << 16, count: 32)
-      writer.append(bytes, from: start, to: end)
+      writer.append(window.bytes.span, from: start - window.start, to: end - window.start)
       start = end
-    } while start < bytes.count
+    } while start < window.end
   }
 
   private static func reversed(_ value: UInt64, _ count: Int) -> Code {

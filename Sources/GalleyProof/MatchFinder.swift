@@ -11,7 +11,7 @@ struct MatchFinder {
 
   static let shortest = 3
   static let longest = 258
-  private static let window = 32768
+  static let window = 32768
   private static let hashBits = 15
   /// The number of earlier positions to try.
   ///
@@ -26,25 +26,29 @@ struct MatchFinder {
   private var earlier = [Int32](repeating: -1, count: window)
 
   /// Adds a position for later searches.
-  mutating func insert(_ position: Int, in bytes: Span<UInt8>) {
-    guard position + Self.shortest <= bytes.count else { return }
-    let hash = Self.hash(at: position, in: bytes)
+  ///
+  /// `start` is the position of the first byte.
+  mutating func insert(_ position: Int, in bytes: Span<UInt8>, from start: Int) {
+    guard position - start + Self.shortest <= bytes.count else { return }
+    let hash = Self.hash(at: position - start, in: bytes)
     earlier[position & (Self.window - 1)] = heads[hash]
     heads[hash] = Int32(truncatingIfNeeded: position)
   }
 
   /// The longest earlier copy of the bytes at a position.
-  func match(at position: Int, in bytes: Span<UInt8>) -> Match {
-    let limit = min(Self.longest, bytes.count - position)
+  func match(at position: Int, in bytes: Span<UInt8>, from start: Int) -> Match {
+    let place = position - start
+    let limit = min(Self.longest, bytes.count - place)
     var best = Match()
     guard limit >= Self.shortest else { return best }
-    var candidate = Int(heads[Self.hash(at: position, in: bytes)])
+    var candidate = Int(heads[Self.hash(at: place, in: bytes)])
     var triesLeft = Self.tries
     while candidate >= 0, position - candidate <= Self.window, triesLeft > 0 {
       // A longer match must also agree at the end of the best one.
-      if bytes[candidate + best.length] == bytes[position + best.length] {
+      let copy = candidate - start
+      if bytes[copy + best.length] == bytes[place + best.length] {
         var length = 0
-        while length < limit, bytes[candidate + length] == bytes[position + length] { length += 1 }
+        while length < limit, bytes[copy + length] == bytes[place + length] { length += 1 }
         if length > best.length {
           best = Match(length: length, distance: position - candidate)
           if length >= min(limit, Self.niceLength) { break }

@@ -38,44 +38,50 @@ package struct PNGEncoder: Sendable {
 
   /// Encodes rows of pixels from the top.
   ///
-  /// Equal pixels give equal bytes.
+  /// Equal pixels give equal bytes. Besides the pixels and the file, some rows are in memory.
   ///
   /// - Parameters:
   ///   - pixels: The bytes of all pixels.
   ///   - width: The width in pixels.
   ///   - height: The height in pixels.
   ///   - format: The channels of a pixel.
+  ///   - step: The bytes from one pixel to the next one, of which the first ones are used; nil for
+  ///     those of the format.
   /// - Returns: The file.
   /// - Throws: `PNGError` if the size is invalid or the number of bytes differs from it.
   /// - Complexity: O(*n*) for *n* pixels.
   package static func encode(
-    _ pixels: Span<UInt8>, width: Int, height: Int, format: Format
+    _ pixels: [UInt8], width: Int, height: Int, format: Format, step: Int? = nil
   ) throws(PNGError) -> [UInt8] {
     let sides = 1...Int(Int32.max)
     guard sides.contains(width), sides.contains(height) else {
       throw .badSize(width: width, height: height)
     }
-    let rowLength = width * format.bytesPerPixel
+    let step = max(step ?? 0, format.bytesPerPixel)
+    let (rowLength, isLong) = width.multipliedReportingOverflow(by: step)
     let (needed, overflow) = rowLength.multipliedReportingOverflow(by: height)
-    guard !overflow, needed == pixels.count else {
-      throw .badLength(found: pixels.count, needed: overflow ? .max : needed)
+    guard !isLong, !overflow, needed == pixels.count else {
+      throw .badLength(found: pixels.count, needed: isLong || overflow ? .max : needed)
     }
-    let filter = RowFilter(stride: format.bytesPerPixel, rowLength: rowLength)
-    let rows = filter.filtered(pixels, rows: height)
+    var rows = RowFilter(
+      pixels, step: step, stride: format.bytesPerPixel, width: width, rows: height)
     var file = signature
     let size = bigEndian(UInt32(width)) + bigEndian(UInt32(height))
     appendChunk("IHDR", size + [8, format.rawValue, 0, 0, 0], to: &file)
-    appendChunk("IDAT", Deflater.zlibStream(of: rows.span), to: &file)
+    appendChunk("IDAT", Deflater.zlibStream(of: &rows), to: &file)
     appendChunk("IEND", [], to: &file)
     return file
   }
 
   private static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
     file += bigEndian(UInt32(truncatingIfNeeded: data.count))
-    let checked = Array(type.utf8) + data
+    let name = Array(type.utf8)
     var checksum = CRC32()
-    checksum.update(checked.span)
-    file += checked
+    checksum.update(name.span)
+    checksum.update(data.span)
+    file.reserveCapacity(file.count + data.count + 32)
+    file += name
+    file += data
     file += bigEndian(checksum.value)
   }
 

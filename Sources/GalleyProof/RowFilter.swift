@@ -2,26 +2,50 @@
 // The filter of a row is the one with the least sum of absolute differences.
 // Source: PNG (third edition) sections 9 and 12.7.
 
-/// Replaces rows of pixels by differences that compress well.
-struct RowFilter {
+/// The rows of a picture as differences that compress well.
+struct RowFilter: ByteSource {
+  private let pixels: [UInt8]
+  /// The bytes from one pixel to the next one in `pixels`; the first `stride` of them are used.
+  private let step: Int
   /// The number of bytes per pixel.
-  let stride: Int
+  private let stride: Int
   /// The number of bytes per row.
-  let rowLength: Int
+  private let rowLength: Int
+  private let rows: Int
+  private var row = 0
+  // Zeros before each row represent the pixels outside of the picture.
+  private var above: [UInt8]
+  private var current: [UInt8]
 
-  /// All rows after filtering, each after the number of its filter.
-  func filtered(_ pixels: Span<UInt8>, rows: Int) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity((rowLength + 1) * rows)
-    // Zeros before each row represent the pixels outside of the picture.
-    var above = [UInt8](repeating: 0, count: rowLength + stride)
-    var current = above
-    for row in 0..<rows {
-      for index in 0..<rowLength { current[stride + index] = pixels[row * rowLength + index] }
-      append(current, above, to: &output)
-      swap(&current, &above)
+  init(_ pixels: [UInt8], step: Int, stride: Int, width: Int, rows: Int) {
+    (self.pixels, self.step, self.stride) = (pixels, step, stride)
+    (rowLength, self.rows) = (width * stride, rows)
+    above = [UInt8](repeating: 0, count: rowLength + stride)
+    current = above
+  }
+
+  /// The number of bytes of all rows, each after the number of its filter.
+  var count: Int { (rowLength + 1) * rows }
+
+  mutating func restart() {
+    row = 0
+    for index in above.indices { above[index] = 0 }
+  }
+
+  /// Appends the next row.
+  mutating func append(to output: inout [UInt8]) {
+    guard row < rows else { return }
+    let first = row * rowLength / stride * step
+    if step == stride {
+      for index in 0..<rowLength { current[stride + index] = pixels[first + index] }
+    } else {
+      for index in 0..<rowLength {
+        current[stride + index] = pixels[first + index / stride * step + index % stride]
+      }
     }
-    return output
+    append(current, above, to: &output)
+    swap(&current, &above)
+    row += 1
   }
 
   private func append(_ row: [UInt8], _ above: [UInt8], to output: inout [UInt8]) {

@@ -43,7 +43,7 @@ final class PNGTarget: FuzzTarget {
   private static func file(
     _ pixels: [UInt8], _ width: Int, _ height: Int, _ format: PNGEncoder.Format
   ) throws(PNGError) -> [UInt8] {
-    try PNGEncoder.encode(pixels.span, width: width, height: height, format: format)
+    try PNGEncoder.encode(pixels, width: width, height: height, format: format)
   }
 
   /// Decodes the picture of each glyph of a face.

@@ -118,6 +118,17 @@ public final class FontLibrary: Sendable {
       }
   }
 
+  /// The reason why the first face cannot be opened, if that is so for all; otherwise nil.
+  package var objection: FontError? {
+    let catalog = state.withLock { $0.catalog }
+    var first: FontError?
+    for face in catalog.families.lazy.flatMap(\.faces) {
+      guard let objection = face.objection else { return nil }
+      first = first ?? objection
+    }
+    return first
+  }
+
   /// Adds another name for a registered family.
   ///
   /// An alias of an unknown family has no effect, which `diagnostics` reports.

@@ -16,7 +16,17 @@ final class RegisteredFace: Sendable {
 
   private final class Opened: Sendable {
     let face: FontFace?
-    init(_ face: FontFace?) { self.face = face }
+    let objection: FontError?
+
+    init(_ path: String, _ index: Int) {
+      do throws(FaceError) {
+        face = try FontFace(path: path, index: index)
+        objection = nil
+      } catch {
+        face = nil
+        objection = FontError(error)
+      }
+    }
   }
 
   /// Creates an open face, described by its own tables.
@@ -38,7 +48,7 @@ final class RegisteredFace: Sendable {
     case .file(let path, let index):
       return opened.withLock { opened in
         if let opened { return opened.face }
-        let made = Opened(try? FontFace(path: path, index: index))
+        let made = Opened(path, index)
         opened = made
         return made.face
       }
@@ -51,6 +61,11 @@ final class RegisteredFace: Sendable {
     case .face(let face): face
     case .file: opened.withLock { $0?.face }
     }
+  }
+
+  /// The reason why the font cannot be opened; nil if it can.
+  var objection: FontError? {
+    face == nil ? opened.withLock { $0?.objection } : nil
   }
 
   /// The path of the file; nil for an open face.

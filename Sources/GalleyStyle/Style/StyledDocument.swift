@@ -17,9 +17,9 @@ package struct StyledDocument: Sendable {
   package var usesViewportWidth = false
   /// What the styles depend on in the sizes of query containers; nil for nothing.
   package var containers: ContainerDependencies?
-  /// The steps of selectors and values that styling took, and their limit.
-  package var steps = 0
-  package var stepLimit = 0
+  /// The part of the permitted steps that styling took, of those of selectors or of values, whichever
+  /// is larger.
+  package var usedSteps = 0.0
   /// The counter styles of style sheets by name.
   package var counterStyles: [String: CounterStyleRule] = [:]
   package var diagnostics: [Diagnostic] = []

@@ -21,6 +21,26 @@ import Testing
     }
   }
 
+  /// Counts the jobs, which it runs at once.
+  private final class CountingExecutor: TaskExecutor {
+    let jobs = Atomic(0)
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      jobs.add(1, ordering: .relaxed)
+      unsafe job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  @Test func `layouts are made on the executor that was given`() async throws {
+    let typesetter = try #require(Rows.typesetter)
+    let executor = CountingExecutor()
+    let measurer = RowMeasurer(typesetter: typesetter, maximumTasks: 2, executor: executor)
+    let answer = try await measurer.layout(for: request(Rows.html(3)), width: 200)
+    let expected = typesetter.prepare(RichText(html: Rows.html(3))).layout(width: 200)
+    #expect(answer.layout.hasSameGeometry(as: expected))
+    #expect(executor.jobs.load(ordering: .relaxed) > 0)
+  }
+
   @Test func `a result belongs to the requested row and generation`() async throws {
     let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
     let current = request("<p>one", key: 5, generation: 3)

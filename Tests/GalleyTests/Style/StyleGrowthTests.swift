@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyStyle
 
 /// Style sheets with a potential of superlinear time: conditions, scopes and custom properties, as
 /// many as elements.
@@ -94,6 +95,19 @@ import Testing
       return processorTime { _ = typesetter.prepare(RichText(html: "<p>x"), style: style) }
     }
     expectGrowth(of: "declarations", from: 500, to: 4_000, time)
+  }
+
+  /// No rule matches then, so none is looked at.
+  @Test func `elements after the last step of matching take time linear in their number`() {
+    func time(_ size: Int) -> Duration {
+      let sheet = Self.numbered(size) { "@scope(.a\($0)){p{order:\($0)}}" }
+      let tree = HTMLParser.parse(Self.repeated("<p>x", size))
+      let resolver = StyleResolver(authorSheets: [StyleSheet(sheet).rules])
+      var styler = DocumentStyler(resolver, tree)
+      styler.matcher.budget = 0
+      return processorTime { _ = styler.run() }
+    }
+    expectGrowth(of: "elements and rules", from: 500, to: 4_000, time)
   }
 
   /// Without a common limit each of nine stylings would take as many steps as a text may take.

@@ -19,6 +19,7 @@ struct LayoutService: AsyncParsableCommand {
   var limits: ServiceLimits
 
   func run() async throws {
+    Memory.limitArenas()
     let heights = HeightCache(path: cache)
     try await application(heights).runService()
     if cache != nil { try heights.save() }
@@ -26,10 +27,15 @@ struct LayoutService: AsyncParsableCommand {
 
   func application(_ heights: HeightCache) throws -> some ApplicationProtocol {
     let measurers = Measurers(fonts: try GalleyFonts.bundled(), cache: heights)
+    let connections = Connections(limit: maxConnections)
     return Application(
-      router: Routes(limits: limits, measurers: measurers).router(),
-      // A connection without data in both directions is closed.
-      server: .http1(configuration: .init(idleTimeout: .seconds(30))),
+      router: Routes(limits: limits, measurers: measurers, connections: connections).router(),
+      // A connection without data in both directions is closed; sooner if others wait, and later than
+      // a request whose body waits for memory.
+      server: .http1(
+        configuration: .init(
+          additionalChannelHandlers: [ConnectionHandler(connections)],
+          idleTimeout: .milliseconds(Int64(max(30, min(limits.timeout, 1e9) + 5) * 1000)))),
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port),
         availableConnectionsDelegate: MaximumAvailableConnections(maxConnections)))
@@ -43,12 +49,19 @@ struct ServiceLimits: ParsableArguments, Sendable {
   @Option(help: "The greatest width in CSS px.") var maxWidth = 10_000.0
   @Option(help: "The most device px per CSS px.") var maxScale = 4.0
   @Option(help: "The most pixels of a picture.") var maxArea = 16_000_000
+  @Option(help: "The most bytes of bodies in memory.") var maxBodies = 16 << 20
+  @Option(help: "The bytes of answers in memory above which no work begins.")
+  var maxAnswers = 32 << 20
   @Option(help: "The most seconds from a request to its answer.") var timeout = 5.0
 
   func validate() throws {
-    let limits = [Double(maxBody), Double(maxRows), maxWidth, maxScale, Double(maxArea), timeout]
-    guard limits.allSatisfy({ $0 > 0 && $0.isFinite }) else {
-      throw ValidationError("Limits are positive and finite.")
+    let limits = [
+      Double(maxBody), Double(maxRows), maxWidth, maxScale, Double(maxArea), Double(maxBodies),
+      Double(maxAnswers), timeout,
+    ]
+    // No sum of two of them overflows.
+    guard limits.allSatisfy({ $0 > 0 && $0 < 0x1p60 }) else {
+      throw ValidationError("Limits are positive and below 2^60.")
     }
   }
 }

@@ -3,24 +3,31 @@
 import Galley
 import Synchronization
 
-/// One measurer for each scale.
+/// One measurer for each scale and lane.
 final class Measurers: Sendable {
+  private struct Key: Hashable {
+    let scale: Double
+    let lane: Lane.Class
+  }
   private let typesetter: Typesetter
   private let cache: HeightCache
-  private let known = Mutex<[Double: RowMeasurer]>([:])
+  private let known = Mutex<[Key: RowMeasurer]>([:])
 
   init(fonts: FontLibrary, cache: HeightCache) {
     typesetter = Typesetter(fonts: fonts)
     self.cache = cache
   }
 
-  subscript(scale: Double) -> RowMeasurer {
+  func measurer(scale: Double, in lane: Lane) -> RowMeasurer {
     known.withLock { known in
-      if let measurer = known[scale] { return measurer }
-      let style = TextStyle(pixelRatio: scale)
+      let key = Key(scale: scale, lane: lane.name)
+      if let measurer = known[key] { return measurer }
+      // There are up to 32 scales; long texts are not kept.
       let measurer = RowMeasurer(
-        typesetter: typesetter, style: style, cache: cache, preparedBytes: 8 << 20)
-      known[scale] = measurer
+        typesetter: typesetter, style: TextStyle(pixelRatio: scale), cache: cache,
+        maximumTasks: lane.threads.count, preparedBytes: lane.name == .quick ? 1 << 20 : 0,
+        executor: lane.threads)
+      known[key] = measurer
       return measurer
     }
   }

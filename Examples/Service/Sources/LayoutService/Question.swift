@@ -4,27 +4,42 @@ import Foundation
 import Galley
 import Hummingbird
 import NIOCore
+import NIOHTTP1
 
 struct Question: Sendable {
   /// In CSS px.
   let width: Double
   /// Device px per CSS px, in which layouts are rounded and pictures are drawn.
   let scale: Double
-  private let body: ByteBuffer
+  let body: ByteBuffer
+  /// The body's part of the memory for bodies.
+  private let share: Share
 
-  init(_ request: Request, _ limits: ServiceLimits) async throws {
+  init(_ request: Request, _ limits: ServiceLimits, bodies: Budget) async throws {
+    let declared = request.headers[.contentLength].flatMap { Int($0) }
+    if let declared, declared > limits.maxBody { throw Refusal.body(beyond: limits.maxBody) }
     width = try Self.number("width", of: request, upTo: limits.maxWidth)
     scale = try Self.number("scale", of: request, upTo: limits.maxScale, otherwise: 1)
     // Each scale has a measurer, so the number of scales is limited.
     guard scale > 0, (scale * 8).rounded() == scale * 8 else {
       throw Refusal(.unprocessableContent, "scale", "the scale is no multiple of 0.125")
     }
+    share = try await bodies.share(declared ?? limits.maxBody)
     do {
       body = try await request.body.collect(upTo: limits.maxBody)
     } catch is NIOTooManyBytesError {
-      throw Refusal(.contentTooLarge, "body", "the body has more than \(limits.maxBody) bytes")
+      throw Refusal.body(beyond: limits.maxBody)
+    } catch let error as HTTPParserError {
+      throw Refusal(
+        .badRequest, "body", "the body is incomplete or has a wrong form: \(error)", isLast: true)
+    }
+    if let declared, body.readableBytes < declared {
+      throw Refusal(.badRequest, "body", "the body is incomplete", isLast: true)
     }
   }
+
+  /// The memory of the body is free.
+  func end() { share.end() }
 
   /// The body as HTML.
   func content() throws -> RowContent {
@@ -50,13 +65,24 @@ struct Question: Sendable {
   private static func number(
     _ name: String, of request: Request, upTo limit: Double, otherwise: Double? = nil
   ) throws -> Double {
-    let word = request.uri.queryParameters.get(name)
-    guard let number = word.map({ Double($0) ?? .nan }) ?? otherwise, !number.isNaN else {
+    let words = request.uri.queryParameters[values: name[...]]
+    guard words.count < 2 else {
+      throw Refusal(.badRequest, name, "the query has more than one \(name)")
+    }
+    guard let number = words.first.map(number) ?? otherwise, !number.isNaN else {
       throw Refusal(.badRequest, name, "the query has no number \(name)")
     }
     guard number >= 0, number <= limit else {
       throw Refusal(.unprocessableContent, name, "the \(name) is not from 0 to \(limit)")
     }
     return number
+  }
+
+  /// A decimal number; not a number if there is none.
+  ///
+  /// Swift also reads hexadecimal numbers, which no other reader of queries does.
+  private static func number(_ word: Substring) -> Double {
+    let isHexadecimal = word.contains { $0 == "x" || $0 == "X" }
+    return isHexadecimal ? .nan : Double(word) ?? .nan
   }
 }

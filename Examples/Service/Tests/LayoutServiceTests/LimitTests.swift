@@ -14,13 +14,15 @@ import Testing
     try await ServiceTests.serve("--max-body=100", "--max-width=400", "--max-scale=2") { client in
       let uri = "/\(path)?width="
       try await client.expectRefusal(.badRequest, "width", "/\(path)")
-      for word in ["", "wide", "nan", "320px"] {
+      for word in ["", "wide", "nan", "320px", "0x10", "0X1p4", "9&width=9", "9&width="] {
         try await client.expectRefusal(.badRequest, "width", uri + word)
       }
       for word in ["400.5", "-1", "inf", "1e300"] {
         try await client.expectRefusal(.unprocessableContent, "width", uri + word)
       }
-      try await client.expectRefusal(.badRequest, "scale", uri + "320&scale=big")
+      for word in ["big", "0x1", "1&scale=1"] {
+        try await client.expectRefusal(.badRequest, "scale", uri + "320&scale=\(word)")
+      }
       for word in ["2.5", "-1", "0", "1.1", "inf"] {
         try await client.expectRefusal(.unprocessableContent, "scale", uri + "320&scale=\(word)")
       }

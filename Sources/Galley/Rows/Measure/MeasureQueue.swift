@@ -110,9 +110,14 @@ final class MeasureQueue: Sendable {
   }
 
   private let limit: Int
+  private let executor: (any TaskExecutor)?
   private let state = Mutex(State())
 
-  init(limit: Int) { self.limit = max(1, limit) }
+  /// Creates a queue; without an executor its tasks run on the threads of all tasks.
+  init(limit: Int, executor: (any TaskExecutor)? = nil) {
+    self.limit = max(1, limit)
+    self.executor = executor
+  }
 
   /// The number of started jobs.
   ///
@@ -173,7 +178,9 @@ final class MeasureQueue: Sendable {
   ///
   /// A visible job moves to a new worker of higher task priority.
   private func startWorker(for priority: RowMeasurer.Priority, first: Begun?) {
-    Task.detached(priority: priority == .visible ? .userInitiated : .utility) {
+    Task.detached(
+      executorPreference: executor, priority: priority == .visible ? .userInitiated : .utility
+    ) {
       var next = first ?? self.begin()
       while let begun = next {
         if begun.priority == .visible, priority != .visible {

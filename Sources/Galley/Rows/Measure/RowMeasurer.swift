@@ -36,9 +36,12 @@ public final class RowMeasurer: Sendable {
   ///   - maximumTasks: The maximum number of concurrent tasks; nil means one less than the number
   ///     of cores.
   ///   - preparedBytes: The approximate limit of memory for prepared texts, in bytes.
+  ///   - executor: The threads of the tasks; nil means those that all tasks share. A service whose
+  ///     rows are long has threads of its own, so that its other tasks do not wait.
   public init(
     typesetter: Typesetter, style: TextStyle = TextStyle(), images: ImageSizes = .unknown,
-    cache: HeightCache? = nil, maximumTasks: Int? = nil, preparedBytes: Int = 32 << 20
+    cache: HeightCache? = nil, maximumTasks: Int? = nil, preparedBytes: Int = 32 << 20,
+    executor: (any TaskExecutor)? = nil
   ) {
     self.images = ArrivedImages(before: images)
     sizes = self.images.sizes
@@ -46,7 +49,7 @@ public final class RowMeasurer: Sendable {
     self.style = style
     self.cache = cache
     queue = MeasureQueue(
-      limit: maximumTasks ?? CurrentThread.processorCount - 1)
+      limit: maximumTasks ?? CurrentThread.processorCount - 1, executor: executor)
     keys = HeightKeys(style: style, typesetter: typesetter, images: sizes)
     prepared = PreparedMemory(limit: preparedBytes)
     pixelRatio = PreparedText.usable(style.pixelRatio)

@@ -138,7 +138,8 @@ extension DocumentStyler {
     test(index.universal, node, source, origin)
     guard element.attributesEnd > element.attributesStart else { return }
     for rule in index.byAttribute where rule.name != .unknown {
-      if matcher.range(of: rule.name, node) != nil { test(rule.rule, node, source, origin) }
+      guard matcher.range(of: rule.name, node) != nil else { continue }
+      test(rule.rule, of: sources[source], node, source, origin)
     }
     if !index.byAttributeName.isEmpty { collectAttributes(index, element, node, source, origin) }
     if !index.byIdentifier.isEmpty, let name = matcher.value(.id, node),
@@ -186,13 +187,19 @@ extension DocumentStyler {
   private mutating func test(
     _ rules: [Int32], _ node: Int32, _ source: Int, _ origin: CascadeOrigin
   ) {
-    for place in rules { test(place, node, source, origin) }
+    guard !rules.isEmpty else { return }
+    let set = sources[source]
+    for place in rules {
+      // Without steps no rule matches, so that the product of rules and elements ends here.
+      guard matcher.budget > 0 else { return }
+      test(place, of: set, node, source, origin)
+    }
   }
 
   private mutating func test(
-    _ place: Int32, _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+    _ place: Int32, of set: RuleSet, _ node: Int32, _ source: Int,
+    _ origin: CascadeOrigin
   ) {
-    let set = sources[source]
     let list = set.rules
     let rules = list.span
     let condition = rules[Int(place)].condition

@@ -12,6 +12,8 @@ package struct DocumentStyler: ~Copyable {
   /// The sources of the sheets, then those of attributes.
   var sources: [RuleSet]
   var matcher: SelectorMatcher
+  /// The steps at the beginning.
+  private let stepLimits: (selectors: Double, values: Double)
   var cascader = Cascader()
   package var table: StyleTable
   /// By resolved style: its index in the document's styles; -1 for an unused style.
@@ -63,7 +65,7 @@ package struct DocumentStyler: ~Copyable {
     document = StyledDocument(tree: tree)
     document.diagnostics = tree.diagnostics
     document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
-    document.stepLimit = matcher.budget + valueSteps
+    stepLimits = (Double(matcher.budget), Double(valueSteps))
     document.mediaWidths = sheets.mediaWidths
     document.counterStyles = sheets.counterStyles
     for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
@@ -116,7 +118,11 @@ package struct DocumentStyler: ~Copyable {
     if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
     document.usesViewportWidth = table.usedViewportWidth
     document.containers = containers.dependencies
-    document.steps = document.stepLimit - max(matcher.budget, 0) - max(valueSteps, 0)
+    document.usedSteps =
+      1
+      - max(
+        0,
+        min(Double(matcher.budget) / stepLimits.selectors, Double(valueSteps) / stepLimits.values))
     if isShareable, matcher.budget > 0, valueSteps > 0 { memory.keep(table) }
     if valueSteps <= 0 { report(.limit, "values of style sheets were too long to apply") }
     if let layouts = containers.sizes.lastLayout {

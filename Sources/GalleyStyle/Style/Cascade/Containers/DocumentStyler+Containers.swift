@@ -101,7 +101,7 @@ extension DocumentStyler {
       guard let condition = query.condition else { return true }
       let kind = containers.kinds[Int(target)]
       let value = withQuestion { question, styler in
-        if query.usesUnits { question.units = styler.units(of: kind.style) }
+        if query.usesUnits { styler.setUnits(&question.units, of: kind.style) }
         question.results = styler.results(of: query, kind.style, kind.parentStyle, &question.units)
         guard !query.axes.isEmpty else { return condition.value(&question) }
         let recorded = RecordedQuery(
@@ -128,12 +128,22 @@ extension DocumentStyler {
     return value
   }
 
-  /// The lengths to which a container of a style refers.
-  private func units(of style: Int32) -> UnitContext {
-    StyleBuilder(
-      parent: table.resolved[Int(style)], root: table.resolved[Int(root < 0 ? style : root)],
-      environment: environment
-    ).context
+  /// Sets the lengths of the question to those to which a container of a style refers.
+  ///
+  /// They stay in the question, because an element makes many queries of one container.
+  private mutating func setUnits(_ units: inout UnitContext, of style: Int32) {
+    guard containers.styleOfUnits != style else {
+      // The last question had a container of its own.
+      units.container = containers.containerOfUnits
+      return
+    }
+    units =
+      StyleBuilder(
+        parent: table.resolved[Int(style)], root: table.resolved[Int(root < 0 ? style : root)],
+        environment: environment
+      ).context
+    containers.styleOfUnits = root < 0 ? -1 : style
+    containers.containerOfUnits = units.container
   }
 
   /// The results of the tests of custom properties by number, with their steps.
@@ -141,7 +151,7 @@ extension DocumentStyler {
     of query: ContainerQuery, _ style: Int32, _ parentStyle: Int32, _ units: inout UnitContext
   ) -> [Bool?] {
     guard !query.tests.isEmpty else { return [] }
-    if query.isOfStyle, query.usesUnits { units = self.units(of: style) }
+    if query.isOfStyle, query.usesUnits { setUnits(&units, of: style) }
     let key = QueryContainers.ContextKey(
       style: style, element: matched, hasUnits: query.usesUnits)
     var context = ReferenceContext.plain

@@ -50,6 +50,10 @@ struct QueryContainers {
   var lastContext: (key: ContextKey, context: ReferenceContext)?
   /// The question that is reused, because its lengths have many parts.
   var question = ContainerQuestion()
+  /// The resolved style whose lengths the question has; -1 for none.
+  var styleOfUnits: Int32 = -1
+  /// The container of those lengths before a question sets it.
+  var containerOfUnits = ContainerSize()
   private var recorder = ContainerDependencies.Recorder()
 
   /// The place of a list of queries in the sheets, and what its result depends on.
