@@ -9,6 +9,18 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A program that measures the library over the generated texts and the shaper alone.
+func program(_ name: String, _ others: Target.Dependency...) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: [
+      "Corpora", "RawShaping",
+      .product(name: "Galley", package: "Galley"),
+      .product(name: "GalleyFonts", package: "Galley"),
+    ] + others,
+    swiftSettings: strict)
+}
+
 // A package of its own, so that users of the library never resolve what benchmarks need.
 let package = Package(
   name: "GalleyBenchmarks",
@@ -19,27 +31,11 @@ let package = Package(
       name: "SystemHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .target(name: "RawShaping", dependencies: ["SystemHarfBuzz"]),
-    // The generated texts, which both programs measure.
     .target(name: "Corpora", swiftSettings: strict),
-    .executableTarget(
-      name: "GalleyBenchmarks",
-      dependencies: [
-        "Corpora", "RawShaping",
-        .product(name: "Galley", package: "Galley"),
-        .product(name: "GalleyFonts", package: "Galley"),
-        .product(name: "GalleyProof", package: "Galley"),
-      ],
-      swiftSettings: strict),
+    program("GalleyBenchmarks", .product(name: "GalleyProof", package: "Galley")),
     // Built with other commits of Galley too: it has the stable part of the interface only, and no
     // Foundation, which valgrind cannot run.
-    .executableTarget(
-      name: "SpeedComparison",
-      dependencies: [
-        "Corpora", "RawShaping",
-        .product(name: "Galley", package: "Galley"),
-        .product(name: "GalleyFonts", package: "Galley"),
-      ],
-      swiftSettings: strict),
+    program("SpeedComparison"),
   ],
   swiftLanguageModes: [.v6]
 )

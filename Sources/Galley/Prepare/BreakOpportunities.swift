@@ -78,6 +78,19 @@ struct BreakSums: BitwiseCopyable {
       | (isCompact ? UInt32(opportunity.kind.rawValue) | space : Self.unusual)
   }
 
+  /// The sums of a plain or glued opportunity at which a break changes no glyphs.
+  ///
+  /// `gap` is the advance of the space before it, or 0 without one.
+  @inline(__always) init(
+    at offset: Int32, lineStart: Int64, gap: Int32, _ kind: BreakOpportunity.Kind,
+    followsSpace: Bool
+  ) {
+    self.lineStart = lineStart
+    self.gap = gap
+    bits =
+      UInt32(bitPattern: offset) << 3 | UInt32(kind.rawValue) | (followsSpace ? Self.space : 0)
+  }
+
   /// Whether the difference of the sums fits into `gap`.
   @inline(__always) static func hasSums(_ opportunity: BreakOpportunity) -> Bool {
     let difference = opportunity.lineStart &- opportunity.lineEnd
@@ -118,6 +131,12 @@ struct BreakOpportunities: Sendable {
 
   var last: BreakOpportunity? { sums.isEmpty ? nil : self[sums.count - 1] }
 
+  /// Whether all opportunities at an offset or after it have a compact form.
+  @inline(__always) func areCompact(from offset: Int32) -> Bool {
+    guard let last = unusual.last else { return true }
+    return last.offset < offset
+  }
+
   @inline(__always) func offset(at index: Int) -> Int32 { sums[index].offset }
 
   private func unusual(at offset: Int32) -> BreakOpportunity {
@@ -128,20 +147,21 @@ struct BreakOpportunities: Sendable {
 
   mutating func reserveCapacity(_ count: Int) { sums.reserveCapacity(count) }
 
-  /// Appends opportunities; returns whether all of them have a compact form.
-  mutating func append(_ opportunities: [BreakOpportunity]) -> Bool {
-    let opportunities = opportunities.span
-    var others: [BreakOpportunity] = []
-    sums.append(addingCapacity: opportunities.count) { sums in
-      for index in opportunities.indices {
-        let known = BreakSums(opportunities[index])
-        sums.append(known)
-        if known.isUnusual { others.append(opportunities[index]) }
-      }
-    }
-    if others.isEmpty { return true }
-    unusual += others
-    return false
+  /// Appends up to `count` opportunities that have a compact form.
+  @inline(__always) mutating func append(
+    upTo count: Int, _ body: (inout OutputSpan<BreakSums>) -> Void
+  ) {
+    sums.append(addingCapacity: count) { body(&$0) }
+  }
+
+  mutating func append(_ opportunity: BreakOpportunity) {
+    let known = BreakSums(opportunity)
+    sums.append(known)
+    if known.isUnusual { unusual.append(opportunity) }
+  }
+
+  mutating func append(_ opportunities: [BreakOpportunity]) {
+    for index in opportunities.indices { append(opportunities[index]) }
   }
 
   /// Moves the opportunities out.

@@ -6,41 +6,43 @@ internal import GalleyStyle
 extension PreparedItem {
   /// Sets the properties of a text item on which a search for ends of lines depends.
   ///
-  /// `areCompact` says that all opportunities of the paragraph have a compact form.
-  mutating func findSums(
-    _ opportunities: Span<BreakOpportunity>, _ tree: BoxTree, areCompact: Bool
-  ) {
+  /// Its opportunities are the last ones of `all`. `firstOfParagraph` is the index of the first
+  /// opportunity of the paragraph.
+  mutating func findSums(_ all: BreakOpportunities, firstOfParagraph: Int, _ tree: BoxTree) {
     let bounds = tree.items[Int(source)]
-    guard areCompact, isAscending, !hasUnusualBreaks else {
-      return findAllSums(opportunities, tree, bounds)
+    guard isAscending, !hasUnusualBreaks, all.areCompact(from: bounds.start) else {
+      return findAllSums(all, firstOfParagraph: firstOfParagraph, tree, bounds)
     }
     hasSums = true
-    guard opportunitiesEnd > firstOpportunity else { return }
-    let last = opportunities[Int(opportunitiesEnd) - 1]
-    beginsWithHangingSpace = opportunities[Int(firstOpportunity)].trimmed <= bounds.start
+    guard let last = all.last, opportunitiesEnd > firstOpportunity else { return }
+    beginsWithHangingSpace = all[Int(firstOpportunity)].trimmed <= bounds.start
     mayEndAfter = last.offset == bounds.end
-    if hasText, advanceTrimmed < last.trimmedAdvance { hasSums = false }
+    if hasText, last.trimmed > bounds.start, advanceTrimmed < last.trimmedAdvance {
+      hasSums = false
+    }
   }
 
   private mutating func findAllSums(
-    _ opportunities: Span<BreakOpportunity>, _ tree: BoxTree, _ bounds: InlineItem
+    _ all: BreakOpportunities, firstOfParagraph: Int, _ tree: BoxTree, _ bounds: InlineItem
   ) {
     let collapses = !bounds.flags.contains(.preservesSpaces)
     let text = tree.text.span
     hasSums = true
     var last = Int64.min
     var lastTrimmed: Int32 = -1
-    for index in Int(firstOpportunity)..<Int(opportunitiesEnd) {
-      let opportunity = opportunities[index]
+    let first = Int(firstOpportunity)
+    var previous = first > firstOfParagraph ? all[first - 1] : nil
+    for index in opportunities {
+      let opportunity = all[index]
       if opportunity.isHyphen || !BreakSums.hasSums(opportunity) { hasSums = false }
       // The text before a space must fit with its kerning, too.
       if opportunity.deltas.end < 0, opportunity.trimmed < opportunity.offset { hasSums = false }
       // A line between two opportunities without a safe position between them is reshaped.
-      if index > 0 {
-        let start = opportunities[index - 1]
+      if let start = previous {
         let isReshaped = start.deltas.reach > opportunity.trimmed - start.offset
         if isReshaped, start.offset >= bounds.start { hasSums = false }
       }
+      previous = opportunity
       // An optional trim gives the line two ends.
       if opportunity.endTrim != 0 { hasSums = false }
       // The line breaker prefers the first of two opportunities after the same text.

@@ -81,7 +81,7 @@ extension Preparer {
     if wraps, !followsSpace { addEdgeOpportunity(item.start, paragraph.textStart, source) }
     if isInFlow {
       addItem(item.kind == .atomic ? .atomic : .other, index, start: item.start)
-      items[items.count - 1].mayEndBefore = opportunities.last?.offset == item.start
+      items[items.count - 1].mayEndBefore = lastOpportunity?.offset == item.start
     }
     if wraps, isInFlow || !followsSpace {
       addEdgeOpportunity(item.end, paragraph.textStart, source)
@@ -97,9 +97,9 @@ extension Preparer {
       // A space after a box remains on the line, because the break is after the space.
       offset >= source.tree.text.count || source.tree.text[Int(offset)] != 0x20
     else { return }
-    if let last = opportunities.last, last.offset >= offset { return }
+    if let last = lastOpportunity, last.offset >= offset { return }
     let advance = cursor.advance
-    opportunities.append(
+    allOpportunities.append(
       BreakOpportunity(
         offset: offset, trimmed: offset, kind: .plain, advance: advance, trimmedAdvance: advance))
     if let last = items.last, last.kind == .atomic,
@@ -117,8 +117,8 @@ extension Preparer {
     item.advanceEnd = cursor.advance
     item.advanceTrimmed = cursor.advance
     item.trimmedEnd = start
-    item.firstOpportunity = Int32(opportunities.count)
-    item.opportunitiesEnd = Int32(opportunities.count)
+    item.firstOpportunity = Int32(allOpportunities.count)
+    item.opportunitiesEnd = item.firstOpportunity
     items.append(item)
   }
 
@@ -137,7 +137,7 @@ extension Preparer {
       kind: .text, source: Int32(truncatingIfNeeded: index), inlineBox: inlineBox)
     let firstRun = cursor.run
     measures.advanceStart = cursor.advance
-    measures.firstOpportunity = Int32(opportunities.count)
+    measures.firstOpportunity = Int32(allOpportunities.count)
     measures.trimmedEnd =
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.hasText = measures.trimmedEnd > item.start
@@ -152,17 +152,44 @@ extension Preparer {
       cursor.move(to: item.end, runs, glyphs)
     }
     if source.shaped.trimsPunctuation, wraps {
-      addEndTrims(
-        from: Int(measures.firstOpportunity), item, paragraph, at: cursor.advance, source)
+      addEndTrims(item, paragraph, at: cursor.advance, source)
     }
     measures.advanceEnd = cursor.advance
-    if measures.advanceEnd < opportunities.last?.advance ?? 0 { measures.isAscending = false }
-    measures.opportunitiesEnd = Int32(opportunities.count)
     measures.hasFallbackMetrics =
       source.styles[Int(item.style)].isNormalLineHeight
       && hasOtherFonts(firstRun..<max(firstRun, cursor.runsEnd), item.style, source)
+    keepOpportunities(of: &measures, item, source)
     items.append(measures)
     self.cursor = cursor
+  }
+
+  /// Moves the opportunities of a text item to those of the document, and finds whether sums of
+  /// advances determine the ends of lines in it.
+  @inline(__always) private mutating func keepOpportunities(
+    of measures: inout PreparedItem, _ item: InlineItem, _ source: borrowing PreparedSource
+  ) {
+    if !opportunities.isEmpty {
+      allOpportunities.append(opportunities)
+      opportunities.clear()
+    }
+    measures.opportunitiesEnd = Int32(allOpportunities.count)
+    if let last = lastOpportunity, measures.advanceEnd < last.advance {
+      measures.isAscending = false
+    }
+    measures.findSums(allOpportunities, firstOfParagraph: paragraphOpportunities, source.tree)
+    if hasPhrases {
+      // The phrases at a line's start differ from those that the sums are for.
+      measures.hasSums = false
+    } else if !source.shaped.autoSpaces.isEmpty, source.shaped.autoSpace(before: item.end) != 0 {
+      // The space is in the item's advance, and not on a line that ends with the item.
+      measures.hasSums = false
+    }
+    if paragraphItems < items.count, items[items.count - 1].mayEndAfter,
+      measures.beginsWithCollapsibleSpace(source.tree)
+    {
+      // The line breaker removes the space from the next line.
+      items[items.count - 1].hasSums = false
+    }
   }
 
   /// Adds the opportunities of any text item.
@@ -176,7 +203,7 @@ extension Preparer {
     let text = source.tree.text.span
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
-    var reached = opportunities.last?.offset ?? -1
+    var reached = lastOpportunity?.offset ?? -1
     var reachedAdvance = cursor.advance
     var offset = item.start
     while let next = nextFlag(after: offset, through: item.end, paragraph.textStart) {

@@ -9,8 +9,8 @@ extension Preparer {
   ///
   /// The end of the paragraph is an opportunity if there is a trim.
   mutating func addEndTrims(
-    from first: Int, _ item: InlineItem, _ paragraph: TextParagraph,
-    at advance: Int64, _ source: borrowing PreparedSource
+    _ item: InlineItem, _ paragraph: TextParagraph, at advance: Int64,
+    _ source: borrowing PreparedSource
   ) {
     var isEndAdded = false
     if item.end == paragraph.textEnd, opportunities.last?.offset ?? -1 < item.end {
@@ -20,7 +20,7 @@ extension Preparer {
           offset: item.end, trimmed: item.end, kind: .plain, advance: advance,
           trimmedAdvance: advance))
     }
-    for index in first..<opportunities.count {
+    for index in opportunities.indices {
       let opportunity = opportunities[index]
       if opportunity.trimmed == opportunity.offset, opportunity.offset >= item.start + 3 {
         opportunities[index].endTrim = trim(

@@ -1,103 +1,9 @@
-// The opportunities of text that wraps, in one pass over the flags and one over the glyphs.
+// The opportunities of text that wraps, and those that have no compact form.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
 internal import GalleyStyle
 internal import GalleySystem
 internal import GalleyUnicode
-
-/// Sums the advances of an item's glyphs in text order.
-private struct GlyphCursor {
-  /// The first glyph that is not summed.
-  var glyph: Int
-  var advance: Int64
-  /// The current offset.
-  var offset: Int32
-
-  /// Moves to an offset.
-  ///
-  /// `glyphs` ends with those of the item's runs.
-  @inline(__always) mutating func move(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    // Most words have one glyph for each byte. The cluster of the last glyph proves this. Other
-    // text is processed glyph by glyph.
-    let length = Int(target &- offset)
-    if length > 0, length < Self.longestGuess, ends(at: target, glyphs, glyph &+ length) {
-      advance &+= glyphs.advance(of: glyph..<glyph &+ length)
-      glyph &+= length
-    } else {
-      while glyph < glyphs.count {
-        offset = glyphs[glyph].cluster(from: offset)
-        if offset >= target { break }
-        advance &+= Int64(glyphs[glyph].advance)
-        glyph &+= 1
-      }
-    }
-    offset = target
-  }
-
-  /// The maximum length for which the last glyph's cluster is unambiguous.
-  private static let longestGuess = 256
-
-  /// Whether the cluster of the glyph before an index is the byte before an offset, and no other
-  /// glyph has it.
-  @inline(__always) private func ends(
-    at offset: Int32, _ glyphs: Span<TextGlyph>, _ end: Int
-  ) -> Bool {
-    end <= glyphs.count && glyphs[end &- 1].begins(at: offset &- 1)
-      && (end == glyphs.count || !glyphs[end].begins(at: offset &- 1))
-  }
-
-  /// Moves over a word and the space after it, if both have one glyph for each byte and a break
-  /// after the space changes no glyphs.
-  ///
-  /// Returns the advance at the end of the word; nil if the conditions do not hold. It is the result
-  /// of `move`, `moveOverSpaces` and `isUnsafe` for most words, with fewer comparisons: each glyph's
-  /// cluster proves that the glyph before it is the last one of its own.
-  @inline(__always) mutating func moveOverWord(
-    to trimmed: Int32, _ target: Int32, _ glyphs: Span<TextGlyph>, endsExactly: Bool
-  ) -> Int64? {
-    let length = Int(trimmed &- offset)
-    let end = glyph &+ length
-    guard target &- trimmed == 1, length > 0, length < Self.longestGuess, end &+ 1 < glyphs.count,
-      glyphs[end &- 1].begins(at: trimmed &- 1), glyphs[end].begins(at: trimmed),
-      !endsExactly || !glyphs[end].flags.contains(.unsafeToBreak),
-      glyphs[end &+ 1].begins(at: target), !glyphs[end &+ 1].flags.contains(.unsafeToBreak)
-    else { return nil }
-    let trimmedAdvance = advance &+ glyphs.advance(of: glyph..<end)
-    advance = trimmedAdvance &+ Int64(glyphs[end].advance)
-    glyph = end &+ 1
-    offset = target
-    return trimmedAdvance
-  }
-
-  /// Moves over spaces, usually over one.
-  @inline(__always) mutating func moveOverSpaces(to target: Int32, _ glyphs: Span<TextGlyph>) {
-    guard ends(at: target, glyphs, glyph &+ 1) else { return move(to: target, glyphs) }
-    advance &+= Int64(glyphs[glyph].advance)
-    glyph &+= 1
-    offset = target
-  }
-
-  /// Whether a break at the current offset would change glyphs.
-  @inline(__always) func isUnsafe(_ glyphs: Span<TextGlyph>) -> Bool {
-    glyph < glyphs.count
-      && (glyphs[glyph].flags.contains(.unsafeToBreak) || !glyphs[glyph].begins(at: offset))
-  }
-}
-
-/// Whether text before a removed space ends without the kerning to it (BROWSER_RULES 4.14).
-///
-/// A type, because a test of a value at each opportunity costs about a tenth of the loop.
-private protocol LineEnds {
-  static var areExact: Bool { get }
-}
-
-private enum KernedLineEnds: LineEnds {
-  static var areExact: Bool { false }
-}
-
-private enum ExactLineEnds: LineEnds {
-  static var areExact: Bool { true }
-}
 
 extension Preparer {
   /// Adds the opportunities of text that wraps and whose spaces hang, which is most text.
@@ -105,133 +11,141 @@ extension Preparer {
     _ item: InlineItem, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
-    let first = opportunities.count
-    measures.hasUnusualBreaks = addBreakPositions(
-      item, base: Int(paragraph.textStart), source.tree)
-    if hasExactEnds {
-      Self.measure(
-        &opportunities, from: first, &unsafeOpportunities, item, source.shaped, &cursor, &measures,
-        ends: ExactLineEnds.self)
+    var words = WordCursor(
+      item, base: Int(paragraph.textStart),
+      glyphsEnd: cursor.enterRuns(before: item.end, source.shaped.runs.span), cursor,
+      endsExactly: hasExactEnds)
+    measures.hasUnusualBreaks = false
+    if source.shaped.trimsPunctuation || !source.shaped.autoSpaces.isEmpty {
+      addAnyWords(item, paragraph, source, &words, &measures)
     } else {
-      Self.measure(
-        &opportunities, from: first, &unsafeOpportunities, item, source.shaped, &cursor, &measures,
-        ends: KernedLineEnds.self)
+      words.count(flags)
+      while words.addCompact(to: &allOpportunities, flags, source.tree.text.span, source.shaped) {
+        addUnusual(item, paragraph, source, &words, &measures)
+      }
+      words.apply(to: &measures)
     }
+    Self.finish(item, source.shaped, &words, &measures)
+    cursor.glyph = words.glyphs.glyph
+    cursor.advance = words.glyphs.advance
+    cursor.offset = words.glyphs.offset
+  }
+
+  /// Adds the opportunities of text with trims or spaces that depend on the line.
+  private mutating func addAnyWords(
+    _ item: InlineItem, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
+    _ words: inout WordCursor, _ measures: inout PreparedItem
+  ) {
+    let base = Int(paragraph.textStart)
+    for index in Int(item.start) + 1 - base..<min(Int(item.end) + 1 - base, flags.count)
+    where flags[index] != LineBreakFlag.none {
+      let offset = Int32(truncatingIfNeeded: base + index)
+      if addBreakPosition(offset, flags[index], item, source.tree) {
+        measures.hasUnusualBreaks = true
+      }
+    }
+    measure(item, source.shaped, &words, &measures)
     if !unsafeOpportunities.isEmpty {
       reshapeUnsafeOpportunities(item, paragraph, source, &measures)
     }
-    if !source.shaped.autoSpaces.isEmpty { removeAutoSpaces(from: first, source.shaped) }
+    if !source.shaped.autoSpaces.isEmpty { removeAutoSpaces(source.shaped) }
+  }
+
+  /// Adds the opportunity of the next flag, unless the flag is none.
+  private mutating func addUnusual(
+    _ item: InlineItem, _ paragraph: TextParagraph, _ source: borrowing PreparedSource,
+    _ words: inout WordCursor, _ measures: inout PreparedItem
+  ) {
+    let offset = Int32(truncatingIfNeeded: Int(paragraph.textStart) + words.flag)
+    if addBreakPosition(offset, flags[words.flag], item, source.tree) {
+      measures.hasUnusualBreaks = true
+    }
+    words.skip()
+    guard !opportunities.isEmpty else { return }
+    measure(item, source.shaped, &words, &measures)
+    if !unsafeOpportunities.isEmpty {
+      reshapeUnsafeOpportunities(item, paragraph, source, &measures)
+      words.reached = max(words.reached, opportunities[0].advance)
+    }
+    allOpportunities.append(opportunities)
+    opportunities.clear()
   }
 
   /// Removes the spaces of `text-autospace` from the ends of lines.
-  private mutating func removeAutoSpaces(from first: Int, _ shaped: ShapedText) {
-    for index in first..<opportunities.count
+  private mutating func removeAutoSpaces(_ shaped: ShapedText) {
+    for index in opportunities.indices
     where opportunities[index].trimmed == opportunities[index].offset {
       opportunities[index].deltas.end &-= shaped.autoSpace(before: opportunities[index].offset)
     }
   }
 
-  /// Adds the opportunities without their advances.
-  ///
-  /// Returns whether a hyphen may become visible, or a line may end before a space.
-  private mutating func addBreakPositions(
-    _ item: InlineItem, base: Int, _ tree: BoxTree
+  /// Adds the opportunity of a flag without its advance, unless the flag is none.
+  private mutating func addBreakPosition(
+    _ offset: Int32, _ flag: UInt8, _ item: InlineItem, _ tree: BoxTree
   ) -> Bool {
-    var areUnusual = false
+    if flag == LineBreakFlag.softHyphen, hidesHyphens(item, tree) { return false }
     let text = tree.text.span
-    let hidesHyphens = hidesHyphens(item, tree)
-    let known = flags
-    let flags = known.span.extracting(..<min(Int(item.end) + 1 - base, known.count))
-    let start = Int(item.start) + 1 - base
-    opportunities.append(addingCapacity: flags.countOfNonzero(from: start)) { opportunities in
-      flags.forEachNonzero(from: start) { found in
-        let offset = Int32(truncatingIfNeeded: base + found)
-        let flag = flags[found]
-        if flag == LineBreakFlag.allowed,
-          Self.isBetweenWords(text, Int(offset), in: Int(item.start)..<Int(item.end))
-        {
-          opportunities.append(
-            BreakOpportunity(offset: offset, trimmed: offset &- 1, kind: .plain))
-          return
-        }
-        if flag == LineBreakFlag.softHyphen, hidesHyphens { return }
-        // Trailing spaces end at the opportunity. The text before them ends at their start. A
-        // sequence of spaces has one opportunity, at its end.
-        let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
-        if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) {
-          guard Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item) else { return }
-          areUnusual = true
-        }
-        // A soft hyphen before trailing spaces becomes visible if the line ends after them.
-        let kind: BreakOpportunity.Kind =
-          trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
-          ? .hyphen : BreakOpportunity.Kind(flag: flag)
-        if kind == .hyphen || offset < item.end && text[Int(offset)] == 0x20 { areUnusual = true }
-        opportunities.append(BreakOpportunity(offset: offset, trimmed: trimmed, kind: kind))
+    var isUnusual = false
+    // Trailing spaces end at the opportunity. The text before them ends at their start. A sequence
+    // of spaces has one opportunity, at its end.
+    let trimmed = Self.endWithoutSpaces(text, offset, from: item.start)
+    if trimmed < offset, offset < item.end, Self.isSpace(text, at: offset) {
+      guard Self.isBeforeIdeographicSpace(text, offset, trimmed: trimmed, item) else {
+        return false
       }
+      isUnusual = true
     }
-    return areUnusual
+    // A soft hyphen before trailing spaces becomes visible if the line ends after them.
+    let kind: BreakOpportunity.Kind =
+      trimmed < offset && text.isAfterSoftHyphen(Int(trimmed), from: Int(item.start))
+      ? .hyphen : BreakOpportunity.Kind(flag: flag)
+    opportunities.append(BreakOpportunity(offset: offset, trimmed: trimmed, kind: kind))
+    return isUnusual || kind == .hyphen || offset < item.end && text[Int(offset)] == 0x20
   }
 
-  /// Whether an offset follows one space after an ASCII character, and another one or the item's end
-  /// follows: the usual opportunity, to which no other rule applies.
-  @inline(__always) private static func isBetweenWords(
-    _ text: Span<UInt8>, _ offset: Int, in item: Range<Int>
-  ) -> Bool {
-    func isASCIIWord(_ byte: UInt8) -> Bool { byte &- 0x21 < 0x5F }
-    return offset &- 2 >= item.lowerBound && text[offset &- 1] == 0x20
-      && isASCIIWord(text[offset &- 2])
-      && (offset == item.upperBound || isASCIIWord(text[offset]))
-  }
-
-  /// Sums the advances up to the new opportunities and the item's end.
+  /// Sums the advances up to the new opportunities.
   ///
   /// Collects those at which a break changes glyphs.
-  private static func measure<Ends: LineEnds>(
-    _ opportunities: inout [BreakOpportunity], from first: Int, _ unsafeOpportunities: inout [Int],
-    _ item: InlineItem, _ shaped: ShapedText, _ cursor: inout AdvanceCursor,
-    _ measures: inout PreparedItem, ends: Ends.Type
+  private mutating func measure(
+    _ item: InlineItem, _ shaped: ShapedText, _ words: inout WordCursor,
+    _ measures: inout PreparedItem
   ) {
-    let glyphsEnd = cursor.enterRuns(before: item.end, shaped.runs.span)
-    let glyphs = shaped.glyphs.span.extracting(..<glyphsEnd)
-    var glyphCursor = GlyphCursor(glyph: cursor.glyph, advance: cursor.advance, offset: item.start)
-    var reached = glyphCursor.advance
-    let trimmedEnd = measures.trimmedEnd
-    var opportunities = opportunities.mutableSpan
-    for index in first..<opportunities.count {
+    let glyphs = shaped.glyphs.span.extracting(..<words.glyphsEnd)
+    var cursor = words.glyphs
+    var reached = words.reached
+    for index in opportunities.indices {
       let (offset, trimmed) = (opportunities[index].offset, opportunities[index].trimmed)
-      let trimmedAdvance: Int64
-      var isUnsafe = false
-      if let advance = glyphCursor.moveOverWord(
-        to: trimmed, offset, glyphs, endsExactly: Ends.areExact)
-      {
-        trimmedAdvance = advance
-      } else {
-        glyphCursor.move(to: trimmed, glyphs)
-        trimmedAdvance = glyphCursor.advance
-        isUnsafe = Ends.areExact && trimmed < offset && glyphCursor.isUnsafe(glyphs)
-        if trimmed < offset { glyphCursor.moveOverSpaces(to: offset, glyphs) }
-        // Runs are shaped separately, so a break between them changes no glyphs.
-        if glyphCursor.isUnsafe(glyphs), shaped.isInsideRun(offset) { isUnsafe = true }
-      }
-      if trimmed == trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
+      cursor.move(to: trimmed, glyphs)
+      let trimmedAdvance = cursor.advance
+      var isUnsafe = words.endsExactly && trimmed < offset && cursor.isUnsafe(glyphs)
+      if trimmed < offset { cursor.moveOverSpaces(to: offset, glyphs) }
+      // Runs are shaped separately, so a break between them changes no glyphs.
+      if cursor.isUnsafe(glyphs), shaped.isInsideRun(offset) { isUnsafe = true }
+      if trimmed == measures.trimmedEnd { measures.advanceTrimmed = trimmedAdvance }
       if trimmedAdvance < reached { measures.isAscending = false }
-      reached = glyphCursor.advance
+      reached = cursor.advance
       if reached < trimmedAdvance { measures.hasUnusualBreaks = true }
       opportunities[index].trimmedAdvance = trimmedAdvance
       opportunities[index].advance = reached
       if isUnsafe { unsafeOpportunities.append(index) }
     }
+    words.glyphs = cursor
+    words.reached = reached
+  }
+
+  /// Sums the advances after the last opportunity.
+  private static func finish(
+    _ item: InlineItem, _ shaped: ShapedText, _ words: inout WordCursor,
+    _ measures: inout PreparedItem
+  ) {
+    let glyphs = shaped.glyphs.span.extracting(..<words.glyphsEnd)
     if measures.advanceTrimmed == .min {
-      if glyphCursor.offset < measures.trimmedEnd {
-        glyphCursor.move(to: measures.trimmedEnd, glyphs)
+      if words.glyphs.offset < measures.trimmedEnd {
+        words.glyphs.move(to: measures.trimmedEnd, glyphs)
       }
-      measures.advanceTrimmed = glyphCursor.advance
+      measures.advanceTrimmed = words.glyphs.advance
     }
-    if glyphCursor.offset < item.end { glyphCursor.move(to: item.end, glyphs) }
-    cursor.glyph = glyphCursor.glyph
-    cursor.advance = glyphCursor.advance
-    cursor.offset = glyphCursor.offset
+    if words.glyphs.offset < item.end { words.glyphs.move(to: item.end, glyphs) }
   }
 
   /// Reshapes both sides of opportunities at which a break changes glyphs.

@@ -29,9 +29,14 @@ struct Preparer: ~Copyable {
   var flags: [UInt8] = []
   var spans: [LineBreakSpan] = []
   var cursor = AdvanceCursor()
-  /// The opportunities of the current paragraph; `allOpportunities` has the preceding ones.
+  /// The opportunities of the document so far.
+  var allOpportunities = BreakOpportunities()
+  /// Those of the current item that are not in `allOpportunities` yet.
   var opportunities: [BreakOpportunity] = []
-  private var allOpportunities = BreakOpportunities()
+  /// The number of opportunities before the current paragraph.
+  private(set) var paragraphOpportunities = 0
+  /// The number of items before the current paragraph.
+  private(set) var paragraphItems = 0
   var items: [PreparedItem] = []
   /// The innermost inline box around the current item; -1 for none.
   var inlineBox: Int32 = -1
@@ -43,7 +48,7 @@ struct Preparer: ~Copyable {
   /// Whether lines in the current item end without the kerning before a removed space.
   var hasExactEnds = false
   /// Whether a style has `word-break: auto-phrase`, and whether it counts as `normal`.
-  private var hasPhrases = false
+  private(set) var hasPhrases = false
   private(set) var ignoresPhrases = false
   private var plainParagraphs = SmallIndexSet()
   /// Whether capacity for all opportunities of the document is reserved.
@@ -51,7 +56,7 @@ struct Preparer: ~Copyable {
   /// The minimum size of a text for which capacity is reserved.
   ///
   /// Otherwise growth of the array would copy its opportunities repeatedly.
-  private static let longText = 1 << 20
+  private static let longText = 1 << 16
 
   /// Computes the opportunities and measures of a document, and marks paragraphs with plain lines.
   mutating func prepare(
@@ -63,11 +68,11 @@ struct Preparer: ~Copyable {
       if !hasReservedOpportunities { reserveOpportunities(before: paragraph, source.tree) }
       analyzeBreaks(paragraph, source)
       if !hyphenation.isEmpty { hyphenate(paragraph, source.tree, hyphenation) }
-      let firstItem = items.count
+      paragraphOpportunities = allOpportunities.count
+      paragraphItems = items.count
       if measure(paragraph, source), paragraph.mayBePlain(source.tree) {
         plainParagraphs.insert(index)
       }
-      keepOpportunities(ofItemsFrom: firstItem, source.tree, source.shaped)
     }
     return PreparedBreaks(
       opportunities: allOpportunities.handOver(), items: items.handOver(),
@@ -87,48 +92,9 @@ struct Preparer: ~Copyable {
     return UnphrasedBreaks(opportunities: normal.opportunities, items: normal.items)
   }
 
-  /// Appends the opportunities of the current paragraph to those of the preceding ones.
-  private mutating func keepOpportunities(
-    ofItemsFrom first: Int, _ tree: BoxTree, _ shaped: ShapedText
-  ) {
-    let before = Int32(allOpportunities.count)
-    let areCompact = allOpportunities.append(opportunities)
-    Self.finish(
-      &items, from: first, opportunities, before: before, tree, shaped, areCompact: areCompact)
-    if hasPhrases {
-      // The phrases at a line's start differ from those that the sums are for.
-      for index in first..<items.count { items[index].hasSums = false }
-    }
-    opportunities.clear()
-  }
-
-  /// Finds whether sums of advances determine the ends of lines in items of the current paragraph,
-  /// and moves their opportunities behind those of the preceding ones.
-  private static func finish(
-    _ items: inout [PreparedItem], from first: Int, _ opportunities: [BreakOpportunity],
-    before: Int32, _ tree: BoxTree, _ shaped: ShapedText, areCompact: Bool
-  ) {
-    var items = items.mutableSpan
-    let hasAutoSpaces = !shaped.autoSpaces.isEmpty
-    for index in first..<items.count {
-      defer {
-        items[index].firstOpportunity += before
-        items[index].opportunitiesEnd += before
-      }
-      guard items[index].kind == .text else { continue }
-      items[index].findSums(opportunities.span, tree, areCompact: areCompact)
-      if hasAutoSpaces,
-        shaped.autoSpace(before: tree.items[Int(items[index].source)].end) != 0
-      {
-        // The space is in the item's advance, and not on a line that ends with the item.
-        items[index].hasSums = false
-      }
-      if index > first, items[index - 1].mayEndAfter, items[index].beginsWithCollapsibleSpace(tree)
-      {
-        // The line breaker removes the space from the next line.
-        items[index - 1].hasSums = false
-      }
-    }
+  /// The last opportunity of the current paragraph in `allOpportunities`.
+  var lastOpportunity: BreakOpportunity? {
+    allOpportunities.count > paragraphOpportunities ? allOpportunities.last : nil
   }
 
   private mutating func begin(_ source: borrowing PreparedSource) {
@@ -141,7 +107,7 @@ struct Preparer: ~Copyable {
   /// Reserves capacity for a long text, extrapolated from its beginning.
   private mutating func reserveOpportunities(before paragraph: TextParagraph, _ tree: BoxTree) {
     let known = Int(paragraph.textStart)
-    guard known > Self.longText / 16 else { return }
+    guard known > tree.text.count / 16 else { return }
     let expected = Double(allOpportunities.count) * Double(tree.text.count) / Double(known)
     allOpportunities.reserveCapacity(Int(expected * 1.03))
     hasReservedOpportunities = true

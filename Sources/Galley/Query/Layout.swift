@@ -66,6 +66,15 @@ public struct Layout: Sendable {
     document.withStackSpace { storage.index.with(body) ?? body(index) }
   }
 
+  /// Whether a link may be at a point.
+  ///
+  /// Most points are far from all links.
+  func mayMeetLink(at point: Point) -> Bool {
+    guard let index = storage.index.load() else { return true }
+    let (x, y) = HitTester.corner(at: point, pixelRatio: storage.pixelRatio)
+    return index.linkExtents.mayMeet(x: x, y: y) || !storage.fragments.transforms.isEmpty
+  }
+
   /// The items of the plain text in its order, created at the first access.
   var textOrder: TextOrder {
     storage.text.load() ?? storage.text.storeIfNil(TextOrder(self))

@@ -12,6 +12,16 @@ extension Span<TextGlyph> {
     for index in glyphs.indices { sum &+= Int64(glyphs[index].advance) }
     return sum
   }
+
+  /// The sum of advances of a long range of glyphs.
+  ///
+  /// Each advance is increased by 2^31, because sums of unsigned numbers are vectorised.
+  @inline(__always) func advance(ofMany range: Range<Int>) -> Int64 {
+    let glyphs = extracting(range)
+    var sum: UInt64 = 0
+    for index in glyphs.indices { sum &+= (glyphs[index].bits ^ 1 << 63) >> 32 }
+    return Int64(bitPattern: sum) &- Int64(glyphs.count) << 31
+  }
 }
 
 extension ShapedText {

@@ -66,6 +66,12 @@ struct TextGlyph: Sendable, BitwiseCopyable {
     (place ^ Self.place(offset)) <= Self.flagMask
   }
 
+  /// The bits of a cluster in `difference`; the others are flags.
+  static let clusterBits = ~flagMask
+
+  /// The bits in which its cluster differs from one at an offset, with its flags.
+  @inline(__always) func difference(from offset: Int32) -> UInt16 { place ^ Self.place(offset) }
+
   /// Whether it is in the cluster of an adjacent glyph.
   @inline(__always) func isJoined(to neighbour: TextGlyph) -> Bool {
     (place ^ neighbour.place) <= Self.flagMask

@@ -98,7 +98,7 @@ struct TextShaper: ~Copyable {
           shaped.checkpoints.append(GlyphCheckpoint(advance: advance, cluster: cluster))
         }
         let next = min(end, (glyph | (ShapedText.checkpointStride - 1)) + 1)
-        advance &+= glyphs.span.advance(of: glyph..<next)
+        advance &+= glyphs.span.advance(ofMany: glyph..<next)
         glyph = next
       }
     }

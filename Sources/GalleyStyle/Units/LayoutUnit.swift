@@ -24,7 +24,11 @@
   @inlinable package static var indefinite: LayoutUnit { LayoutUnit(raw: .max / 2) }
 
   @inlinable package static func floor(_ px: Double) -> LayoutUnit {
-    clamped((px * 64).rounded(.down))
+    let value = px * 64
+    // A conversion and a comparison take less time than a function that rounds.
+    guard value > -2147483648, value < 2147483647 else { return clamped(value.rounded(.down)) }
+    let whole = Int32(value)
+    return LayoutUnit(raw: Double(whole) > value ? whole &- 1 : whole)
   }
   @inlinable package static func ceil(_ px: Double) -> LayoutUnit {
     clamped((px * 64).rounded(.up))

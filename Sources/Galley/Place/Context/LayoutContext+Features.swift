@@ -4,9 +4,7 @@
 internal import GalleyStyle
 
 /// Caches of sizes, and the state of tables, grids, columns, ruby and tokens in one layout.
-///
-/// Contexts that are copies of each other share it until one of them changes it.
-final class FeatureState {
+struct FeatureTables {
   var sizes = SizeMemory()
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
@@ -19,23 +17,15 @@ final class FeatureState {
   var tokens: TokenSource?
   var token: TokenFragment?
   var outOfFlowAreas: [Int32: UnitRect] = [:]
+}
 
-  fileprivate func copied() -> FeatureState {
-    let copy = FeatureState()
-    copy.sizes = sizes
-    copy.collapsedBorders = collapsedBorders
-    copy.measuredItems = measuredItems
-    copy.knownGridNames = knownGridNames
-    copy.subgrids = subgrids
-    copy.nestedRows = nestedRows
-    copy.columnLayoutCache = columnLayoutCache
-    copy.spannerHeights = spannerHeights
-    copy.ruby = ruby
-    copy.tokens = tokens
-    copy.token = token
-    copy.outOfFlowAreas = outOfFlowAreas
-    return copy
-  }
+/// The tables in one reference, because they are large and layouts change them often.
+///
+/// Contexts that are copies of each other share it until one of them changes it.
+final class FeatureState {
+  var tables: FeatureTables
+
+  init(_ tables: FeatureTables = FeatureTables()) { self.tables = tables }
 }
 
 extension LayoutContext {
@@ -43,7 +33,7 @@ extension LayoutContext {
   private var changed: FeatureState {
     mutating get {
       if isKnownUniquelyReferenced(&features), let features { return features }
-      let made = features?.copied() ?? FeatureState()
+      let made = features.map { FeatureState($0.tables) } ?? FeatureState()
       features = made
       return made
     }
@@ -51,128 +41,128 @@ extension LayoutContext {
 
   var sizes: SizeMemory {
     _read {
-      if let features { yield features.sizes } else { yield SizeMemory() }
+      if let features { yield features.tables.sizes } else { yield SizeMemory() }
     }
     _modify {
       let state = changed
-      yield &state.sizes
+      yield &state.tables.sizes
     }
   }
 
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] {
     _read {
-      if let features { yield features.collapsedBorders } else { yield.init() }
+      if let features { yield features.tables.collapsedBorders } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.collapsedBorders
+      yield &state.tables.collapsedBorders
     }
   }
 
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] {
     _read {
-      if let features { yield features.measuredItems } else { yield.init() }
+      if let features { yield features.tables.measuredItems } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.measuredItems
+      yield &state.tables.measuredItems
     }
   }
 
   /// Names of grid lines, which containers of one style share.
   var knownGridNames: [GridNames.Key: GridNames] {
     _read {
-      if let features { yield features.knownGridNames } else { yield.init() }
+      if let features { yield features.tables.knownGridNames } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.knownGridNames
+      yield &state.tables.knownGridNames
     }
   }
 
   /// The tracks of subgrids by box, which their containers set.
   var subgrids: [Int32: SubgridAxes] {
     _read {
-      if let features { yield features.subgrids } else { yield.init() }
+      if let features { yield features.tables.subgrids } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.subgrids
+      yield &state.tables.subgrids
     }
   }
 
   /// The contributions of subgrids to the rows of their containers.
   var nestedRows: [NestedRowsKey: [GridContribution]] {
     _read {
-      if let features { yield features.nestedRows } else { yield.init() }
+      if let features { yield features.tables.nestedRows } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.nestedRows
+      yield &state.tables.nestedRows
     }
   }
 
   var columnLayoutCache: ColumnLayoutCache {
     _read {
-      if let features { yield features.columnLayoutCache } else { yield ColumnLayoutCache() }
+      if let features { yield features.tables.columnLayoutCache } else { yield ColumnLayoutCache() }
     }
     _modify {
       let state = changed
-      yield &state.columnLayoutCache
+      yield &state.tables.columnLayoutCache
     }
   }
 
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] {
     _read {
-      if let features { yield features.spannerHeights } else { yield.init() }
+      if let features { yield features.tables.spannerHeights } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.spannerHeights
+      yield &state.tables.spannerHeights
     }
   }
 
   /// The state of the ruby columns on the current line.
   var ruby: RubyColumns {
     _read {
-      if let features { yield features.ruby } else { yield RubyColumns() }
+      if let features { yield features.tables.ruby } else { yield RubyColumns() }
     }
     _modify {
       let state = changed
-      yield &state.ruby
+      yield &state.tables.ruby
     }
   }
 
   /// Whether a part of a ruby column is laid out.
-  var hasActiveRubyPart: Bool { features?.ruby.active.isEmpty == false }
+  var hasActiveRubyPart: Bool { features?.tables.ruby.active.isEmpty == false }
 
   /// The source of tokens for text with a line limit.
-  var tokens: TokenSource? { features?.tokens }
+  var tokens: TokenSource? { features?.tables.tokens }
 
   mutating func setTokens(_ tokens: TokenSource?) {
-    if let tokens { changed.tokens = tokens }
+    if let tokens { changed.tables.tokens = tokens }
   }
 
   /// The token at the end of text with a line limit.
   var token: TokenFragment? {
-    get { features?.token }
+    get { features?.tables.token }
     set {
       let state = changed
-      state.token = newValue
+      state.tables.token = newValue
     }
   }
 
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] {
     _read {
-      if let features { yield features.outOfFlowAreas } else { yield.init() }
+      if let features { yield features.tables.outOfFlowAreas } else { yield.init() }
     }
     _modify {
       let state = changed
-      yield &state.outOfFlowAreas
+      yield &state.tables.outOfFlowAreas
     }
   }
 }

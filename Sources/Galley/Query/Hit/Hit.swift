@@ -170,10 +170,9 @@ extension Layout {
   /// - Returns: The hit. It is valid outside of the layout too.
   /// - Complexity: O(log *n*) for *n* fragments.
   public func hitTest(_ point: Point) -> Hit {
-    withIndex { index in
-      let tester = HitTester(self, index, point)
-      guard tester.mayMeetLink else { return Hit(layout: self, point: point) }
-      let target = tester.hit()
+    guard mayMeetLink(at: point) else { return Hit(layout: self, point: point) }
+    return withIndex { index in
+      let target = HitTester(self, index, point).hit()
       return Hit(
         layout: self, point: point, known: .some(target),
         linkNumber: link(of: target, at: point, index))
@@ -189,9 +188,9 @@ extension Layout {
 
   /// The position in `links` of the link at a point; nil without a link.
   package func linkNumber(at point: Point) -> Int? {
-    withIndex { index in
-      let tester = HitTester(self, index, point)
-      return tester.mayMeetLink ? link(of: tester.hit(), at: point, index) : nil
+    guard mayMeetLink(at: point) else { return nil }
+    return withIndex { index in
+      link(of: HitTester(self, index, point).hit(), at: point, index)
     }
   }
 

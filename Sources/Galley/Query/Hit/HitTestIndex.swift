@@ -74,6 +74,8 @@ struct HitTestIndex: Sendable {
   let fragmentItems: [HitTestItem]
   /// Whether some items are raised.
   let containsRaised: Bool
+  /// False only if there certainly is no ruby.
+  let mayContainRuby: Bool
   /// The items in paint order, by line.
   ///
   /// Empty where this is the order of the items.
@@ -114,6 +116,7 @@ struct HitTestIndex: Sendable {
     let graphics = Self.itemsOfGraphics(fragments, document.tree)
     let raised = document.tree.raisedInlineBoxes
     containsRaised = raised.contains(true)
+    mayContainRuby = document.hasAnnotations
     fragmentItems = fragments.fragmentItems.indices.map { number in
       let fragmentItem = fragments.fragmentItems[number]
       let isBox =

@@ -21,10 +21,17 @@ struct HitTester {
   init(_ layout: Layout, _ index: LayoutIndex, _ point: Point) {
     self.layout = layout
     self.index = index
-    // A point with a NaN coordinate has no hit target.
-    let isNowhere = point.x.isNaN || point.y.isNaN
-    x = isNowhere ? .min : LayoutUnit.floor(point.x * layout.pixelRatio).raw
-    y = isNowhere ? .min : LayoutUnit.floor(point.y * layout.pixelRatio).raw
+    (x, y) = Self.corner(at: point, pixelRatio: layout.pixelRatio)
+  }
+
+  /// The top left corner of the hit-test area at a point.
+  ///
+  /// A point with a NaN coordinate has no hit target.
+  static func corner(at point: Point, pixelRatio: Double) -> (x: Int32, y: Int32) {
+    if point.x.isNaN || point.y.isNaN { return (.min, .min) }
+    return (
+      LayoutUnit.floor(point.x * pixelRatio).raw, LayoutUnit.floor(point.y * pixelRatio).raw
+    )
   }
 
   /// The hit test in the local coordinates of a transformed box.
@@ -52,11 +59,6 @@ struct HitTester {
   /// The corner of the area in px of layout.
   var pixelX: Double { LayoutUnit(raw: x).px }
   var pixelY: Double { LayoutUnit(raw: y).px }
-
-  /// Whether the area is near a link.
-  var mayMeetLink: Bool {
-    index.linkExtents.mayMeet(x: x, y: y) || !layout.fragments.transforms.isEmpty
-  }
 
   /// The hit target; nil outside of all fragments.
   func hit() -> HitTarget? { hitTestIndex.boxes.isEmpty ? nil : hit(stackingContext: 0) }
@@ -250,11 +252,16 @@ struct HitTester {
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     // Items are tested within the line's exact bounds and its ink only.
     let line = hitTestIndex.lines[number]
-    guard meets(line.bounds) || meetsInk(ofLine: number) || isOfRuby(number) else { return nil }
+    guard
+      meets(line.bounds) || meetsInk(ofLine: number)
+        || hitTestIndex.mayContainRuby && isOfRuby(number)
+    else { return nil }
     if Int(line.end) &- Int(line.start) > LongLines.least, let long = hitLine(number) {
       return onLongLine(long, number, raisedOnly: raisedOnly)
     }
-    if !raisedOnly, let target = onAnnotations(of: number) { return target }
+    if !raisedOnly, hitTestIndex.mayContainRuby, let target = onAnnotations(of: number) {
+      return target
+    }
     let fragmentItems = hitTestIndex.fragmentItems.span
     let met = culledFragmentItems(ofLine: number)
     var place = Int(line.end)

@@ -99,7 +99,7 @@ struct LinkCollector: ~Copyable {
     mostRectangles = Limits.linkRectangles(fragments: fragmentItems.count + fragments.boxes.count)
     var line: Int32 = 0
     for lineBox in fragments.lines {
-      if isGraphic(lineBox, document) {
+      if table.containsGraphics, isGraphic(lineBox, document) {
         addGraphicText(lineBox, layout)
         line &+= 1
         continue
@@ -116,7 +116,8 @@ struct LinkCollector: ~Copyable {
         add(fragment: index, of: box.node, layout)
       } else if box.inlineParent >= 0 {
         addBlockInLink(index, box, layout)
-      } else if box.node >= 0, document.document.tree.nodes[Int(box.node)].namespace == .svg,
+      } else if table.containsGraphics, box.node >= 0,
+        document.document.tree.nodes[Int(box.node)].namespace == .svg,
         box.part == .none, layout.index.parentOfFragment[index] < 0
       {
         addGraphic(

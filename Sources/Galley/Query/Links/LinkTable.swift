@@ -29,10 +29,13 @@ struct LinkTable: ~Copyable {
   private(set) var links = UniqueArray<Link>()
   /// By node; valid for the nodes in the tree of a document with links.
   private(set) var places = UniqueArray<Place>()
+  /// Whether a document with links has elements of SVG.
+  private(set) var containsGraphics = false
 
   /// Replaces the content by the links of a document.
   mutating func fill(from markup: MarkupTree) {
     links.removeAll()
+    containsGraphics = false
     let nodes = markup.nodes.span
     var index = 0
     while index < nodes.count, nodes[index].tag != .a { index += 1 }
@@ -43,6 +46,7 @@ struct LinkTable: ~Copyable {
     while node >= 0 {
       let parent = nodes[Int(node)].parent
       var link = parent >= 0 ? places[Int(parent)].link : -1
+      if nodes[Int(node)].namespace == .svg { containsGraphics = true }
       if markup.isLink(node) {
         link = Int32(links.count)
         links.append(Link(node: node))
