@@ -1,5 +1,6 @@
 // What requests share.
 
+import Synchronization
 import Testing
 
 @testable import LayoutService
@@ -67,23 +68,28 @@ import Testing
     #expect(budget.used == 0)
   }
 
+  private final class Counter: Sendable {
+    let value = Atomic(0)
+  }
+
   @Test func `quick work that takes long makes room for other quick work`() async throws {
     let lane = Lane.quick()
     let count = lane.threads.count
-    let started = Budget(limit: count)
+    let started = Counter()
     // More than there are workers, and each waits for all: without the exception none would end.
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<count {
         group.addTask {
           try await lane.run(bytes: 1) {
-            let share = started.exceed(by: 1)
-            while started.used < count { try await Task.sleep(for: .milliseconds(5)) }
-            withExtendedLifetime(share) {}
+            started.value.add(1, ordering: .relaxed)
+            while started.value.load(ordering: .relaxed) < count {
+              try await Task.sleep(for: .milliseconds(5))
+            }
           }
         }
       }
       group.addTask {
-        try await Task.sleep(for: .seconds(10))
+        try await Task.sleep(for: .seconds(30))
         throw CancellationError()
       }
       for _ in 0..<count { try await group.next() }

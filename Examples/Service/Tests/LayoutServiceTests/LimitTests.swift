@@ -70,8 +70,8 @@ import Testing
       for _ in 0..<5 {
         try await client.expectRefusal(.serviceUnavailable, "timeout", "/layout?width=50", long)
       }
-      // A layout of this text takes some seconds in a debug build.
-      #expect(ContinuousClock.now - start < .seconds(4))
+      // A layout of this text takes some seconds in a debug build, and other tests run beside it.
+      #expect(ContinuousClock.now - start < .seconds(10))
       let rows = String(decoding: try JSONEncoder().encode([long]), as: UTF8.self)
       try await client.expectRefusal(.serviceUnavailable, "timeout", "/height?width=50", rows)
     }
