@@ -2,7 +2,7 @@
 // glyphs. Most of them have a compact form and need a few comparisons.
 // Source: CSS Text 3 sections 4.1.2 and 5; BROWSER_RULES 4.14.
 
-internal import FontEngine
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Sums the advances of an item's glyphs in text order.

@@ -7,38 +7,8 @@ import Testing
 
 /// Sums and opportunities: CSS Text 3 sections 4 and 5, UAX #14.
 @Suite struct PreparerTests {
-  /// Each text item with the sums at its ends, in px; below it its opportunities: the offset, the
-  /// sum without the spaces before it, and the sum.
-  private func dump(_ html: String) throws -> String {
-    let document = try #require(RuleSupport.prepare(html).variants.document(width: 200))
-    var lines: [String] = []
-    for item in document.tree.items where item.kind == .text && item.end > item.start {
-      let prepared = document.items[Int(item.index)]
-      let text = document.tree.text[Int(item.start)..<Int(item.end)]
-      var line = "\"\(String(decoding: text, as: UTF8.self))\""
-      line += " \(px(prepared.advanceStart)) to \(px(prepared.advanceEnd))"
-      if prepared.advanceTrimmed != prepared.advanceEnd {
-        line += " trimmed \(px(prepared.advanceTrimmed))"
-      }
-      lines.append(line)
-      for index in prepared.opportunities {
-        let opportunity = document.opportunities[index]
-        lines.append(
-          "  \(opportunity.offset): \(px(opportunity.trimmedAdvance)) \(px(opportunity.advance))"
-            + (opportunity.isHyphen ? " hyphen" : "") + (opportunity.isGlued ? " glued" : ""))
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Whole px without a point.
-  private func px(_ advance: Int64) -> String {
-    let value = Double(advance) / 65536
-    return value == value.rounded() ? "\(Int(value))" : "\(value)"
-  }
-
   @Test func `each space is an opportunity, and the text of a line ends before it`() throws {
-    let found = try dump("<p>aa bbb c")
+    let found = try opportunityDump("<p>aa bbb c")
     #expect(
       found == """
         "aa bbb c" 0 to 48
@@ -48,7 +18,7 @@ import Testing
   }
 
   @Test func `a hyphen is an opportunity`() throws {
-    let found = try dump("<p>aa-bb")
+    let found = try opportunityDump("<p>aa-bb")
     #expect(
       found == """
         "aa-bb" 0 to 30
@@ -57,7 +27,7 @@ import Testing
   }
 
   @Test func `a soft hyphen has no advance and is visible at a line's end only`() throws {
-    let found = try dump("<p>aa&shy;bb")
+    let found = try opportunityDump("<p>aa&shy;bb")
     #expect(
       found == """
         "aa\u{AD}bb" 0 to 24
@@ -66,7 +36,7 @@ import Testing
   }
 
   @Test func `a soft hyphen is no opportunity with hyphens none`() throws {
-    let found = try dump("<p style='hyphens:none'>aa&shy;bb")
+    let found = try opportunityDump("<p style='hyphens:none'>aa&shy;bb")
     #expect(
       found == """
         "aa\u{AD}bb" 0 to 24
@@ -74,7 +44,7 @@ import Testing
   }
 
   @Test func `a no-break space is no opportunity`() throws {
-    let found = try dump("<p>aa&nbsp;bb")
+    let found = try opportunityDump("<p>aa&nbsp;bb")
     #expect(
       found == """
         "aa\u{A0}bb" 0 to 30
@@ -82,12 +52,12 @@ import Testing
   }
 
   @Test func `text that does not wrap has no opportunity inside`() throws {
-    let found = try dump("<p style='white-space:nowrap'>aa bb")
+    let found = try opportunityDump("<p style='white-space:nowrap'>aa bb")
     #expect(found == "\"aa bb\" 0 to 30")
   }
 
   @Test func `a run of preserved spaces is one opportunity and hangs`() throws {
-    let found = try dump("<p style='white-space:pre-wrap'>aa   bb")
+    let found = try opportunityDump("<p style='white-space:pre-wrap'>aa   bb")
     #expect(
       found == """
         "aa   bb" 0 to 42
@@ -96,7 +66,7 @@ import Testing
   }
 
   @Test func `with break-spaces each space is an opportunity and does not hang`() throws {
-    let found = try dump("<p style='white-space:break-spaces'>aa  bb")
+    let found = try opportunityDump("<p style='white-space:break-spaces'>aa  bb")
     #expect(
       found == """
         "aa  bb" 0 to 36
@@ -106,7 +76,7 @@ import Testing
   }
 
   @Test func `ideographs are opportunities except before closing punctuation`() throws {
-    let found = try dump("<p>漢字。漢")
+    let found = try opportunityDump("<p>漢字。漢")
     #expect(
       found == """
         "漢字。漢" 0 to 40
@@ -116,7 +86,7 @@ import Testing
   }
 
   @Test func `break-all has an opportunity after each letter`() throws {
-    let found = try dump("<p style='word-break:break-all'>abc")
+    let found = try opportunityDump("<p style='word-break:break-all'>abc")
     #expect(
       found == """
         "abc" 0 to 18
@@ -126,7 +96,7 @@ import Testing
   }
 
   @Test func `keep-all has no opportunities between ideographs`() throws {
-    let found = try dump("<p style='word-break:keep-all'>漢字 漢")
+    let found = try opportunityDump("<p style='word-break:keep-all'>漢字 漢")
     #expect(
       found == """
         "漢字 漢" 0 to 36
@@ -135,7 +105,7 @@ import Testing
   }
 
   @Test func `letter spacing and word spacing are in the sums`() throws {
-    let found = try dump("<p style='letter-spacing:1px;word-spacing:4px'>a b")
+    let found = try opportunityDump("<p style='letter-spacing:1px;word-spacing:4px'>a b")
     #expect(
       found == """
         "a b" 0 to 25
@@ -144,7 +114,7 @@ import Testing
   }
 
   @Test func `sums continue across items`() throws {
-    let found = try dump("<p>aa <b>bb</b> c")
+    let found = try opportunityDump("<p>aa <b>bb</b> c")
     #expect(
       found == """
         "aa " 0 to 18 trimmed 12
@@ -156,7 +126,7 @@ import Testing
   }
 
   @Test func `sums continue across paragraphs`() throws {
-    let found = try dump("<p>aa<p>b c")
+    let found = try opportunityDump("<p>aa<p>b c")
     #expect(
       found == """
         "aa" 0 to 12
@@ -166,7 +136,7 @@ import Testing
   }
 
   @Test func `an element boundary in a word is no opportunity`() throws {
-    let found = try dump("<p>a<b>a</b>a")
+    let found = try opportunityDump("<p>a<b>a</b>a")
     #expect(
       found == """
         "a" 0 to 6
@@ -176,7 +146,7 @@ import Testing
   }
 
   @Test func `right-to-left text is summed in the order of the text`() throws {
-    let found = try dump("<p dir=rtl style=\"font-family:'Noto Sans Mono'\">aa bb")
+    let found = try opportunityDump("<p dir=rtl style=\"font-family:'Noto Sans Mono'\">aa bb")
     #expect(
       found == """
         "aa bb" 0 to 30

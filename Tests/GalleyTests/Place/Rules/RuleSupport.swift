@@ -75,12 +75,16 @@ func contentDump(_ html: String) throws -> String {
 }
 
 /// Up to three digits after the point, without zeros at the end.
-private func dumped(_ value: Double) -> String {
+func dumped(_ value: Double) -> String {
   let scaled = Int((value * 1000 + 0.5).rounded(.down))
   var digits = String(abs(scaled) % 1000 + 1000).dropFirst()
   while digits.last == "0" { digits = digits.dropLast() }
   let sign = scaled < 0 ? "-" : ""
   return sign + "\(abs(scaled) / 1000)" + (digits.isEmpty ? "" : "." + digits)
+}
+
+func dumped(_ rect: Rect) -> String {
+  [rect.x, rect.y, rect.width, rect.height].map(dumped).joined(separator: " ")
 }
 
 extension Layout {
@@ -183,7 +187,5 @@ extension Layout {
     return String(decoding: start.prefix(end), as: UTF8.self)
   }
 
-  private func words(_ rect: Rect) -> String {
-    [rect.x, rect.y, rect.width, rect.height].map(dumped).joined(separator: " ")
-  }
+  private func words(_ rect: Rect) -> String { dumped(rect) }
 }
