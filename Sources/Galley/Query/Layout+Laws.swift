@@ -23,7 +23,9 @@ extension Layout {
   /// Whether some of a range's rectangles are transformed.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
-  package func hasTransformedRects(in range: Range<Offset>) -> Bool { contains(range) { _ in true } }
+  package func hasTransformedRects(in range: Range<Offset>) -> Bool {
+    contains(range) { _ in true }
+  }
 
   /// Whether a range has an item with a transform that has a property.
   private func contains(_ range: Range<Offset>, _ hasProperty: (AffineMap) -> Bool) -> Bool {

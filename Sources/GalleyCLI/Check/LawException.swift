@@ -11,8 +11,8 @@ enum LawException {
   static let textOverText = "text over text"
   /// Rectangles are upright, so that those of turned text contain each other.
   static let turned = "bounding boxes of text that is rotated or skewed"
-  /// Chromium's rectangle of a whole text is its sum of advances. Spacing that is negative draws
-  /// clusters outside of it.
+  /// Spacing that is negative draws clusters outside of their text, whose rectangle in Chromium is the
+  /// sum of its advances.
   static let outsideOfText = "outside of its text by negative spacing"
   static let ellipsis = "replaced by an ellipsis"
   /// The area of a touch is a px, and text is hit on whole px.

@@ -3,7 +3,7 @@
 extension ValueParser {
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .effects([]) }
-    if cursor.take(ident: "content") { 
+    if cursor.take(ident: "content") {
       return .effects([.containedLayout, .containedStyle, .containedPaint])
     }
     if cursor.take(ident: "strict") { return .effects(.contain) }
