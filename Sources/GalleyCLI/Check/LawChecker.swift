@@ -98,7 +98,7 @@ struct LawChecker {
     if holds {
       tallies.pass(.caretOnLine)
     } else if layout.isSaturated(extent) || layout.isSaturated(caret) {
-      tallies.except(.caretOnLine, Self.saturated)
+      tallies.except(.caretOnLine, LawException.saturated)
     } else {
       tallies.fail(
         .caretOnLine,
@@ -124,8 +124,8 @@ struct LawChecker {
         if isCovered == isInside {
           tallies.pass(.rangeCovers)
         } else if isCovered, isOverlapped(point, start..<middle) {
-          tallies.except(.rangeCovers, "text over text")
-        } else if let reason = coverException(cluster, rect) {
+          tallies.except(.rangeCovers, LawException.textOverText)
+        } else if let reason = coverException(cluster, rect, of: range) {
           tallies.except(.rangeCovers, reason)
         } else {
           tallies.fail(
@@ -149,11 +149,11 @@ struct LawChecker {
           let second = cluster(at: point, in: middle..<end),
           width > 1.0 / 32 || line(ofCluster: first) != line(ofCluster: second)
         {
-          tallies.except(.rangesDisjoint, "text over text")
+          tallies.except(.rangesDisjoint, LawException.textOverText)
         } else if layout.isSaturated(rect) || layout.isSaturated(other) {
-          tallies.except(.rangesDisjoint, Self.saturated)
-        } else if layout.hasTransforms {
-          tallies.except(.rangesDisjoint, "bounding boxes of transformed text")
+          tallies.except(.rangesDisjoint, LawException.saturated)
+        } else if layout.hasTurnedRects(in: boundaries[start]..<boundaries[end]) {
+          tallies.except(.rangesDisjoint, LawException.turned)
         } else {
           tallies.fail(
             .rangesDisjoint, words("\(range) and up to \(boundaries[end]): \(width)"))
@@ -162,19 +162,21 @@ struct LawChecker {
     }
   }
 
-  private static let saturated = "beyond 2^25 px, where layout units saturate"
-
   /// Why the rectangles of a range need not cover a cluster; nil for no reason.
-  private func coverException(_ cluster: Int, _ rect: Rect) -> String? {
-    if layout.isSaturated(rect) { return Self.saturated }
-    if layout.hasTransforms { return "bounding boxes of transformed text" }
-    // Chromium's rectangle of a whole text is its sum of advances. Spacing that is negative draws
-    // clusters outside of it.
-    let runs = layout.runs(in: boundaries[cluster]..<boundaries[cluster + 1])
-    let isOutside = runs.contains {
+  private func coverException(
+    _ cluster: Int, _ rect: Rect, of range: Range<Layout.Offset>
+  ) -> String? {
+    if layout.isSaturated(rect) { return LawException.saturated }
+    let own = boundaries[cluster]..<boundaries[cluster + 1]
+    if layout.hasTurnedRects(in: range) || layout.hasTurnedRects(in: own) {
+      return LawException.turned
+    }
+    // A run has its place before the transform.
+    if layout.hasTransformedRects(in: own) { return nil }
+    let isOutside = layout.runs(in: own).contains {
       rect.x < $0.rect.x - 1.0 / 32 || rect.maxX > $0.rect.maxX + 1.0 / 32
     }
-    return isOutside ? "outside of its text by negative spacing" : nil
+    return isOutside ? LawException.outsideOfText : nil
   }
 
   /// Whether a cluster of a range contains a point.
@@ -201,17 +203,15 @@ struct LawChecker {
         let hit = layout.hitTest(middle)
         if hit.linkNumber == number {
           tallies.pass(.linkMiddle)
-        } else if hidden.contains(where: { $0.rect.contains(middle) }) {
-          tallies.except(.linkMiddle, "replaced by an ellipsis")
-        } else if layout.isClipped(middle, ofLink: number) {
-          tallies.except(.linkMiddle, "clipped")
-        } else if layout.isSaturated(rect) {
-          tallies.except(.linkMiddle, Self.saturated)
-        } else if let first = hit.path.first, first.name != "html" {
-          tallies.except(.linkMiddle, "covered by another box")
-          if covers.count < LawTally.mostExamples {
+        } else if hidden.contains(where: { $0.linkNumber == number && $0.rect.contains(middle) }) {
+          tallies.except(.linkMiddle, LawException.ellipsis)
+        } else if let obstacle = layout.obstacle(at: middle, ofLink: number) {
+          tallies.except(.linkMiddle, LawException.reason(obstacle))
+          if covers.count < LawTally.mostExamples, obstacle == .covered {
             covers.append(words("link \(number) \(link.href) \(rect) is under \(hit.path)"))
           }
+        } else if layout.isSaturated(rect) {
+          tallies.except(.linkMiddle, LawException.saturated)
         } else {
           tallies.fail(.linkMiddle, words("link \(number) \(rect): \(hit.path)"))
         }
@@ -259,11 +259,10 @@ struct LawChecker {
       guard var position = ends.first.map({ Layout.Position(offset: $0.range.lowerBound) }) else {
         continue
       }
-      // A cluster of two runs belongs to the run in which it ends: its start may be on another line,
-      // or in space that was removed.
+      // A cluster of two runs belongs to the run in which it begins. One that begins in space which
+      // was removed is on no line.
       let clusters = ends.reduce(0) { count, run in
-        count + place(of: Layout.Offset(utf8: run.range.upperBound.utf8 + 1))
-          - place(of: Layout.Offset(utf8: run.range.lowerBound.utf8 + 1))
+        count + place(of: run.range.upperBound) - place(of: run.range.lowerBound)
       }
       var limit = clusters + 2
       while limit > 0, let next = layout.position(.left, from: position),
@@ -286,12 +285,20 @@ struct LawChecker {
       }
       if steps == clusters, isForward {
         tallies.pass(.visualWalk)
+      } else if steps == clusters, Self.overlap(ends) {
+        tallies.except(.visualWalk, LawException.textOverText)
       } else {
         tallies.fail(
           .visualWalk,
           words("line \(line.id): \(steps) steps over \(clusters) clusters, \(isForward)"))
       }
     }
+  }
+
+  /// Whether two runs of a line are over each other.
+  private static func overlap(_ runs: [Layout.Run]) -> Bool {
+    let rects = runs.map(\.rect).sorted { $0.x < $1.x }
+    return zip(rects, rects.dropFirst()).contains { $0.maxX > $1.x + 1.0 / 16 }
   }
 
   private mutating func checkClusters() {
@@ -302,20 +309,8 @@ struct LawChecker {
         let hit = layout.hitTest(middle)
         if hit.cluster == range {
           tallies.pass(.clusterMiddle)
-        } else if let other = hit.cluster, let number = self.cluster(at: other.lowerBound),
-          number != cluster, isOverlapped(middle, number..<number + 1)
-        {
-          tallies.except(.clusterMiddle, "text over text")
-        } else if hit.cluster == nil {
-          tallies.except(.clusterMiddle, "another box, clipped or not to be hit")
-        } else if let number = hit.cluster.flatMap({ self.cluster(at: $0.lowerBound) }),
-          number < clusterRects.count,
-          clusterRects[number].contains(where: { $0.isNear(middle) })
-        {
-          tallies.except(
-            .clusterMiddle, "less than 3 px wide or high, the hit test meets the next cluster")
-        } else if layout.isSaturated(rect) {
-          tallies.except(.clusterMiddle, Self.saturated)
+        } else if let reason = middleException(cluster, rect, middle, hit) {
+          tallies.except(.clusterMiddle, reason)
         } else {
           tallies.fail(
             .clusterMiddle,
@@ -323,6 +318,22 @@ struct LawChecker {
         }
       }
     }
+  }
+
+  /// Why a touch in the middle of a cluster need not find it; nil for no reason.
+  private func middleException(
+    _ cluster: Int, _ rect: Rect, _ middle: Point, _ hit: Layout.Hit
+  ) -> String? {
+    if let other = hit.cluster.flatMap({ self.cluster(at: $0.lowerBound) }), other != cluster,
+      clusterRects.indices.contains(other)
+    {
+      if isOverlapped(middle, other..<other + 1) { return LawException.textOverText }
+      if clusterRects[other].contains(where: { $0.isNear(middle) }) { return LawException.narrow }
+    }
+    if let obstacle = layout.obstacle(at: middle, ofTextAt: boundaries[cluster]) {
+      return LawException.reason(obstacle)
+    }
+    return layout.isSaturated(rect) ? LawException.saturated : nil
   }
 }
 

@@ -51,42 +51,59 @@ struct RangeLawChecker {
 
   private mutating func checkRects(of link: Layout.Link) {
     let found = Self.joined(layout.rects(for: link.range))
-    if Self.areEqual(found, link.rects) { return tallies.pass(.linkRects) }
-    if link.isTruncated { return tallies.except(.linkRects, "truncated") }
-    let isInside = found.allSatisfy { rect in
-      link.rects.contains { Self.contains($0, rect) }
+    let own = Self.joined(link.rects)
+    if Self.areEqual(found, own) { return tallies.pass(.linkRects) }
+    if link.isTruncated { return tallies.except(.linkRects, LawException.truncated) }
+    let content = layout.content(ofLink: link.id.number)
+    let isOn = content.texts.allSatisfy { text in
+      layout.rects(for: text.range).allSatisfy { rect in
+        rect.width <= 0 || own.contains { holds($0, rect, text) }
+      }
     }
-    if isInside {
-      return tallies.except(.linkRects, "the link has boxes, edges or blocks")
+    let isCovered = !content.isOnlyText || own.allSatisfy { Self.isCovered($0, by: found) }
+    if isOn, isCovered {
+      return tallies.except(
+        .linkRects, content.isOnlyText ? LawException.height : LawException.boxes)
     }
-    let runs = layout.runs(in: link.range)
-    // The content of another element is no overflow.
-    let isOwn = runs.allSatisfy { $0.linkNumber != nil }
-    if isOwn, runs.contains(where: { $0.kind == .box }) || isBox(link, runs) {
-      return tallies.except(.linkRects, "text overflows a box of the link")
-    }
-    tallies.fail(.linkRects, "\(name): link \(link.id) \(link.range) \(link.rects) not \(found)")
+    tallies.fail(.linkRects, "\(name): link \(link.id) \(link.range) \(own) not \(found)")
   }
 
-  /// Whether a rectangle of the link is no part of one line.
-  private func isBox(_ link: Layout.Link, _ runs: [Layout.Run]) -> Bool {
-    !link.rects.allSatisfy { rect in
-      runs.contains { $0.rect.y == rect.y && $0.rect.height == rect.height }
-    }
+  /// Whether a rectangle of a link has a rectangle of its text: completely, or on its line.
+  private func holds(_ link: Rect, _ rect: Rect, _ text: LinkContent.Text) -> Bool {
+    if text.isDirect { return Self.contains(link, rect) }
+    guard rect.x >= link.x - Self.slack, rect.maxX <= link.maxX + Self.slack else { return false }
+    // The line's rectangle is not transformed.
+    guard !layout.hasTransformedRects(in: text.range),
+      let line = layout.line(at: Layout.Position(offset: text.range.lowerBound))?.rect
+    else { return true }
+    return link.y < line.maxY && link.maxY > line.y
+  }
+
+  /// Whether rectangles of text have the width of a rectangle of the link, without gaps.
+  private static func isCovered(_ link: Rect, by texts: [Rect]) -> Bool {
+    var end = link.x
+    let beside = texts.filter { $0.y < link.maxY && $0.maxY > link.y }.sorted { $0.x < $1.x }
+    for text in beside where text.x <= end + slack { end = max(end, text.maxX) }
+    return end >= link.maxX - slack
   }
 
   /// Rectangles that touch within 0.1 px and overlap by more than 40 % of the lower height are one,
-  /// as in `Layout.links`.
+  /// as in `Layout.links`, but in any order, from the top.
   private static func joined(_ rects: [Rect]) -> [Rect] {
-    var joined: [Rect] = []
-    for rect in rects where rect.width > 0 && rect.height > 0 {
-      if let last = joined.last, touches(last, rect) {
-        joined[joined.count - 1] = last.union(rect)
-      } else {
-        joined.append(rect)
+    var done: [Rect] = []
+    // Those that reach below the top of the next rectangle.
+    var open: [Rect] = []
+    for rect in rects.sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) })
+    where rect.width > 0 && rect.height > 0 {
+      var rect = rect
+      done += open.filter { $0.maxY <= rect.y }
+      open.removeAll { $0.maxY <= rect.y }
+      while let index = open.firstIndex(where: { touches($0, rect) }) {
+        rect = open.remove(at: index).union(rect)
       }
+      open.append(rect)
     }
-    return joined
+    return (done + open).sorted { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
   private static func touches(_ a: Rect, _ b: Rect) -> Bool {

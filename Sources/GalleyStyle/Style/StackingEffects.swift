@@ -5,8 +5,8 @@
 
 /// Effects on a box as a group, besides `opacity` and transforms.
 @usableFromInline package struct StackingEffects: OptionSet, Sendable, Hashable, BitwiseCopyable {
-  @usableFromInline package let rawValue: UInt16
-  @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+  @usableFromInline package let rawValue: UInt32
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   @inlinable package static var filter: Self { Self(rawValue: 1) }
   @inlinable package static var backdropFilter: Self { Self(rawValue: 2) }
@@ -30,6 +30,8 @@
   @inlinable package static var skippedContent: Self { Self(rawValue: 16384) }
   /// `content-visibility: hidden`.
   @inlinable package static var hiddenContent: Self { Self(rawValue: 32768) }
+  /// Counters and quotation marks inside have no effect outside.
+  @inlinable package static var containedStyle: Self { Self(rawValue: 65536) }
   static var contentVisibility: Self { [.skippedContent, .hiddenContent] }
   static var containerType: Self { [.queriedSize, .queriedInlineSize] }
   /// Whether the content has no effect on the size.
@@ -39,8 +41,11 @@
   @inlinable package var containsInlineSize: Bool {
     !isDisjoint(with: [.containedInlineSize, .queriedInlineSize, .skippedContent])
   }
+  @inlinable package var containsStyle: Bool {
+    !isDisjoint(with: [.containedStyle, .queriedSize, .queriedInlineSize, .skippedContent])
+  }
   static var contain: Self {
-    [.containedSize, .containedInlineSize, .containedLayout, .containedPaint]
+    [.containedSize, .containedInlineSize, .containedLayout, .containedStyle, .containedPaint]
   }
 
   /// The effects of each property.
@@ -59,7 +64,7 @@
 
   @inlinable package var makesStackingContext: Bool {
     !subtracting([
-      .containedSize, .containedInlineSize, .queriedSize, .queriedInlineSize,
+      .containedSize, .containedInlineSize, .containedStyle, .queriedSize, .queriedInlineSize,
     ]).isEmpty
   }
 

@@ -143,4 +143,24 @@ import Testing
     let rules = SheetParser.parse(Array("@supports (\(condition)){p{color:red}}".utf8))
     #expect(rules.declarations.isEmpty != holds)
   }
+
+  /// The pseudo-classes for which Chromium's `CSS.supports` is false, of those in specifications.
+  private static let unknown = [
+    "target-within", "playing", "paused", "buffering", "muted", "seeking", "stalled",
+    "volume-locked", "blank", "local-link", "nth-col(1)", "matches(a)", "current(a)", "heading",
+    "has-slotted", "closed", "-moz-focusring",
+  ]
+
+  @Test(arguments: unknown) func `a pseudo-class that Chromium does not know is reported`(
+    name: String
+  ) {
+    #expect(StyleSheet("p,b:\(name){color:red}").diagnostics.count == 1)
+  }
+
+  @Test func `a pseudo-class that matches nothing is a state that nobody has set`() {
+    for name in SelectorParser.states {
+      #expect(StyleSheet("p:\(name){color:red}").diagnostics.isEmpty, "\(name)")
+    }
+    #expect(SelectorParser.states.count == 41)
+  }
 }

@@ -35,7 +35,7 @@ struct FormulaAlgorithm {
     percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
   }
 
-  /// Lays out the content; centres it in a box that is wider.
+  /// Lays out the content; centres that of a whole formula in a box that is wider.
   func layout(
     _ context: inout LayoutContext
   ) -> (width: LayoutUnit, height: LayoutUnit, ascent: LayoutUnit) {
@@ -44,11 +44,25 @@ struct FormulaAlgorithm {
     let content = layoutContent(&context)
     let natural = content.width + edges.horizontal
     let used = space.width == .indefinite ? natural : space.width
-    // As in Chromium, the free space ignores border and padding.
-    let free =
-      space.width == .indefinite ? .zero : max(.zero, (used - content.width) / 2)
-    context.out.shift(from: mark, to: context.out.mark, x: edges.left + free, y: edges.top)
+    context.out.shift(
+      from: mark, to: context.out.mark, x: edges.left + freeSpace(before: content, edges),
+      y: edges.top)
     return (used, content.height + edges.vertical, content.ascent + edges.top)
+  }
+
+  /// The free space before the content of a box that is wider.
+  ///
+  /// Parts that are stacked in a cell outside of a table are at its start.
+  private func freeSpace(before content: FormulaSize, _ edges: BoxEdges) -> LayoutUnit {
+    guard space.width != .indefinite else { return .zero }
+    let node = prepared.tree.boxes[Int(box)].node
+    if node < 0 || prepared.document.tree.nodes[Int(node)].tag == .math {
+      // As in Chromium, it ignores border and padding.
+      return max(.zero, (space.width - content.width) / 2)
+    }
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
+    return isRightToLeft
+      ? max(.zero, space.width - content.width - edges.horizontal) : .zero
   }
 
   private func layoutContent(_ context: inout LayoutContext) -> FormulaSize {

@@ -247,10 +247,14 @@ struct CaretFinder {
       offset = fragmentItem.textEnd
       var clusters = ClusterCursor(
         fragmentItem, layout.document, keepsGraphemes: false, start: index.glyphStarts[number])
-      clusters.skip(toAdvance: place)
+      let gap = letterGap(ofGraphicText: number)
+      if gap == 0 { clusters.skip(toAdvance: place) }
+      var gaps = gap == 0 ? 0 : fragmentItem.expansion.count
       while let cluster = clusters.next() {
+        defer { gaps -= 1 }
         guard place < cluster.to else { continue }
-        let middle = cluster.from + cluster.to
+        // A letter does not contain the gap after it.
+        let middle = cluster.from + cluster.to - (gaps > 0 ? gap : 0)
         let isPast = isRightToLeft ? 2 * place >= middle : 2 * place > middle
         offset = isPast ? cluster.end : cluster.start
         break

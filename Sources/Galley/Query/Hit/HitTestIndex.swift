@@ -152,7 +152,8 @@ struct HitTestIndex: Sendable {
 
   /// The paint order: from left to right, an inline box before its content.
   ///
-  /// Fragment items are in logical order.
+  /// Fragment items are in logical order. Items without a width share a place with what is on their
+  /// right, or with each other, and then text from right to left ends on the left.
   private static func paintOrder(_ layout: Layout) -> [Int32] {
     let paragraphs = layout.document.paragraphs
     let fragmentItems = layout.fragments.fragmentItems
@@ -163,10 +164,12 @@ struct HitTestIndex: Sendable {
       let range = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
       guard range.contains(where: { fragmentItems[$0].level & 1 == 1 }) else { continue }
       if order.isEmpty { order = fragmentItems.indices.map { Int32($0) } }
-      func key(_ fragmentItem: Int32) -> (x: LayoutUnit, kind: Int, fragmentItem: Int32) {
-        (
-          fragmentItems[Int(fragmentItem)].rect.x,
-          fragmentItems[Int(fragmentItem)].kind == .inlineBox ? 0 : 1, fragmentItem
+      func key(_ number: Int32) -> (x: LayoutUnit, kind: Int, maxX: LayoutUnit, number: Int32) {
+        let item = fragmentItems[Int(number)]
+        let isReversed = item.level & 1 == 1 && item.kind != .inlineBox
+        return (
+          item.rect.x, item.kind == .inlineBox ? 0 : 1,
+          item.kind == .inlineBox ? .zero : item.rect.maxX, isReversed ? -number : number
         )
       }
       order[range].sort { key($0) < key($1) }

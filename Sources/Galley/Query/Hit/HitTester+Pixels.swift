@@ -19,8 +19,8 @@ extension HitTester {
   ///
   /// The line box is clipped to a rectangle at its corner with the size of its block, on whole px.
   func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
-    meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ 64
-      && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ 64
+    meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ width
+      && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ height
       && LayoutUnit(px: (rect.y + block.height).roundedPx).raw >= y
       && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
   }

@@ -41,7 +41,7 @@ extension Layout {
   /// A grapheme cluster is included completely if the range contains its start. Adjacent rectangles
   /// of equal height on a line are joined. Mixed directions give several rectangles per line.
   /// Rectangles of adjacent ranges touch and do not overlap. Text that is not visible has none. Of
-  /// text that is transformed they are the bounding boxes of what is drawn.
+  /// text and images that are transformed they are the bounding boxes of what is drawn.
   ///
   /// - Parameters:
   ///   - range: A range of `text`.
@@ -54,21 +54,34 @@ extension Layout {
 
   /// The rectangles of a range of the text in UTF-8 bytes.
   func rects(forBytes range: Range<Int>, style: RectStyle) -> [Rect] {
-    var rects: [(line: Int32, rect: UnitRect)] = []
+    var rects: [(line: Int32, box: Int32, rect: UnitRect)] = []
+    let isTransformed = !fragments.transforms.isEmpty
     forEachPart(of: range, style: style) { position, part in
-      if let last = rects.last, last.line == position.line, last.rect.y == part.y,
-        last.rect.height == part.height, last.rect.maxX == part.x || part.maxX == last.rect.x
+      let box = isTransformed ? self.box(ofPart: position, style: style) : -1
+      if let last = rects.last, last.line == position.line, last.box == box,
+        last.rect.y == part.y, last.rect.height == part.height,
+        last.rect.maxX == part.x || part.maxX == last.rect.x
       {
         rects[rects.count - 1].rect = last.rect.union(part)
       } else {
-        rects.append((position.line, part))
+        rects.append((position.line, box, part))
       }
     }
-    guard !fragments.transforms.isEmpty else { return rects.map { rect($0.rect) } }
-    return rects.map {
-      let paragraph = document.tree.paragraphs[Int(fragments.lines[Int($0.line)].paragraph)]
-      return rect($0.rect, in: paragraph.box)
+    return rects.map { isTransformed ? rect($0.rect, in: $0.box) : rect($0.rect) }
+  }
+
+  /// The box whose transform a part of a range has: that of an atomic inline, or of its line.
+  ///
+  /// A line's height is that of the line, which a transform of the atomic inline does not change.
+  func box(ofPart position: PlainTextItem, style: RectStyle) -> Int32 {
+    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+    if fragmentItem.kind == .atomic, style != .line,
+      fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
+    {
+      return fragments.boxes[Int(fragmentItem.boxFragment)].box
     }
+    let paragraph = Int(fragments.lines[Int(position.line)].paragraph)
+    return document.tree.paragraphs[paragraph].box
   }
 
   /// The selection between two positions.

@@ -13,7 +13,8 @@ struct PlainTextItem: Sendable, BitwiseCopyable {
   var end: Int32
   /// The range extended to whole grapheme clusters.
   ///
-  /// A cluster in two items of different directions belongs to the first one.
+  /// A cluster in two items of different directions or lines belongs to the first one. A cluster
+  /// that begins in space which was removed before a line belongs to no item.
   var ownStart: Int32
   var ownEnd: Int32
 
@@ -50,21 +51,7 @@ final class TextOrder: Sendable {
         ($0.start, $0.end, $0.fragmentItem) < ($1.start, $1.end, $1.fragmentItem)
       }
     }
-    for index in fragmentItems.indices.dropFirst()
-    where fragmentItems[index].start == fragmentItems[index - 1].end {
-      let (fragmentItem, before) = (
-        Int(fragmentItems[index].fragmentItem), Int(fragmentItems[index - 1].fragmentItem)
-      )
-      let (level, levelBefore) = (
-        layout.fragments.fragmentItems[fragmentItem].level,
-        layout.fragments.fragmentItems[before].level
-      )
-      guard level & 1 != levelBefore & 1 else { continue }
-      let start = layout.wholeCluster(Int(fragmentItems[index].start))
-      fragmentItems[index].ownStart = min(
-        Int32(truncatingIfNeeded: start), fragmentItems[index].end)
-      fragmentItems[index - 1].ownEnd = fragmentItems[index].ownStart
-    }
+    Self.extendToClusters(&fragmentItems, layout)
     self.fragmentItems = fragmentItems
     var ranges = [Range<Int>](repeating: 0..<0, count: layout.fragments.lines.count)
     for (index, fragmentItem) in fragmentItems.enumerated() {
@@ -73,6 +60,27 @@ final class TextOrder: Sendable {
       ranges[number] = start..<index + 1
     }
     fragmentItemsOfLine = ranges
+  }
+
+  /// Sets the range of each item in whole grapheme clusters.
+  private static func extendToClusters(_ items: inout [PlainTextItem], _ layout: Layout) {
+    func isRightToLeft(_ item: PlainTextItem) -> Bool {
+      layout.fragments.fragmentItems[Int(item.fragmentItem)].level & 1 == 1
+    }
+    // The last item in which a cluster begins.
+    var owner = 0
+    for index in items.indices.dropFirst() {
+      let (item, before) = (items[index], items[index - 1])
+      let isAdjacent = item.start == before.end
+      if isAdjacent, item.line == before.line, isRightToLeft(item) == isRightToLeft(before) {
+        owner = index
+        continue
+      }
+      let start = Int32(truncatingIfNeeded: layout.wholeCluster(Int(item.start)))
+      items[index].ownStart = min(start, item.end)
+      if isAdjacent { items[owner].ownEnd = start }
+      if !isAdjacent || start < item.end { owner = index }
+    }
   }
 
   /// The index of the first item that ends after an offset.

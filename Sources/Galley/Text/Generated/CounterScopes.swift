@@ -1,5 +1,5 @@
 // Counters with their scopes during a traversal in tree order.
-// Source: CSS Lists 3, section 4.
+// Source: CSS Lists 3, section 4; CSS Containment 2, section 3.3.
 
 /// The counters in scope at a position of the tree.
 struct CounterScopes {
@@ -17,8 +17,15 @@ struct CounterScopes {
   private var made: [(name: String, depth: Int, isOpen: Bool)] = []
   /// The number of open elements.
   private(set) var depth = 0
+  /// The depths of the open elements with style containment.
+  ///
+  /// Counters from outside of the last one can be read, but not changed.
+  private var contained: [Int] = []
 
   mutating func open() { depth += 1 }
+
+  /// Begins the content of the current element, if it has style containment.
+  mutating func contain() { contained.append(depth) }
 
   /// Closes an element and removes the counters of its children.
   mutating func close() {
@@ -28,6 +35,7 @@ struct CounterScopes {
         counters[ended.name]?.removeLast()
       }
     }
+    if contained.last == depth { contained.removeLast() }
     closeOwn()
     depth -= 1
   }
@@ -42,7 +50,7 @@ struct CounterScopes {
       made[place].isOpen = false
       let stack = counters[made[place].name] ?? []
       guard let last = stack.last, last.depth == depth else { continue }
-      if stack.count > 1, stack[stack.count - 2].isOpen {
+      if stack.count > 1, stack[stack.count - 2].isOpen, isInside(stack[stack.count - 2]) {
         counters[made[place].name]?.removeLast()
       } else {
         counters[made[place].name]?[stack.count - 1].isOpen = false
@@ -60,11 +68,15 @@ struct CounterScopes {
   }
 
   mutating func increment(_ name: String, by value: Int) {
-    set(name, to: Self.sum(self.value(of: name), value))
+    let last = counters[name]?.last
+    set(name, to: Self.sum(last.map { isInside($0) ? $0.value : 0 } ?? 0, value))
   }
 
+  /// Whether a counter is inside of the last element with style containment.
+  private func isInside(_ counter: Counter) -> Bool { counter.depth > contained.last ?? -1 }
+
   mutating func set(_ name: String, to value: Int) {
-    if let last = counters[name]?.indices.last {
+    if let last = counters[name]?.indices.last, counters[name].map({ isInside($0[last]) }) == true {
       counters[name]?[last].value = value
     } else {
       reset(name, to: value)

@@ -101,6 +101,7 @@ indirect enum SimpleSelector: Sendable {
   case active
   case checked, enabled, disabled, required, optional, readOnly, readWrite, placeholderShown
   case valid, invalid, open
+  case isDefault, indeterminate, inRange, outOfRange
   case position(Position)
   case matches([Selector])
   case matchesNot([Selector])

@@ -88,32 +88,6 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Matches pseudo-classes of form controls.
-  func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
-    let isControl =
-      tag == .input || tag == .button || tag == .select || tag == .textarea || tag == .option
-      || tag == .optgroup || tag == .fieldset
-    let isField = tag == .input || tag == .select || tag == .textarea
-    let isText = tag == .input || tag == .textarea
-    switch part {
-    case .checked:
-      return value(.checked, node) != nil || (tag == .option && value(.selected, node) != nil)
-    case .open: return (tag == .details || tag == .dialog) && value(.open, node) != nil
-    case .disabled: return isControl && value(.disabled, node) != nil
-    case .enabled: return isControl && value(.disabled, node) == nil
-    case .required: return isField && hasAttribute("required", node)
-    case .optional: return isField && !hasAttribute("required", node)
-    case .readWrite: return isText && value(.readonly, node) == nil && value(.disabled, node) == nil
-    case .readOnly:
-      return !(isText && value(.readonly, node) == nil && value(.disabled, node) == nil)
-    case .placeholderShown:
-      return isText && value(.placeholder, node) != nil && (value(.value, node) ?? []).isEmpty
-    case .valid: return isValid(node, tag) ?? false
-    case .invalid: return isValid(node, tag).map { !$0 } ?? false
-    default: return false
-    }
-  }
-
   func hasAttribute(_ name: String, _ node: Int32) -> Bool { text(name, node) != nil }
 
   /// The value of an attribute without a case in `AttributeName`.

@@ -30,9 +30,9 @@ extension SelectorMatcher {
   }
 
   /// The maximum number of nodes to examine for a control; later ones are ignored.
-  private static let reach = 4096
+  static let reach = 4096
 
-  private func next(after node: Int32, in root: Int32) -> Int32? {
+  func next(after node: Int32, in root: Int32) -> Int32? {
     if tree.nodes[Int(node)].firstChild >= 0 { return tree.nodes[Int(node)].firstChild }
     var node = node
     while node != root {
@@ -67,17 +67,19 @@ extension SelectorMatcher {
     switch type {
     case "email": return hasAttribute("multiple", node) || Self.isAddress(text)
     case "url": return Self.isURL(text)
-    case "number": return isInRange(text, node)
+    case "number" where number(text) == nil: return !hasAttribute("required", node)
+    case "number", "date", "month", "week", "time", "datetime-local":
+      return isInRange(node, type) ?? true
     default: return true
     }
   }
 
-  private func word(_ name: AttributeName, _ node: Int32) -> String {
+  func word(_ name: AttributeName, _ node: Int32) -> String {
     String(decoding: (value(name, node) ?? []).map(asciiLower), as: UTF8.self)
   }
 
   /// Whether a control or a field set around it is disabled.
-  private func isDisabled(_ node: Int32) -> Bool {
+  func isDisabled(_ node: Int32) -> Bool {
     if value(.disabled, node) != nil { return true }
     var parent = tree.nodes[Int(node)].parent
     while parent >= 0 {
@@ -101,7 +103,7 @@ extension SelectorMatcher {
     return hasText(chosen)
   }
 
-  private func options(of select: Int32) -> [Int32] {
+  func options(of select: Int32) -> [Int32] {
     var found: [Int32] = []
     var node = tree.nodes[Int(select)].firstChild
     var left = Self.reach
@@ -126,8 +128,14 @@ extension SelectorMatcher {
 
   /// Whether one of a radio button's group must be checked, and none is.
   private func isRequiredRadio(_ radio: Int32) -> Bool {
+    let group = radioGroup(of: radio)
+    return !group.hasChecked && group.isRequired
+  }
+
+  /// Whether one of a radio button's group is checked, and whether one must be.
+  func radioGroup(of radio: Int32) -> (hasChecked: Bool, isRequired: Bool) {
     guard let name = value(.name, radio), !name.isEmpty else {
-      return hasAttribute("required", radio)
+      return (value(.checked, radio) != nil, hasAttribute("required", radio))
     }
     var isRequired = false
     var root = radio
@@ -141,24 +149,14 @@ extension SelectorMatcher {
       if element.tag == .input, word(.type, node) == "radio",
         value(.name, node)?.elementsEqual(name) == true
       {
-        if value(.checked, node) != nil { return false }
+        if value(.checked, node) != nil { return (true, isRequired) }
         isRequired = isRequired || hasAttribute("required", node)
       }
       left -= 1
       guard left > 0, let next = next(after: node, in: root) else { break }
       node = next
     }
-    return isRequired
-  }
-
-  private func isInRange(_ text: ArraySlice<UInt8>, _ node: Int32) -> Bool {
-    func number(_ bytes: ArraySlice<UInt8>?) -> Double? {
-      bytes.flatMap { Double(String(decoding: $0, as: UTF8.self)) }
-    }
-    guard let value = number(text) else { return !hasAttribute("required", node) }
-    if let least = number(self.value(.min, node)), value < least { return false }
-    if let most = number(self.value(.max, node)), value > most { return false }
-    return true
+    return (false, isRequired)
   }
 
   /// Whether a text has the form of an e-mail address: characters, an @ and labels of letters,

@@ -87,21 +87,32 @@ extension SelectorParser {
     case "invalid": return .invalid
     case "defined": return .always
     case "active": return .active
-    case "visited", "hover", "focus", "focus-within", "focus-visible", "target",
-      "target-within", "default", "indeterminate", "in-range", "out-of-range",
-      "user-valid", "user-invalid", "fullscreen", "modal", "popover-open", "playing",
-      "paused", "autofill", "-webkit-autofill", "host", "-webkit-drag", "current", "past",
-      "future", "picture-in-picture", "active-view-transition", "buffering", "muted", "seeking":
-      return .never
-    default: return nil
+    case "default": return .isDefault
+    case "indeterminate": return .indeterminate
+    case "in-range": return .inRange
+    case "out-of-range": return .outOfRange
+    default: return states.contains(name) ? .never : nil
     }
   }
+
+  /// Pseudo-classes of Chromium that match no element of a page which nobody has touched yet, with
+  /// those of scroll bars and shadow trees.
+  static let states: Set<String> = [
+    "visited", "hover", "focus", "focus-within", "focus-visible", "target", "target-current",
+    "target-before", "target-after", "user-valid", "user-invalid", "fullscreen",
+    "-webkit-full-screen", "-webkit-full-screen-ancestor", "-webkit-full-page-media", "modal",
+    "popover-open", "autofill", "-webkit-autofill", "-internal-autofill-selected", "host",
+    "-webkit-drag", "current", "past", "future", "picture-in-picture", "active-view-transition",
+    "interest-source", "interest-target", "xr-overlay", "window-inactive", "horizontal",
+    "vertical", "decrement", "increment", "start", "end", "double-button", "single-button",
+    "no-button", "corner-present",
+  ]
 
   private mutating func functional(_ name: String, _ inner: TokenCursor, _ selector: inout Selector)
     -> SimpleSelector?
   {
     switch name {
-    case "is", "-webkit-any", "matches", "where":
+    case "is", "-webkit-any", "where":
       guard let list = nestedList(inner, forgiving: true) else { return nil }
       if list.contains(where: \.usesNesting) { selector.usesNesting = true }
       if name != "where" { selector.specificity += list.specificity }

@@ -22,6 +22,7 @@ enum StyleValue: Sendable, Hashable {
   case listStyle(ListStyleType)
   /// A set of keywords as bits.
   case bits(UInt16)
+  case effects(StackingEffects)
   case textIndent(Calculation, hanging: Bool, eachLine: Bool)
   case ratio(Float?, auto: Bool)
   case grid(GridValue)

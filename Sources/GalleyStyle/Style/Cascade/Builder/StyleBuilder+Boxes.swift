@@ -65,8 +65,12 @@ extension StyleBuilder {
 
   private mutating func applyEffects(_ property: Property, _ value: StyleValue) {
     for entry in StackingEffects.ofProperties where entry.property == property {
-      let bits = if case .code(let code) = value { UInt16(code) } else { self.bits(value) }
-      style.computed.box.effects[entry.effects] = StackingEffects(rawValue: bits)
+      style.computed.box.effects[entry.effects] =
+        switch value {
+        case .effects(let effects): effects
+        case .code(let code): StackingEffects(rawValue: UInt32(code))
+        default: []
+        }
     }
   }
 

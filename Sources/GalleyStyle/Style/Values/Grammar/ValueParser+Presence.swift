@@ -3,7 +3,9 @@
 extension ValueParser {
   static func containment(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .effects([]) }
-    if cursor.take(ident: "content") { return .effects([.containedLayout, .containedPaint]) }
+    if cursor.take(ident: "content") {
+      return .effects([.containedLayout, .containedStyle, .containedPaint])
+    }
     if cursor.take(ident: "strict") { return .effects(.contain) }
     // Size containment includes that of the inline size.
     var seen: Set<String> = []
@@ -17,6 +19,7 @@ extension ValueParser {
       if word == "size" { effects.formUnion([.containedSize, .containedInlineSize]) }
       if word == "inline-size" { effects.insert(.containedInlineSize) }
       if word == "layout" { effects.insert(.containedLayout) }
+      if word == "style" { effects.insert(.containedStyle) }
       if word == "paint" { effects.insert(.containedPaint) }
     }
     return seen.isEmpty ? nil : .effects(effects)
@@ -230,8 +233,4 @@ extension TokenCursor {
     let kind = plain.hasPrefix("repeating-") ? plain.dropFirst(10) : plain
     return kind == "linear-gradient" || kind == "radial-gradient" || kind == "conic-gradient"
   }
-}
-
-extension StyleValue {
-  fileprivate static func effects(_ effects: StackingEffects) -> Self { .bits(effects.rawValue) }
 }

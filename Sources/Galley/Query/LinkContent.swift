@@ -1,0 +1,82 @@
+// Input: a layout and one of its links. Output: the text on the lines that the link itself is on, and
+// whether it has anything else, for the laws of `galley check`.
+// Source: BROWSER_RULES 7.2.
+
+internal import GalleyStyle
+
+/// The content of a link as its rectangles have it.
+///
+/// They are those of the inline boxes of its element. Content in boxes of its own is on lines of its
+/// own: blocks, floats, atomic inlines and ruby.
+package struct LinkContent: Sendable {
+  /// Text on a line of the link.
+  package struct Text: Sendable {
+    /// The range of `Layout.text`.
+    package var range: Range<Layout.Offset>
+    /// Whether no other element is between the link and the text, so that both have one height.
+    package var isDirect: Bool
+  }
+  /// The text on lines of the link.
+  package fileprivate(set) var texts: [Text] = []
+  /// Whether the link has no other content, and no edges in or around its text.
+  package fileprivate(set) var isOnlyText = true
+}
+
+extension Layout {
+  /// The content of a link.
+  ///
+  /// - Complexity: O(*n*) for *n* fragments.
+  package func content(ofLink number: Int) -> LinkContent {
+    var content = LinkContent()
+    guard elements.links.indices.contains(number) else { return content }
+    let node = elements.links[number]
+    for item in fragments.fragmentItems.indices { add(item, of: node, to: &content) }
+    let hasBoxes = fragments.boxes.contains { fragment in
+      let box = document.tree.boxes[Int(fragment.box)]
+      return box.node >= 0 && elements.linkOfNode[Int(box.node)] == Int32(number)
+    }
+    if hasBoxes { content.isOnlyText = false }
+    return content
+  }
+
+  /// Adds a fragment item to the content of the link around it.
+  private func add(_ number: Int, of link: Int32, to content: inout LinkContent) {
+    let item = fragments.fragmentItems[number]
+    let boxes = document.tree.inlineBoxes
+    var (box, isDirect, isMoved) = (item.inlineBox, true, false)
+    var hasEdges = false
+    while box >= 0 {
+      let style = document.tree.styles[Int(boxes[Int(box)].style)].box
+      hasEdges = hasEdges || style.hasInlineEdges
+      if boxes[Int(box)].node == link { break }
+      isDirect = false
+      isMoved = isMoved || style.movesText
+      box = boxes[Int(box)].parent
+    }
+    guard box >= 0 else { return }
+    if hasEdges { content.isOnlyText = false }
+    switch item.kind {
+    case .inlineBox, .empty: break
+    case .text:
+      guard !isMoved, let range = plainRange(ofFragmentItem: number) else {
+        content.isOnlyText = false
+        return
+      }
+      content.texts.append(LinkContent.Text(range: Range(utf8: range), isDirect: isDirect))
+    default: content.isOnlyText = false
+    }
+  }
+}
+
+extension BoxProperties {
+  /// Whether an inline box has a margin, border or padding.
+  fileprivate var hasInlineEdges: Bool {
+    margin != Sides(.zero) || padding != Sides(.zero) || borderWidth != Sides(0)
+  }
+
+  /// Whether the text of an inline box may be outside of the inline box around: margins may be
+  /// negative, and offsets move the text only.
+  fileprivate var movesText: Bool {
+    margin != Sides(.zero) || position == .relative || position == .sticky
+  }
+}

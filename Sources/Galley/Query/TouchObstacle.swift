@@ -1,0 +1,118 @@
+// Input: a point in the middle of a text or of a link. Output: what a touch there finds instead, for
+// the laws of `galley check`. Each reason is one that browsers have too.
+// Source: BROWSER_RULES 7.17, 7.18; CSS 2.2 appendix E.
+
+internal import GalleyStyle
+
+/// Why a touch does not find what is at its point.
+package enum TouchObstacle: Sendable {
+  /// `visibility: hidden`, `pointer-events: none` or inert.
+  case withoutEvents
+  /// Outside of a box that clips.
+  case clipped
+  /// In another box, or in other text.
+  case covered
+  /// On the box of another line of the block.
+  case coveredByLine
+  /// On a quotation mark of `content`, which has no element.
+  case quotation
+  /// In a layer with a negative `z-index`, which the content of its context is above.
+  case behind
+}
+
+extension Layout {
+  /// What a touch in the middle of a link's rectangle finds instead of the link; nil for nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* boxes.
+  package func obstacle(at point: Point, ofLink number: Int) -> TouchObstacle? {
+    guard elements.links.indices.contains(number) else { return nil }
+    let node = elements.links[number]
+    let style = document.document.styleOfNode[Int(node)]
+    if style >= 0, !elements.flagsOfStyle[Int(style)].contains(.isHittable) {
+      return .withoutEvents
+    }
+    return obstacle(at: point, of: node, line: nil)
+  }
+
+  /// What a touch in the middle of a cluster finds instead of the cluster; nil for nothing.
+  ///
+  /// - Complexity: O(*n*) for *n* boxes.
+  package func obstacle(at point: Point, ofTextAt offset: Offset) -> TouchObstacle? {
+    guard let place = textOrder.fragmentItem(at: Position(offset: offset)) else { return nil }
+    let position = textOrder.fragmentItems[place]
+    let number = Int(position.fragmentItem)
+    let item = index.hitTestIndex.fragmentItems[number]
+    let isHittable =
+      item.fragment >= 0
+      ? index.hitTestIndex.boxes[Int(item.fragment)].flags.contains(.isHittable)
+      : !item.shapes.isDisjoint(with: [.rounded, .culled])
+    if !isHittable { return .withoutEvents }
+    return obstacle(
+      at: point, of: element(of: fragments.fragmentItems[number]), line: position.line)
+  }
+
+  private func obstacle(at point: Point, of node: Int32, line: Int32?) -> TouchObstacle? {
+    let around = ancestors(of: node)
+    if isClipped(point, by: around) { return .clipped }
+    guard let target = target(at: point) else { return nil }
+    switch target {
+    case .quote: return .quotation
+    case .aroundBlocks(let element, _): return around.contains(element) ? nil : .covered
+    case .fragmentItem(let item), .inline(let item):
+      let other = fragments.fragmentItems[item]
+      let isOther =
+        !around.contains(element(of: other)) || plainRange(ofFragmentItem: item) == nil
+      let box = document.tree.paragraphs[
+        Int(fragments.lines[Int(index.lineOfFragmentItem[item])].paragraph)
+      ].box
+      return isOther && rect(other.rect, in: box).insetBy(dx: -1.5, dy: -1.5).contains(point)
+        ? .covered : nil
+    case .box(let fragment):
+      guard around.contains(nodeAround(box: fragments.boxes[fragment].box)) else {
+        return .covered
+      }
+      if isOnLine(point, ofFragment: fragment, otherThan: line) { return .coveredByLine }
+      return isInNegativeLayer(around) ? .behind : nil
+    }
+  }
+
+  /// A node and the nodes around it.
+  private func ancestors(of node: Int32) -> Set<Int32> {
+    let markup = document.document.tree
+    var around = Set<Int32>()
+    var node = node
+    while node >= 0 {
+      around.insert(node)
+      node = markup.nodes[Int(node)].parent
+    }
+    return around
+  }
+
+  /// Whether a box of an element clips a point.
+  private func isClipped(_ point: Point, by elements: Set<Int32>) -> Bool {
+    fragments.boxes.indices.contains { fragment in
+      let box = fragments.boxes[fragment].box
+      return index.hitTestIndex.boxes[fragment].flags.contains(.clips)
+        && elements.contains(document.tree.boxes[Int(box)].node)
+        && !rect(fragments.boxes[fragment].rect, in: box).contains(point)
+    }
+  }
+
+  /// Whether a point is on a line box of a block, other than a line.
+  private func isOnLine(_ point: Point, ofFragment fragment: Int, otherThan line: Int32?) -> Bool {
+    let paragraph = document.tree.boxes[Int(fragments.boxes[fragment].box)].paragraph
+    guard paragraph >= 0 else { return false }
+    return index.linesOfParagraph.range(paragraph).contains { member in
+      let other = index.linesOfParagraph.members[member]
+      let rect = rect(fragments.lines[Int(other)].rect, in: fragments.boxes[fragment].box)
+      return other != line && rect.insetBy(dx: -1, dy: -1).contains(point)
+    }
+  }
+
+  private func isInNegativeLayer(_ elements: Set<Int32>) -> Bool {
+    elements.contains { node in
+      let style = document.document.styleOfNode[Int(node)]
+      return style >= 0 && (document.tree.styles[Int(style)].box.zIndex ?? 0) < 0
+    }
+  }
+}

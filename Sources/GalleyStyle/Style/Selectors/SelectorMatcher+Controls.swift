@@ -1,0 +1,153 @@
+// Pseudo-classes of form controls in their initial state.
+// Source: HTML section 4.16.3; what each matches in Chromium 156 was asked there.
+
+extension SelectorMatcher {
+  /// Matches pseudo-classes of form controls.
+  func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+    let isField = tag == .input || tag == .select || tag == .textarea
+    switch part {
+    case .checked: return isChecked(node, tag)
+    case .open: return (tag == .details || tag == .dialog) && value(.open, node) != nil
+    case .disabled: return canBeDisabled(tag) && isDisabled(node, tag)
+    case .enabled: return canBeDisabled(tag) && !isDisabled(node, tag)
+    case .required: return isField && hasAttribute("required", node)
+    case .optional:
+      return (isField || tag == .button) && !(isField && hasAttribute("required", node))
+    case .readWrite: return isEditable(node, tag)
+    case .readOnly: return !isEditable(node, tag)
+    case .placeholderShown:
+      return (tag == .input || tag == .textarea) && value(.placeholder, node) != nil
+        && (value(.value, node) ?? []).isEmpty
+    case .valid: return isValid(node, tag) ?? false
+    case .invalid: return isValid(node, tag).map { !$0 } ?? false
+    case .isDefault: return isDefault(node, tag)
+    case .indeterminate: return isIndeterminate(node, tag)
+    case .inRange, .outOfRange:
+      guard tag == .input, value(.readonly, node) == nil, !isDisabled(node) else { return false }
+      return isInRange(node, word(.type, node)).map { $0 == isInRangeTest(part) } ?? false
+    default: return false
+    }
+  }
+
+  private func isInRangeTest(_ part: SimpleSelector) -> Bool {
+    if case .inRange = part { true } else { false }
+  }
+
+  private func canBeDisabled(_ tag: Tag) -> Bool {
+    switch tag {
+    case .input, .button, .select, .textarea, .option, .optgroup, .fieldset: true
+    default: false
+    }
+  }
+
+  /// Options are disabled by their group, other controls by field sets.
+  private func isDisabled(_ node: Int32, _ tag: Tag) -> Bool {
+    guard tag == .option || tag == .optgroup else { return isDisabled(node) }
+    let parent = tree.nodes[Int(node)].parent
+    return value(.disabled, node) != nil
+      || tag == .option && tree.nodes[Int(parent)].tag == .optgroup
+        && value(.disabled, parent) != nil
+  }
+
+  private func isChecked(_ node: Int32, _ tag: Tag) -> Bool {
+    tag == .option
+      ? value(.selected, node) != nil
+      : tag == .input && isBox(word(.type, node)) && value(.checked, node) != nil
+  }
+
+  private func isBox(_ type: String) -> Bool { type == "checkbox" || type == "radio" }
+
+  private func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
+    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !isDisabled(node) else {
+      return false
+    }
+    switch tag == .input ? word(.type, node) : "" {
+    case "checkbox", "radio", "range", "color", "file", "hidden", "button", "submit", "reset",
+      "image":
+      return false
+    default: return true
+    }
+  }
+
+  /// A box or option that is checked at first, or the first submit button of a form.
+  ///
+  /// A button outside of its form is the first if none is in the form.
+  private func isDefault(_ node: Int32, _ tag: Tag) -> Bool {
+    if isChecked(node, tag) { return true }
+    guard isSubmitButton(node, tag), let form = form(of: node) else { return false }
+    var other = tree.nodes[Int(form)].firstChild
+    var left = Self.reach
+    while other >= 0 {
+      let isOwn = !hasAttribute("form", other) || other == node
+      if isOwn, isSubmitButton(other, tree.nodes[Int(other)].tag) { return other == node }
+      left -= 1
+      guard left > 0, let next = next(after: other, in: form) else { break }
+      other = next
+    }
+    return hasAttribute("form", node)
+  }
+
+  private func isSubmitButton(_ node: Int32, _ tag: Tag) -> Bool {
+    switch tag {
+    case .button:
+      let type = word(.type, node)
+      return type != "button" && type != "reset"
+    case .input:
+      let type = word(.type, node)
+      return type == "submit" || type == "image"
+    default: return false
+    }
+  }
+
+  /// The form around a control, or with the identifier in its `form` attribute.
+  private func form(of control: Int32) -> Int32? {
+    if let name = text("form", control) {
+      var node = tree.nodes[Int(MarkupTree.documentNode)].firstChild
+      var left = Self.reach
+      while node >= 0 {
+        if value(.id, node)?.elementsEqual(name) == true {
+          return tree.nodes[Int(node)].tag == .form ? node : nil
+        }
+        left -= 1
+        guard left > 0, let next = next(after: node, in: MarkupTree.documentNode) else { break }
+        node = next
+      }
+      return nil
+    }
+    var node = tree.nodes[Int(control)].parent
+    while node >= 0, tree.nodes[Int(node)].tag != .form { node = tree.nodes[Int(node)].parent }
+    return node >= 0 ? node : nil
+  }
+
+  private func isIndeterminate(_ node: Int32, _ tag: Tag) -> Bool {
+    if tag == .progress { return value(.value, node) == nil }
+    return tag == .input && word(.type, node) == "radio" && !radioGroup(of: node).hasChecked
+  }
+
+  // MARK: Ranges
+
+  /// Whether the value of a control is between its limits; nil without limits.
+  ///
+  /// A control of the type `range` has limits always, and a value between them.
+  func isInRange(_ node: Int32, _ type: String) -> Bool? {
+    switch type {
+    case "range": return true
+    case "number":
+      let (least, most) = (number(value(.min, node)), number(value(.max, node)))
+      guard least != nil || most != nil else { return nil }
+      guard let value = number(value(.value, node)) else { return true }
+      return value >= least ?? -.infinity && value <= most ?? .infinity
+    // Dates and times have a form in which the order of the characters is that of time.
+    case "date", "month", "week", "time", "datetime-local":
+      let (least, most) = (word(.min, node), word(.max, node))
+      guard !least.isEmpty || !most.isEmpty else { return nil }
+      let value = word(.value, node)
+      return value.isEmpty || value >= least && (most.isEmpty || value <= most)
+    default: return nil
+    }
+  }
+
+  func number(_ bytes: ArraySlice<UInt8>?) -> Double? {
+    bytes.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
