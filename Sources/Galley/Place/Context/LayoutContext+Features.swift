@@ -19,150 +19,111 @@ struct FeatureTables {
   var outOfFlowAreas: [Int32: UnitRect] = [:]
 }
 
-/// The tables in one reference, because they are large and layouts change them often.
-///
-/// Contexts that are copies of each other share it until one of them changes it.
-final class FeatureState {
-  var tables: FeatureTables
-
-  init(_ tables: FeatureTables = FeatureTables()) { self.tables = tables }
-}
-
 extension LayoutContext {
-  /// The state for changes, created at the first one, and copied if another context has it too.
-  private var changed: FeatureState {
-    mutating get {
-      if isKnownUniquelyReferenced(&features), let features { return features }
-      let made = features.map { FeatureState($0.tables) } ?? FeatureState()
-      features = made
-      return made
+  /// The tables for changes, created at the first one.
+  private var changed: FeatureTables {
+    _read { if features.isEmpty { yield FeatureTables() } else { yield features[0] } }
+    _modify {
+      if features.isEmpty { features.append(FeatureTables()) }
+      yield &features[0]
     }
   }
 
   var sizes: SizeMemory {
     _read {
-      if let features { yield features.tables.sizes } else { yield SizeMemory() }
+      if features.isEmpty { yield SizeMemory() } else { yield features[0].sizes }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.sizes
-    }
+    _modify { yield &changed.sizes }
   }
 
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] {
     _read {
-      if let features { yield features.tables.collapsedBorders } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].collapsedBorders }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.collapsedBorders
-    }
+    _modify { yield &changed.collapsedBorders }
   }
 
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] {
     _read {
-      if let features { yield features.tables.measuredItems } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].measuredItems }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.measuredItems
-    }
+    _modify { yield &changed.measuredItems }
   }
 
   /// Names of grid lines, which containers of one style share.
   var knownGridNames: [GridNames.Key: GridNames] {
     _read {
-      if let features { yield features.tables.knownGridNames } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].knownGridNames }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.knownGridNames
-    }
+    _modify { yield &changed.knownGridNames }
   }
 
   /// The tracks of subgrids by box, which their containers set.
   var subgrids: [Int32: SubgridAxes] {
     _read {
-      if let features { yield features.tables.subgrids } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].subgrids }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.subgrids
-    }
+    _modify { yield &changed.subgrids }
   }
 
   /// The contributions of subgrids to the rows of their containers.
   var nestedRows: [NestedRowsKey: [GridContribution]] {
     _read {
-      if let features { yield features.tables.nestedRows } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].nestedRows }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.nestedRows
-    }
+    _modify { yield &changed.nestedRows }
   }
 
   var columnLayoutCache: ColumnLayoutCache {
     _read {
-      if let features { yield features.tables.columnLayoutCache } else { yield ColumnLayoutCache() }
+      if features.isEmpty {
+        yield ColumnLayoutCache()
+      } else {
+        yield features[0].columnLayoutCache
+      }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.columnLayoutCache
-    }
+    _modify { yield &changed.columnLayoutCache }
   }
 
   /// Heights of spanners.
   var spannerHeights: [SpannerKey: LayoutUnit] {
     _read {
-      if let features { yield features.tables.spannerHeights } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].spannerHeights }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.spannerHeights
-    }
+    _modify { yield &changed.spannerHeights }
   }
 
   /// The state of the ruby columns on the current line.
   var ruby: RubyColumns {
     _read {
-      if let features { yield features.tables.ruby } else { yield RubyColumns() }
+      if features.isEmpty { yield RubyColumns() } else { yield features[0].ruby }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.ruby
-    }
+    _modify { yield &changed.ruby }
   }
 
   /// Whether a part of a ruby column is laid out.
-  var hasActiveRubyPart: Bool { features?.tables.ruby.active.isEmpty == false }
+  var hasActiveRubyPart: Bool { !features.isEmpty && !features[0].ruby.active.isEmpty }
 
   /// The source of tokens for text with a line limit.
-  var tokens: TokenSource? { features?.tables.tokens }
+  var tokens: TokenSource? { features.isEmpty ? nil : features[0].tokens }
 
   mutating func setTokens(_ tokens: TokenSource?) {
-    if let tokens { changed.tables.tokens = tokens }
+    if let tokens { changed.tokens = tokens }
   }
 
   /// The token at the end of text with a line limit.
   var token: TokenFragment? {
-    get { features?.tables.token }
-    set {
-      let state = changed
-      state.tables.token = newValue
-    }
+    get { features.isEmpty ? nil : features[0].token }
+    set { changed.token = newValue }
   }
 
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] {
     _read {
-      if let features { yield features.tables.outOfFlowAreas } else { yield.init() }
+      if features.isEmpty { yield.init() } else { yield features[0].outOfFlowAreas }
     }
-    _modify {
-      let state = changed
-      yield &state.tables.outOfFlowAreas
-    }
+    _modify { yield &changed.outOfFlowAreas }
   }
 }

@@ -218,8 +218,8 @@ extension LayoutContext {
   /// The min-content and max-content widths of a paragraph.
   mutating func paragraphWidths(_ index: Int, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     // The measurement changes the state of ruby columns, which layout must find unchanged.
-    let outer = ruby
-    defer { ruby = outer }
+    let outer = prepared.hasAnnotations ? ruby : nil
+    defer { if let outer { ruby = outer } }
     var sizer = MinMaxSizer(prepared, percentageHeight, isMin: true)
     let least = widest(index, available: .zero, sizer: &sizer)
     sizer.isMin = false

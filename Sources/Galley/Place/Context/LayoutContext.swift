@@ -8,8 +8,11 @@ struct LayoutContext {
   let prepared: PreparedDocument
   var isRecording: Bool
   var out = Fragments()
-  /// The state of rare features; nil until one of them needs it.
-  var features: FeatureState?
+  /// The state of rare features: one element from the first need of it on.
+  ///
+  /// An array, because contexts that are copies of each other share its storage until one of them
+  /// changes it, and its elements are changed in place without a check of exclusive access.
+  var features: [FeatureTables] = []
   /// The sizes of query containers; nil if they are not recorded.
   var containers: ContainerSizes?
   /// Whether `out` contains out-of-flow candidates.
