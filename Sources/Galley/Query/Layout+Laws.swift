@@ -27,6 +27,20 @@ extension Layout {
     contains(range) { _ in true }
   }
 
+  /// Whether clusters of a range may have a negative advance, by `letter-spacing` or `word-spacing`.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
+  package func hasNegativeSpacing(in range: Range<Offset>) -> Bool {
+    var found = false
+    forEachPart(of: range.utf8, style: .content) { position, _ in
+      let item = document.tree.items[Int(fragments.fragmentItems[Int(position.fragmentItem)].item)]
+      let font = document.tree.styles[Int(item.style)].text.font
+      found =
+        found || font.resolved(font.letterSpacing) < 0 || font.resolved(font.wordSpacing) < 0
+    }
+    return found
+  }
+
   /// Whether a range has an item with a transform that has a property.
   private func contains(_ range: Range<Offset>, _ hasProperty: (AffineMap) -> Bool) -> Bool {
     guard !fragments.transforms.isEmpty else { return false }

@@ -54,6 +54,9 @@ extension Layout {
       box = boxes[Int(box)].parent
     }
     guard box >= 0 else { return }
+    // An element without a box may have another font, too.
+    let node = document.tree.items[Int(item.item)].node
+    isDirect = isDirect && node >= 0 && document.document.tree.nodes[Int(node)].parent == link
     if hasEdges { content.isOnlyText = false }
     switch item.kind {
     case .inlineBox, .empty: break

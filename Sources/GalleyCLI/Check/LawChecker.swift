@@ -287,6 +287,10 @@ struct LawChecker {
         tallies.pass(.visualWalk)
       } else if steps == clusters, Self.overlap(ends) {
         tallies.except(.visualWalk, LawException.textOverText)
+      } else if steps == clusters,
+        ends.contains(where: { layout.hasNegativeSpacing(in: $0.range) })
+      {
+        tallies.except(.visualWalk, LawException.negativeAdvance)
       } else {
         tallies.fail(
           .visualWalk,

@@ -14,6 +14,8 @@ enum LawException {
   /// Spacing that is negative draws clusters outside of their text, whose rectangle in Chromium is the
   /// sum of its advances.
   static let outsideOfText = "outside of its text by negative spacing"
+  /// Such a cluster ends on the left of its start.
+  static let negativeAdvance = "spacing makes advances negative"
   static let ellipsis = "replaced by an ellipsis"
   /// The area of a touch is a px, and text is hit on whole px.
   static let narrow = "less than 3 px wide or high, the hit test meets the next cluster"

@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     "<p>x</p><head></head>", "x<head>", "<head><head>x", "<head></head></head>x", "x</head>",
-    "<title>t</title><head>x",
+    "<title>t</title><head>x", "<p>x</body></html></body>", "<p>x</body></body>",
+    "<p>x</body></html></html>",
   ])
   func `a tag in another place is reported`(html: String) {
     #expect(!RichText(html: html).diagnostics.isEmpty)

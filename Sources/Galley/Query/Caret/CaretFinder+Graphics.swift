@@ -96,10 +96,10 @@ extension CaretFinder {
       ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
   }
 
-  /// The gap after each letter of text in a graphic that `textLength` spaces out, in 16.16 px.
+  /// The gap after each letter of text in a graphic whose spacing `textLength` changes, in 16.16 px.
   func letterGap(ofGraphicText number: Int) -> Int64 {
     let expansion = layout.fragments.fragmentItems[number].expansion
-    guard expansion.share > 0, !expansion.isReversed else { return 0 }
+    guard expansion.share != 0, !expansion.isReversed else { return 0 }
     let isGraphic = layout.document.tree.boxes[Int(box(ofFragmentItem: number))].part.isGraphicText
     return isGraphic ? Int64(expansion.share) : 0
   }

@@ -33,6 +33,7 @@ extension Layout {
     let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
     // A cluster of two elements may begin or end in the adjacent item.
     if isForward {
+      let offset = max(offset, Int(place.ownStart))
       guard offset < Int(place.ownEnd), let next = boundary(after: offset) else { return nil }
       return Position(utf8: next, affinity: next >= Int(place.end) ? .upstream : .downstream)
     }

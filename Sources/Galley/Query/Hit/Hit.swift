@@ -88,7 +88,8 @@ extension Layout {
     /// The index of the fragment item at the point.
     private var fragmentItem: Int? {
       switch target {
-      case .fragmentItem(let fragmentItem), .inline(let fragmentItem): fragmentItem
+      case .fragmentItem(let fragmentItem): fragmentItem
+      case .inline(let fragmentItem): layout.item(at: point, inBoxAround: fragmentItem)
       case .box: object
       case .aroundBlocks, .quote, nil: nil
       }
@@ -221,6 +222,22 @@ extension Layout {
   /// - Complexity: That of `Hit.position`.
   public func closestPosition(to point: Point) -> Position? {
     Hit(layout: self, point: point).closest
+  }
+
+  /// The item at a point in the culled inline box around an item; the item itself if none is.
+  ///
+  /// On a reordered line, the box may be hit by an item of another one.
+  fileprivate func item(at point: Point, inBoxAround number: Int) -> Int {
+    guard index.hitTestIndex.isReordered else { return number }
+    let tester = HitTester(self, index, local(point, on: .inline(number)))
+    let line = index.hitTestIndex.lines[Int(index.lineOfFragmentItem[number])]
+    let items = index.hitTestIndex.fragmentItems
+    let isOwn = tester.meets(items[number].rect)
+    let found = (Int(line.start)..<Int(line.end)).first {
+      !isOwn && fragments.fragmentItems[$0].kind == .text && tester.meets(items[$0].rect)
+        && tester.isInside($0, ofBoxAround: number)
+    }
+    return found ?? number
   }
 
   /// The plain text range of the grapheme cluster at a point in a fragment item of source text.

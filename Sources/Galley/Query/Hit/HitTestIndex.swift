@@ -27,7 +27,7 @@ struct HitTestBox: Sendable, BitwiseCopyable {
   /// Many children, which may be beside each other.
   var isWide: Bool
 
-  func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
+  func reaches(_ y: Int32, span: Int32) -> Bool { top <= y &+ span && bottom > y }
 }
 
 /// A line's data for hit tests.

@@ -15,6 +15,8 @@ struct HitTester {
   /// The size of the area: 1 px, except in scaled boxes.
   private(set) var width: Int32 = 64
   private(set) var height: Int32 = 64
+  /// The height of the area beyond a px, in the coordinates of a box that is drawn smaller.
+  private var span: Int32 { max(0, height &- 64) }
   /// The mapped area in the local coordinates of a rotated or skewed box.
   private(set) var quad: Quadrangle?
 
@@ -139,7 +141,7 @@ struct HitTester {
     _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
   ) -> HitTarget? {
     let box = hitTestIndex.boxes[fragment]
-    guard box.reaches(y) else { return nil }
+    guard box.reaches(y, span: span) else { return nil }
     if !box.flags.contains(.clips)
       || meetsPadding(fragment) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
@@ -172,7 +174,7 @@ struct HitTester {
       while let member = wide.last(before: end, meeting: area) {
         end = member
         let child = Int(index.childrenOfFragment.members[member])
-        if hitTestIndex.boxes[child].reaches(y), let target = inChild(child, &search) {
+        if hitTestIndex.boxes[child].reaches(y, span: span), let target = inChild(child, &search) {
           return target
         }
       }
@@ -180,7 +182,8 @@ struct HitTester {
     }
     var end = children.upperBound
     while let member = hitTestIndex.children.last(
-      in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y)
+      in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y,
+      span: span)
     {
       end = member.place
       if let target = inChild(Int(member.value), &search) { return target }
@@ -234,14 +237,14 @@ struct HitTester {
   private func lastLine(in range: Range<Int>, of paragraph: Int32) -> (place: Int, value: Int32)? {
     // Many columns have lines beside each other.
     guard layout.fragments.columns.count > LongLines.least, range.count > LongLines.least else {
-      return hitTestIndex.linesOfParagraph.last(in: range, of: paragraph, reaching: y)
+      return hitTestIndex.linesOfParagraph.last(in: range, of: paragraph, reaching: y, span: span)
     }
     var end = range.upperBound
     while let place = index.longLines(layout).lineBounds(layout, index).last(
       in: range.lowerBound..<end, meeting: area)
     {
       let line = index.linesOfParagraph.members[place]
-      if hitTestIndex.linesOfParagraph.reaches(y, at: place) { return (place, line) }
+      if hitTestIndex.linesOfParagraph.reaches(y, span: span, at: place) { return (place, line) }
       end = place
     }
     return nil
@@ -281,7 +284,7 @@ struct HitTester {
       }
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
         fragmentItem.shapes.contains(.graphic)
-          ? meets(fragmentItem.rect) : meetsRounded(fragmentItem.rect)
+          ? meetsLetter(ofGraphicText: number) : meetsRounded(fragmentItem.rect)
       {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
@@ -339,7 +342,7 @@ struct HitTester {
 
   func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
     guard fragment >= 0, hitTestIndex.boxes[fragment].kind != .positioned,
-      hitTestIndex.boxes[fragment].reaches(y)
+      hitTestIndex.boxes[fragment].reaches(y, span: span)
     else { return nil }
     return hit(
       context: fragment, afterAnnotation: hitTestIndex.boxes[fragment].isRuby && afterAnnotations)

@@ -104,31 +104,33 @@ struct ExtentOrder: Sendable {
     if needsTree { tree = ExtentTree(members.map(\.extent)) }
   }
 
-  /// The last member whose extent contains y, with its index.
+  /// The last member whose extent contains y, or a part of the span below it, with its index.
   ///
   /// `range` begins where group `key` begins.
   func last(
-    in range: Range<Int>, of key: Int32, reaching y: Int32
+    in range: Range<Int>, of key: Int32, reaching y: Int32, span: Int32 = 0
   ) -> (place: Int, value: Int32)? {
     guard !range.isEmpty else { return nil }
     let members = members.span
     var member = range.upperBound
     if !isUnsorted.isEmpty, isUnsorted[Int(key)] {
       if let tree {
-        return tree.last(in: range, reaching: y).map { ($0, members[$0].value) }
+        return tree.last(in: range, reaching: y, span: span).map { ($0, members[$0].value) }
       }
     } else {
-      member = firstBelow(y, in: range)
+      member = firstBelow(y &+ span, in: range)
     }
     while member > range.lowerBound, members[member - 1].greatest > y {
       member -= 1
-      if members[member].extent.reaches(y) { return (member, members[member].value) }
+      if members[member].extent.reaches(y, span: span) { return (member, members[member].value) }
     }
     return nil
   }
 
-  /// Whether the extent of a member contains y.
-  func reaches(_ y: Int32, at place: Int) -> Bool { members[place].extent.reaches(y) }
+  /// Whether the extent of a member contains y or a part of the span below it.
+  func reaches(_ y: Int32, span: Int32, at place: Int) -> Bool {
+    members[place].extent.reaches(y, span: span)
+  }
 
   /// The index of the first member of a sorted range whose top is below y.
   private func firstBelow(_ y: Int32, in range: Range<Int>) -> Int {

@@ -6,7 +6,7 @@ struct Extent: Sendable, BitwiseCopyable {
   var top = Int32.max
   var bottom = Int32.min
 
-  func reaches(_ y: Int32) -> Bool { top <= y && bottom > y }
+  func reaches(_ y: Int32, span: Int32 = 0) -> Bool { top <= y &+ span && bottom > y }
 
   /// Whether two extents intersect.
   func meets(_ other: Extent) -> Bool { top < other.bottom && bottom > other.top }
@@ -132,9 +132,9 @@ extension UnionTree<Extent> {
     last(in: range) { $0.top < value }
   }
 
-  /// The last index in a range whose extent contains y.
-  func last(in range: Range<Int>, reaching y: Int32) -> Int? {
-    last(in: range) { $0.reaches(y) }
+  /// The last index in a range whose extent contains y or a part of the span below it.
+  func last(in range: Range<Int>, reaching y: Int32, span: Int32 = 0) -> Int? {
+    last(in: range) { $0.reaches(y, span: span) }
   }
 }
 

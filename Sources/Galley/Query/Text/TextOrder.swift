@@ -69,6 +69,11 @@ final class TextOrder: Sendable {
     }
     // The last item in which a cluster begins.
     var owner = 0
+    if let first = items.first {
+      // The cluster may begin with an object that is not on a line.
+      let start = Int32(truncatingIfNeeded: layout.wholeCluster(Int(first.start)))
+      items[0].ownStart = min(start, first.end)
+    }
     for index in items.indices.dropFirst() {
       let (item, before) = (items[index], items[index - 1])
       let isAdjacent = item.start == before.end

@@ -151,8 +151,9 @@ struct TreeBuilder: ~Copyable {
         let unused = tokenizer.attributes.count - Int(token.attributesStart)
         if unused > 0 { tokenizer.attributes.removeLast(unused) }
         if token.tag != .html, token.tag != .body, !isExpected(token) { reportDropped(token) }
-      } else if token.kind == .endTag, before == (open.count, nodes.count, mode),
-        !isExpected(token)
+      } else if token.kind == .endTag,
+        before == (open.count, nodes.count, mode) && !isExpected(token)
+          || Self.isSecondEnd(token, after: before.2)
       {
         reportDropped(token)
       }
@@ -256,6 +257,15 @@ struct TreeBuilder: ~Copyable {
     guard rest.start < rest.end else { return }
     mode = .inBody
     process(rest)
+  }
+
+  /// Whether an end tag of the page follows another one, after which the standard has none.
+  private static func isSecondEnd(_ token: HTMLToken, after mode: Mode) -> Bool {
+    switch mode {
+    case .afterBody: token.tag == .body
+    case .afterAfterBody: token.tag == .body || token.tag == .html
+    default: false
+    }
   }
 
   /// Reports a tag without effect, once per name.
