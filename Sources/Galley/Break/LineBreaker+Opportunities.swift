@@ -45,7 +45,7 @@ extension LineBreaker {
       var width = state.trimmedUsed
       if end.trimmed > start {
         let advance = end.lineEnd - Int64(end.endTrim) - from + Int64(state.startDelta)
-        width = state.used + .ceil(advance: advance)
+        width = state.used + .inlineSize(of: advance)
         if end.isHyphen { width = width + .ceil(advance: hyphen) }
       }
       return width > availableInlineSize

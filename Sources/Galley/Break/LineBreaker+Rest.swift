@@ -35,7 +35,7 @@ extension LineBreaker {
       switch item.kind {
       case .text:
         let measures = prepared.measures(of: item)
-        width = .ceil(advance: measures.advanceEnd - measures.advanceStart)
+        width = .inlineSize(of: measures.advanceEnd - measures.advanceStart)
         if measures.trimmedEnd > item.start { sums.lastText = index }
       case .open, .close: width = Sizer.hasEdges ? sizer.edge(ofInline: index, &nothing) : .zero
       case .bidiControl: break

@@ -41,7 +41,7 @@ extension LineBreaker {
     let hasText = opportunity.trimmed > max(prepared.tree.items[source].start, startOffset)
     let width =
       hasText
-      ? end.used + LayoutUnit.units(ceil: opportunity.lineEnd - end.advance) : end.trimmed
+      ? end.used + LayoutUnit.units(inlineSizeOf: opportunity.lineEnd - end.advance) : end.trimmed
     return Candidate(
       position: LinePosition(
         item: source, offset: opportunity.offset, startDelta: opportunity.deltas.start,

@@ -13,7 +13,8 @@ extension LineBreaker {
     let base =
       isMeasuringContent
       ? prepared.measures(of: prepared.tree.items[state.item]).advanceStart : from
-    return .ceil(advance: to - base + Int64(state.startDelta)) - .ceil(advance: from - base)
+    let start = LayoutUnit.ceil(advance: from - base)
+    return max(.zero, .ceil(advance: to - base + Int64(state.startDelta)) - start)
   }
 
   /// The measures of a text item, for the min-content size without an opportunity before an atomic
@@ -77,7 +78,7 @@ extension LineBreaker {
     let index = state.item
     // The edges are computed only where they may cause an overflow, because many lines may break
     // inside one item.
-    if !state.fits(whole)
+    if !state.fits(whole) && !fits(measures, from: from, state)
       || !endsWithSpace(item, measures)
         && !state.fits(whole + closingEdges(after: index, sizer: &sizer, &context))
     {
@@ -99,6 +100,12 @@ extension LineBreaker {
       state.beforeEdges = nil
     }
     return nil
+  }
+
+  /// Whether an item whose trailing spaces are narrower than 0 fits with these spaces.
+  private func fits(_ measures: PreparedItem, from: Int64, _ state: State) -> Bool {
+    measures.advanceEnd < measures.advanceTrimmed
+      && state.fits(state.used + width(from, measures.advanceEnd, state))
   }
 
   /// Whether an item ends with a space after which the line may end.

@@ -97,7 +97,7 @@ extension LineBreaker {
     return Candidate(
       position: LinePosition(
         item: state.item, offset: offset, startDelta: deltas.start, reach: deltas.reach),
-      trimmed: offset, width: state.used + .ceil(advance: advance), endDelta: deltas.end,
+      trimmed: offset, width: state.used + .inlineSize(of: advance), endDelta: deltas.end,
       isBreakInsideWord: true)
   }
 

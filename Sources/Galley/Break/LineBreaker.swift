@@ -180,7 +180,8 @@ struct LineBreaker {
     /// Whether the line is reshaped as a whole if it ends at an offset.
     func hasNoSafePosition(before end: Int32) -> Bool { reach > end - offset && end > offset }
 
-    var overflows: Bool { !fits(trimmedUsed) }
+    /// Trailing spaces may be narrower than 0.
+    var overflows: Bool { !fits(min(trimmedUsed, used)) }
     func fits(_ width: LayoutUnit) -> Bool { width <= available + .epsilon }
   }
 

@@ -228,9 +228,9 @@ struct LineOptimizer {
       next += 1
     }
     if measures.trimmedEnd > max(item.start, start.offset) {
-      trimmed = x + LayoutUnit.ceil(advance: measures.advanceTrimmed - from).px
+      trimmed = x + LayoutUnit.inlineSize(of: measures.advanceTrimmed - from).px
     }
-    x += LayoutUnit.ceil(advance: measures.advanceEnd - from).px
+    x += LayoutUnit.inlineSize(of: measures.advanceEnd - from).px
   }
 
   // MARK: Choice

@@ -75,9 +75,9 @@ struct LineSearch {
         if item.hasText {
           state.lastText = state.item
           state.trimmed =
-            state.used &+ LayoutUnit.units(ceil: item.advanceTrimmed &- state.advance)
+            state.used &+ LayoutUnit.units(inlineSizeOf: item.advanceTrimmed &- state.advance)
         }
-        state.used &+= LayoutUnit.units(ceil: item.advanceEnd &- state.advance)
+        state.used &+= LayoutUnit.units(inlineSizeOf: item.advanceEnd &- state.advance)
       case .atomic:
         guard state.item < boxes.count else { return .unknown }
         if item.mayEndBefore, state.item > start.item { candidate = state }

@@ -63,7 +63,7 @@ extension PreparedItem {
       }
     }
     // Negative spacing or other glyphs after a break may reduce the advance of the item.
-    if hasText, advanceTrimmed < last { hasSums = false }
+    if hasText, advanceTrimmed < last || advanceEnd < advanceTrimmed { hasSums = false }
   }
 
   /// Whether the text begins with a collapsible space.

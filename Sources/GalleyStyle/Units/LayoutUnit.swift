@@ -55,6 +55,14 @@
   @inlinable @inline(__always) package static func ceil(advance: Int64) -> LayoutUnit {
     LayoutUnit(saturating: units(ceil: advance))
   }
+  /// The inline size of text with a sum of advances, in 1/64 px; negative spacing makes it 0 at least.
+  @inlinable @inline(__always) package static func units(inlineSizeOf advance: Int64) -> Int {
+    Swift.max(0, units(ceil: advance))
+  }
+  /// The inline size of text with a sum of advances in 16.16 px.
+  @inlinable @inline(__always) package static func inlineSize(of advance: Int64) -> LayoutUnit {
+    LayoutUnit(saturating: units(inlineSizeOf: advance))
+  }
   @inlinable @inline(__always) package static func floor(advance: Int64) -> LayoutUnit {
     LayoutUnit(saturating: Int(advance >> 10))
   }

@@ -50,8 +50,9 @@ extension LineComposer {
   ) {
     let width = prepared.width(of: item, from: text.lowerBound, to: text.upperBound, on: line)
     var itemResult = InlineItemResult(
-      item: index, start: text.lowerBound, end: text.upperBound, width: width, state: state,
-      level: item.level)
+      item: index, start: text.lowerBound, end: text.upperBound, width: max(.zero, width),
+      state: state, level: item.level)
+    itemResult.deficit = min(.zero, width)
     itemResult.before = edge
     edge = .zero
     itemResult.ascent = prepared.styles[Int(item.style)].ascent

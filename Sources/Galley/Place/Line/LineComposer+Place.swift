@@ -222,7 +222,8 @@ extension LineComposer {
       kind: item.kind == .text || item.kind == .tab ? .text : .empty, level: itemResult.level,
       item: Int32(itemResult.item),
       rect: UnitRect(
-        x: itemResult.x, y: y - ascent, width: itemResult.width, height: ascent + descent),
+        x: itemResult.x, y: y - ascent, width: itemResult.width + itemResult.deficit,
+        height: ascent + descent),
       textStart: itemResult.start, textEnd: itemResult.end,
       inlineBox: states[itemResult.state].inlineBox)
     switch itemResult.role {

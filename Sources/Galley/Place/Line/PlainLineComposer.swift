@@ -150,7 +150,7 @@ struct PlainLineComposer: ~Copyable {
       textEnd: item.end, inlineBox: open.isEmpty ? -1 : open[open.count - 1].inlineBox)
     fragmentItem.ascent = ascent
     out.fragmentItems.append(fragmentItem)
-    x = x + width
+    x = x + max(.zero, width)
     end = item.end
     itemResultCount += 1
   }

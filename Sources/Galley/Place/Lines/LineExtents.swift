@@ -94,10 +94,10 @@ private struct InlineSizeSum {
 
   /// Notes that the text of the current item ends at a sum of advances.
   mutating func note(_ end: Int64) {
-    inlineSize = max(inlineSize, used + LayoutUnit.units(ceil: end - advance))
+    inlineSize = max(inlineSize, used + LayoutUnit.units(inlineSizeOf: end - advance))
   }
 
-  mutating func addText(to end: Int64) { used += LayoutUnit.units(ceil: end - advance) }
+  mutating func addText(to end: Int64) { used += LayoutUnit.units(inlineSizeOf: end - advance) }
 
   mutating func addBox(_ width: LayoutUnit) {
     used += Int(width.raw)

@@ -34,7 +34,10 @@ extension CaretFinder {
   }
 
   func rect(ofLeaf leaf: Int) -> UnitRect {
-    floatFragment(ofLeaf: leaf).map { layout.fragments.boxes[$0].rect }
-      ?? layout.fragments.fragmentItems[leaf].rect
+    if let float = floatFragment(ofLeaf: leaf) { return layout.fragments.boxes[float].rect }
+    var rect = layout.fragments.fragmentItems[leaf].rect
+    // Text that negative spacing makes narrower than 0 has no inline size.
+    rect.width = max(.zero, rect.width)
+    return rect
   }
 }

@@ -231,45 +231,6 @@ struct CaretFinder {
     if index.hitTestIndex.boxes[fragment].isPartOfInline { fragment = owner(of: fragment) }
     return (layout.fragments.boxes[fragment].rect.x, layout.fragments.boxes[fragment].rect.y)
   }
-
-  // MARK: Clusters
-
-  /// The cluster boundary nearest to the point.
-  ///
-  /// The middle of a cluster separates its boundaries.
-  func inFragmentItem(_ number: Int) -> CaretCandidate {
-    let fragmentItem = layout.fragments.fragmentItems[number]
-    var place = Int64((x - fragmentItem.rect.x).raw) << 10
-    let isRightToLeft = isRightToLeft(fragmentItem)
-    if isRightToLeft { place = layout.advance(of: fragmentItem) - place }
-    var offset = fragmentItem.textStart
-    if place > 0 {
-      offset = fragmentItem.textEnd
-      var clusters = ClusterCursor(
-        fragmentItem, layout.document, keepsGraphemes: false, start: index.glyphStarts[number])
-      let gap = letterGap(ofGraphicText: number)
-      if gap == 0 { clusters.skip(toAdvance: place) }
-      var gaps = gap == 0 ? 0 : fragmentItem.expansion.count
-      while let cluster = clusters.next() {
-        defer { gaps -= 1 }
-        guard place < cluster.to else { continue }
-        // A letter does not contain the gap after it.
-        let middle = cluster.from + cluster.to - (gaps > 0 ? gap : 0)
-        let isPast = isRightToLeft ? 2 * place >= middle : 2 * place > middle
-        offset = isPast ? cluster.end : cluster.start
-        break
-      }
-      let start = index.glyphStarts[number]
-      if let missing = MissingStart(fragmentItem, layout.document, start: start) {
-        offset = missing.caret(at: offset)
-      }
-    }
-    let caret = CaretCandidate(fragmentItem: number, offset: offset)
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let base = layout.document.paragraphs[Int(line.paragraph)].level
-    let isAtEdge = offset == fragmentItem.textStart || offset == fragmentItem.textEnd
-    return isAtEdge ? atEdge(caret, of: line, base: base) : caret
-  }
 }
 
 extension CaretFinder {
