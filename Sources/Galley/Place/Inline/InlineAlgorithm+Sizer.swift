@@ -165,28 +165,21 @@ extension PreparedDocument {
     return style.direction == .leftToRight ? (left, right) : (right, left)
   }
 
-  /// The distance to the next tab stop (BROWSER_RULES 3.10).
+  /// The distance to the next tab stop (BROWSER_RULES 3.10, 10.140).
   func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
     let inline = tree.items[item]
     let paragraph = tree.paragraph(ofItem: item)
     let block = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].text
-    let blockStyle = layoutStyle(paragraph.box)
     let text = tree.styles[Int(inline.style)].text
-    if text.tabSizeIsLength {
-      return Self.stop(every: Double(text.tabSize), after: used, least: 0)
-    }
-    let space =
-      Double(blockStyle.spaceAdvance) / 65536
-      + Double(block.font.resolved(block.font.letterSpacing))
-      + Double(block.font.wordSpacing.px)
-    return Self.stop(every: Double(text.tabSize) * space, after: used, least: space / 2)
-  }
-
-  fileprivate static func stop(every: Double, after used: LayoutUnit, least: Double) -> LayoutUnit {
-    guard every > 0 else { return .zero }
-    let position = used.px
-    var distance = every - position.truncatingRemainder(dividingBy: every)
-    if distance < least { distance += every }
+    let space = Double(layoutStyle(paragraph.box).spaceAdvance) / 65536
+    let letterSpacing = Double(block.font.resolved(block.font.letterSpacing))
+    var interval = Double(text.tabSize)
+    if !text.tabSizeIsLength { interval *= space + letterSpacing + Double(block.font.wordSpacing.px) }
+    guard interval > 0 else { return max(.zero, .ceil(letterSpacing)) }
+    var distance = interval - used.px.truncatingRemainder(dividingBy: interval)
+    // Chromium shapes adjacent tabs together, and compares the first one only.
+    let follows = item > 0 && tree.items[item - 1].kind == .tab
+    if !follows, distance < space / 2 { distance += interval }
     return .ceil(distance)
   }
 }
