@@ -31,14 +31,15 @@ extension Layout {
   ///
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
   package func hasNegativeSpacing(in range: Range<Offset>) -> Bool {
-    var found = false
-    forEachPart(of: range.utf8, style: .content) { position, _ in
-      let item = document.tree.items[Int(fragments.fragmentItems[Int(position.fragmentItem)].item)]
-      let font = document.tree.styles[Int(item.style)].text.font
-      found =
-        found || font.resolved(font.letterSpacing) < 0 || font.resolved(font.wordSpacing) < 0
-    }
-    return found
+    let order = textOrder
+    let first = order.first(endingBehind: range.utf8.lowerBound)
+    return order.fragmentItems[first...].prefix { Int($0.start) < range.utf8.upperBound }
+      .contains { position in
+        let item = fragments.fragmentItems[Int(position.fragmentItem)].item
+        let style = document.tree.items[Int(item)].style
+        let font = document.tree.styles[Int(style)].text.font
+        return font.resolved(font.letterSpacing) < 0 || font.resolved(font.wordSpacing) < 0
+      }
   }
 
   /// Whether a range has an item with a transform that has a property.

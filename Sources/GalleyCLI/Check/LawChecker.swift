@@ -176,7 +176,8 @@ struct LawChecker {
     let isOutside = layout.runs(in: own).contains {
       rect.x < $0.rect.x - 1.0 / 32 || rect.maxX > $0.rect.maxX + 1.0 / 32
     }
-    return isOutside ? LawException.outsideOfText : nil
+    if isOutside { return LawException.outsideOfText }
+    return layout.hasNegativeSpacing(in: range) ? LawException.negativeAdvance : nil
   }
 
   /// Whether a cluster of a range contains a point.

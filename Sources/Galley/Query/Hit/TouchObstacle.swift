@@ -6,7 +6,7 @@ internal import GalleyStyle
 
 /// Why a touch does not find what is at its point.
 package enum TouchObstacle: Sendable {
-  /// `visibility: hidden`, `pointer-events: none` or inert.
+  /// `visibility: hidden`, `pointer-events: none`, inert, or content that is skipped.
   case withoutEvents
   /// Outside of a box that clips.
   case clipped
@@ -53,6 +53,7 @@ extension Layout {
 
   private func obstacle(at point: Point, of node: Int32, line: Int32?) -> TouchObstacle? {
     let around = ancestors(of: node)
+    if around.contains(where: skipsContent) { return .withoutEvents }
     if isClipped(point, by: around) { return .clipped }
     guard let target = target(at: point) else { return nil }
     switch target {
@@ -86,6 +87,12 @@ extension Layout {
       node = markup.nodes[Int(node)].parent
     }
     return around
+  }
+
+  /// Whether an element has `content-visibility: hidden`.
+  private func skipsContent(_ node: Int32) -> Bool {
+    let style = document.document.styleOfNode[Int(node)]
+    return style >= 0 && document.tree.styles[Int(style)].box.skipsContent
   }
 
   /// Whether a box of an element clips a point.
