@@ -39,6 +39,17 @@ import Testing
     #expect(link.text == "home" && link.children.first?.frame.width == 20)
   }
 
+  @Test(arguments: ["opacity:.8", "position:relative", "transform:rotate(3deg)", "filter:blur(1px)"])
+  func `an atomic inline that is a layer is there once`(style: String) throws {
+    let layout = try QuerySupport.layout(
+      """
+      <p>a <img style="\(style)" alt="a cat" width=20 height=20>
+      <span style="display:inline-block;\(style)">b <a href=x>c</a></span></p>
+      """)
+    let roles = layout.accessibility.flattened.map(\.role)
+    #expect(roles.filter { $0 == .image } == [.image] && roles.filter { $0 == .link } == [.link])
+  }
+
   @Test func `a table has rows and cells except with the role presentation`() throws {
     let cells = "<tr><td>a<td>b</table>"
     let table = try QuerySupport.layout("<table>" + cells)

@@ -20,12 +20,17 @@ struct AccessibilityBuilder {
   ///
   /// Empty where no element is hidden.
   private let hiddenNodes: [Bool]
+  /// By box fragment: whether it is on a line, with whose content its elements are.
+  ///
+  /// An atomic inline that is a layer, for example of an image with opacity, is one too.
+  private let isOnLine: [Bool]
 
   init(_ layout: Layout) {
     self.layout = layout
     index = layout.index
     partOfLink = [Range<Int>?](repeating: nil, count: layout.index.elements.links.count)
     hiddenNodes = Self.hiddenNodes(layout)
+    isOnLine = Self.atomicInlines(layout.fragments)
     let tree = layout.document.tree
     for (number, item) in tree.items.enumerated() where item.node >= 0 && item.end > item.start {
       addReading(
@@ -58,6 +63,15 @@ struct AccessibilityBuilder {
     case .float, .outOfFlow: index.fragmentOfBox[Int(item.index)] >= 0
     default: false
     }
+  }
+
+  private static func atomicInlines(_ fragments: Fragments) -> [Bool] {
+    var found = [Bool](repeating: false, count: fragments.boxes.count)
+    for item in fragments.fragmentItems
+    where item.kind == .atomic && found.indices.contains(Int(item.boxFragment)) {
+      found[Int(item.boxFragment)] = true
+    }
+    return found
   }
 
   private static func hiddenNodes(_ layout: Layout) -> [Bool] {
@@ -117,9 +131,7 @@ struct AccessibilityBuilder {
     var rows = [Int32](repeating: -1, count: children.count)
     for member in index.childrenOfFragment.range(Int32(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      if index.hitTestIndex.boxes[child].kind == .atomic || isInHiddenRow(child, of: fragment) {
-        continue
-      }
+      if isOnLine[child] || isInHiddenRow(child, of: fragment) { continue }
       children += elements(ofFragment: child, in: role ?? parent)
       let rowBox = role == .table ? row(ofFragment: child) : -1
       rows += [Int32](repeating: rowBox, count: children.count - rows.count)
