@@ -95,7 +95,7 @@ struct DisplayListBuilder {
     let child = prepared.tree.boxes[Int(root.box)].firstChild
     guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
     let node = prepared.tree.boxes[Int(child)].node
-    return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
+    return prepared.styled.markup.nodes[Int(node)].tag == .body ? child : nil
   }
 
   mutating func paintBackground(ofFragment index: Int) {

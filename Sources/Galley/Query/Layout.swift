@@ -109,7 +109,7 @@ public struct Layout: Sendable {
       PreparedSource(
         tree: BoxTree(), styles: [], shaped: ShapedText()),
       PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
-      document: StyledDocument(tree: MarkupTree()),
+      styled: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
@@ -131,7 +131,7 @@ public struct Layout: Sendable {
       (fragments.limitedGrid, "a grid has more tracks or cells than are laid out"),
     ] where box >= 0 {
       let node = document.tree.boxes[Int(box)].node
-      let offset = document.document.tree.sourceOffset(of: node)
+      let offset = document.styled.markup.sourceOffset(of: node)
       diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
     }
     if let links = cutLinkDiagnostic { diagnostics.append(links) }

@@ -58,7 +58,7 @@ final class LayoutIndex: Sendable {
       count: tree.items.count,
       keys: fragments.fragmentItems.map { $0.containsText ? $0.item : -1 })
     itemsOfNode = Groups(
-      count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
+      count: layout.document.styled.markup.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfFragmentItem = fragments.lineOfFragmentItem
     hyphens = fragments.fragmentItems.indices.compactMap {
       fragments.fragmentItems[$0].kind == .hyphen ? Int32(truncatingIfNeeded: $0) : nil

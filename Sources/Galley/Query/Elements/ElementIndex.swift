@@ -64,7 +64,7 @@ struct ElementIndex: Sendable {
   private(set) var culledLink: [Int32]
 
   init(_ prepared: PreparedDocument) {
-    let markup = prepared.document.tree
+    let markup = prepared.styled.markup
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
@@ -77,7 +77,7 @@ struct ElementIndex: Sendable {
   }
 
   private mutating func walk(_ prepared: PreparedDocument) {
-    let markup = prepared.document.tree
+    let markup = prepared.styled.markup
     var node: Int32 = markup.nodes.isEmpty ? -1 : MarkupTree.documentNode
     while node >= 0 {
       rankOfNode[Int(node)] = Int32(order.count)
@@ -102,18 +102,18 @@ struct ElementIndex: Sendable {
   }
 
   private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let element = prepared.document.tree.nodes[Int(node)]
+    let element = prepared.styled.markup.nodes[Int(node)]
     // The browser's sheet sets `display: block math` on elements inside `math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
     if element.namespace == .svg,
-      prepared.document.tree.isGraphicText(node) || prepared.document.tree.isForeignObject(node)
+      prepared.styled.markup.isGraphicText(node) || prepared.styled.markup.isForeignObject(node)
     {
       return true
     }
-    guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
-    let style = prepared.document.styleOfNode[Int(node)]
+    guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return false }
+    let style = prepared.styled.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    let box = prepared.document.styles[Int(style)].box
+    let box = prepared.styled.styles[Int(style)].box
     switch box.display {
     // The computed value is `-webkit-inline-box`, which does not begin with "inline".
     case .inlineFlex where box.flex.isLegacyBox: return true
@@ -124,9 +124,9 @@ struct ElementIndex: Sendable {
   }
 
   private func isBlockLevel(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let style = prepared.document.styleOfNode[Int(node)]
+    let style = prepared.styled.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    let box = prepared.document.styles[Int(style)].box
+    let box = prepared.styled.styles[Int(style)].box
     return !box.display.isInlineLevel && box.display != .contents && box.isInFlow
   }
 

@@ -68,7 +68,7 @@ extension Layout {
     guard box >= 0 else { return }
     // An element without a box may have another font, too.
     let node = document.tree.items[Int(item.item)].node
-    isDirect = isDirect && node >= 0 && document.document.tree.nodes[Int(node)].parent == link
+    isDirect = isDirect && node >= 0 && document.styled.markup.nodes[Int(node)].parent == link
     if hasEdges { content.isOnlyText = false }
     switch item.kind {
     case .inlineBox, .empty: break
