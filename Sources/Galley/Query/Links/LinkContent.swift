@@ -28,12 +28,12 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* fragments.
   package func content(ofLink number: Int) -> LinkContent {
     var content = LinkContent()
-    guard elements.links.indices.contains(number) else { return content }
-    let node = elements.links[number]
+    guard elementIndex.links.indices.contains(number) else { return content }
+    let node = elementIndex.links[number]
     for item in fragments.fragmentItems.indices { add(item, of: node, to: &content) }
     let hasBoxes = fragments.boxes.contains { fragment in
       let box = document.tree.boxes[Int(fragment.box)]
-      return box.node >= 0 && elements.linkOfNode[Int(box.node)] == Int32(number)
+      return box.node >= 0 && elementIndex.linkOfNode[Int(box.node)] == Int32(number)
     }
     if hasBoxes { content.isOnlyText = false }
     return content

@@ -1,0 +1,275 @@
+// Input: a layout and a point. Output: all nodes there from front to back, in one walk.
+// The walk has the order of a hit test, which ends at the first of them.
+// Source: CSSOM View, `elementsFromPoint`; CSS 2.2 appendix E; BROWSER_RULES 7.17.
+
+internal import GalleyStyle
+
+/// Collects the elements and text nodes at a point.
+struct HitCollector {
+  private let tester: HitTester
+  /// The nodes in their order, each once.
+  private(set) var nodes: [Int32] = []
+  private var seen: Set<Int32> = []
+  /// The nodes of floats and of blocks, which are behind the text of the box that is walked.
+  private var behind: [Behind] = []
+
+  private struct Behind {
+    var floats: [Int32] = []
+    var blocks: [Int32] = []
+  }
+
+  private var layout: Layout { tester.layout }
+  private var index: LayoutIndex { tester.index }
+  private var hits: HitTestIndex { tester.index.hitTestIndex }
+
+  init(_ tester: HitTester) { self.tester = tester }
+
+  /// The elements at a point from front to back.
+  static func elements(at point: Point, of layout: Layout) -> [Int32] {
+    layout.withIndex { index in
+      var collector = HitCollector(HitTester(layout, index, point))
+      if !index.hitTestIndex.boxes.isEmpty { collector.walk(stackingContext: 0) }
+      return collector.elements()
+    }
+  }
+
+  /// The elements of the nodes: a text node stands for the element around it.
+  ///
+  /// The root element is always the last one.
+  private func elements() -> [Int32] {
+    let markup = layout.document.document.tree
+    var elements: [Int32] = []
+    for node in nodes {
+      let element =
+        markup.nodes[Int(node)].kind == .element ? node : markup.nodes[Int(node)].parent
+      if element >= 0, elements.last != element { elements.append(element) }
+    }
+    let root = layout.elementTable.root
+    if root >= 0, elements.last != root { elements.append(root) }
+    return elements
+  }
+
+  private mutating func note(_ node: Int32) {
+    if node >= 0, seen.insert(node).inserted { nodes.append(node) }
+  }
+
+  // MARK: Layers
+
+  private mutating func walk(stackingContext fragment: Int) {
+    let layers = index.stacking.layers(in: fragment)
+    walk(layers: layers.before)
+    let mark = nodes.count
+    let around = node(ofBox: fragment)
+    walk(layer: fragment)
+    guard !layers.behind.isEmpty else { return }
+    // Layers with a negative `z-index` are in front of the box that makes the context.
+    let isLast = nodes.count > mark && nodes.last == around
+    if isLast, let own = nodes.popLast() { seen.remove(own) }
+    walk(layers: layers.behind)
+    if isLast { note(around) }
+  }
+
+  private mutating func walk(layers: Range<Int>) {
+    var end = layers.upperBound
+    while let place = index.stacking.bounds.last(
+      in: layers.lowerBound..<end, x: tester.x, y: tester.y)
+    {
+      walk(stackingContext: Int(index.stacking.layers[place]))
+      end = place
+    }
+  }
+
+  private mutating func walk(layer fragment: Int) {
+    if fragment == 0 { return walk(context: 0) }
+    if tester.isClipped(fragment) { return }
+    guard !layout.fragments.transforms.isEmpty else { return walk(context: fragment) }
+    guard let plane = tester.inPlane(of: fragment) else { return }
+    var inner = HitCollector(plane)
+    inner.walk(context: fragment)
+    for node in inner.nodes { note(node) }
+  }
+
+  /// Walks through a box that is painted atomically.
+  private mutating func walk(context fragment: Int, afterAnnotation: Bool = false) {
+    behind.append(Behind())
+    walk(foreground: fragment, afterAnnotation: afterAnnotation)
+    guard let rest = behind.popLast() else { return }
+    for node in rest.floats { note(node) }
+    for node in rest.blocks { note(node) }
+  }
+
+  // MARK: Boxes
+
+  private mutating func walk(foreground fragment: Int, afterAnnotation: Bool = false) {
+    let box = hits.boxes[fragment]
+    guard tester.reaches(box) else { return }
+    if tester.isInside(clipOf: fragment) {
+      if box.isRuby, !afterAnnotation { walk(childrenOf: fragment) }
+      if box.paragraph >= 0 { walk(linesOf: box.paragraph, in: fragment) }
+      if !box.isRuby { walk(childrenOf: fragment) }
+    }
+    if box.hasMarker, box.flags.contains(.isHittable), tester.meetsMarker(ofFragment: fragment) {
+      note(node(ofBox: fragment))
+    }
+    if let element = tester.elementAroundBlocks(in: fragment) { noteBlock(element) }
+    if !box.isPartOfInline, box.flags.contains(.isHittable), tester.meets(box.rect),
+      !box.flags.contains(.isRounded) || tester.meetsBorder(fragment)
+    {
+      noteBlock(node(ofBox: fragment))
+    }
+  }
+
+  private mutating func noteBlock(_ node: Int32) {
+    guard node >= 0, !behind.isEmpty else { return }
+    behind[behind.count - 1].blocks.append(node)
+  }
+
+  private func node(ofBox fragment: Int) -> Int32 {
+    layout.nodeAround(box: layout.fragments.boxes[fragment].box)
+  }
+
+  private mutating func walk(childrenOf fragment: Int) {
+    let key = Int32(truncatingIfNeeded: fragment)
+    let children = index.childrenOfFragment.range(key)
+    var end = children.upperBound
+    while let member = hits.children.last(
+      in: children.lowerBound..<end, of: key, reaching: tester.y, span: tester.span)
+    {
+      end = member.place
+      walk(child: Int(member.value))
+    }
+  }
+
+  private mutating func walk(child: Int) {
+    switch hits.boxes[child].kind {
+    case .inFlow: walk(foreground: child)
+    case .item: walk(context: child)
+    case .float: walk(float: child)
+    case .atomic, .positioned, .outOfFlow: break
+    }
+  }
+
+  /// Walks through a float, whose nodes are behind all text of the box around it.
+  private mutating func walk(float fragment: Int) {
+    var inner = HitCollector(tester)
+    inner.walk(context: fragment)
+    if !behind.isEmpty { behind[behind.count - 1].floats += inner.nodes }
+  }
+
+  // MARK: Lines
+
+  private mutating func walk(linesOf paragraph: Int32, in fragment: Int) {
+    if hits.containsRaised { walk(linesOf: paragraph, in: fragment, raisedOnly: true) }
+    walk(linesOf: paragraph, in: fragment, raisedOnly: false)
+  }
+
+  private mutating func walk(linesOf paragraph: Int32, in fragment: Int, raisedOnly: Bool) {
+    let lines = index.linesOfParagraph.range(paragraph)
+    var end = lines.upperBound
+    while let member = hits.linesOfParagraph.last(
+      in: lines.lowerBound..<end, of: paragraph, reaching: tester.y, span: tester.span)
+    {
+      end = member.place
+      let number = Int(member.value)
+      walk(line: number, raisedOnly: raisedOnly)
+      if !raisedOnly, tester.isOnLineBox(number, ofBlock: fragment) {
+        note(node(ofBox: fragment))
+      }
+    }
+  }
+
+  private mutating func walk(line number: Int, raisedOnly: Bool) {
+    guard tester.mayMeetItems(ofLine: number) else { return }
+    let line = hits.lines[number]
+    if !raisedOnly { walk(annotationsOf: line) }
+    var open = CulledBoxes(tester)
+    var place = Int(line.end)
+    while place > Int(line.start) {
+      place -= 1
+      let item = hits.fragmentItem(paintedAt: place)
+      for box in open.close(before: item) { note(box) }
+      let hit = hits.fragmentItems[item]
+      if raisedOnly, !hit.shapes.contains(.raised) { continue }
+      if hit.shapes.contains(.atomic) {
+        walk(atomic: Int(hit.fragment), afterAnnotations: !raisedOnly)
+      } else if tester.meetsPainted(item) {
+        note(
+          hit.shapes.contains(.quote)
+            ? node(of: tester.onQuote(item)) : node(of: .fragmentItem(item)))
+      }
+      open.add(item)
+    }
+    for box in open.closeAll() { note(box) }
+  }
+
+  private func node(of target: HitTarget) -> Int32 { layout.node(of: target) }
+
+  private mutating func walk(annotationsOf line: HitTestLine) {
+    guard hits.mayContainRuby else { return }
+    for number in (Int(line.start)..<Int(line.end)).reversed() {
+      if let annotation = tester.annotation(ofColumn: number) { walk(context: Int(annotation)) }
+    }
+  }
+
+  private mutating func walk(atomic fragment: Int, afterAnnotations: Bool) {
+    guard fragment >= 0, hits.boxes[fragment].kind != .positioned,
+      tester.reaches(hits.boxes[fragment])
+    else { return }
+    walk(
+      context: fragment, afterAnnotation: hits.boxes[fragment].isRuby && afterAnnotations)
+  }
+}
+
+/// The culled inline boxes around the items of a line, each of which is hit after its content.
+private struct CulledBoxes {
+  private let tester: HitTester
+  /// The open boxes, outermost first, and whether an item of each meets the point.
+  private var open: [(box: Int32, isMet: Bool)] = []
+
+  init(_ tester: HitTester) { self.tester = tester }
+
+  private func isCulled(_ box: Int32) -> Bool {
+    !tester.layout.document.inlineBoxesWithFragments.contains(Int(box))
+  }
+
+  /// Closes the boxes that an item is not in; returns the elements of those that are met.
+  mutating func close(before item: Int) -> [Int32] {
+    guard !open.isEmpty else { return [] }
+    var met: [Int32] = []
+    while let last = open.last, !tester.isInside(tester.boxAround(item), ofBox: last.box) {
+      open.removeLast()
+      append(last, to: &met)
+    }
+    return met
+  }
+
+  mutating func closeAll() -> [Int32] {
+    var met: [Int32] = []
+    while let last = open.popLast() { append(last, to: &met) }
+    return met
+  }
+
+  private func append(_ entry: (box: Int32, isMet: Bool), to met: inout [Int32]) {
+    let box = tester.layout.document.tree.inlineBoxes[Int(entry.box)]
+    let flags = tester.layout.elementIndex.flagsOfStyle[Int(box.style)]
+    if entry.isMet, box.node >= 0, flags.contains(.isHittable) { met.append(box.node) }
+  }
+
+  /// Opens the culled boxes around an item.
+  mutating func add(_ item: Int) {
+    let boxes = tester.layout.document.tree.inlineBoxes
+    var around: [Int32] = []
+    var box = tester.boxAround(item)
+    while box >= 0, isCulled(box) {
+      around.append(box)
+      box = boxes[Int(box)].parent
+    }
+    guard !around.isEmpty else { return }
+    let isMet = tester.meets(tester.index.hitTestIndex.fragmentItems[item].rect)
+    for box in around.reversed() where !open.contains(where: { $0.box == box }) {
+      open.append((box, false))
+    }
+    guard isMet else { return }
+    for index in open.indices where around.contains(open[index].box) { open[index].isMet = true }
+  }
+}
