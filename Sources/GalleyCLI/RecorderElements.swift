@@ -5,7 +5,9 @@ import Galley
 
 extension JSONWriter {
   /// Writes the elements of a layout and those at points.
-  mutating func recorderElements(id: JSONValue, _ layout: Layout, points: [Point]) {
+  mutating func recorderElements(
+    id: JSONValue, _ layout: Layout, width: Double, points: [Point]
+  ) {
     object { writer in
       writer.key("id")
       writer.value(id)
@@ -13,7 +15,9 @@ extension JSONWriter {
       writer.array(of: layout.elements) { $0.recorderElement($1) }
       writer.key("at")
       writer.array(of: points) { writer, point in
-        writer.array(of: layout.elements(at: point)) { $0.number($1.id.number) }
+        // A browser uses the nearest whole px, which at the window's edge is outside of it.
+        let isInWindow = point.x >= width || point.x.rounded() < width
+        writer.array(of: isInWindow ? layout.elements(at: point) : []) { $0.number($1.id.number) }
       }
     }
   }

@@ -58,10 +58,10 @@ extension Layout.Element {
     }
     let bounds = pieces.dropFirst().reduce(first) { $0.union($1) }
     let origin = parent.flatMap(layout.offsetOrigin) ?? (.zero, .zero)
+    let px = layout.wholePx(of: node)
     return Offset(
-      parent: element, left: layout.wholePx(first.x - origin.x),
-      top: layout.wholePx(first.y - origin.y), width: layout.wholePx(bounds.width),
-      height: layout.wholePx(bounds.height))
+      parent: element, left: px(first.x - origin.x), top: px(first.y - origin.y),
+      width: px(bounds.width), height: px(bounds.height))
   }
 
   /// The values of `clientLeft`, `clientTop`, `clientWidth` and `clientHeight`: zero for an element
@@ -69,40 +69,38 @@ extension Layout.Element {
   ///
   /// - Complexity: That of `rects`.
   public var client: Client {
-    guard let (rect, border) = layout.borderBox(of: node) else {
+    guard let own = layout.borderBox(of: node) else {
       return Client(left: 0, top: 0, width: 0, height: 0)
     }
-    let padding = rect.inset(by: border)
+    let px = layout.wholePx(of: node)
     return Client(
-      left: layout.wholePx(border.left), top: layout.wholePx(border.top),
-      width: layout.wholePx(padding.width), height: layout.wholePx(padding.height))
+      left: px(own.border.left), top: px(own.border.top), width: px(own.client.width),
+      height: px(own.client.height))
   }
 
   /// The values of `scrollWidth` and `scrollHeight`: zero for an element without a box of its own.
   ///
   /// - Complexity: That of `rects`. The first access in a layout is O(*m*) for *m* fragments.
   public var scroll: Scroll {
-    guard let (rect, border) = layout.borderBox(of: node) else { return Scroll(width: 0, height: 0) }
-    let padding = rect.inset(by: border)
-    guard case .box(let box) = layout.layoutKind(of: node),
-      let reach = layout.scrollableOverflow(ofBox: box)
-    else {
-      return Scroll(
-        width: layout.wholePx(padding.width), height: layout.wholePx(padding.height))
+    guard let own = layout.borderBox(of: node) else { return Scroll(width: 0, height: 0) }
+    let px = layout.wholePx(of: node)
+    let padding = own.padding
+    guard let reach = layout.scrollableOverflow(of: node) else {
+      return Scroll(width: px(padding.width), height: px(padding.height))
     }
-    let isReversed = layout.document.properties(box).direction == .rightToLeft
+    let isReversed = layout.usedStyle(of: node)?.direction == .rightToLeft
     let across = isReversed ? padding.maxX - reach.x : reach.maxX - padding.x
     return Scroll(
-      width: layout.wholePx(max(padding.width, across)),
-      height: layout.wholePx(max(padding.height, reach.maxY - padding.y)))
+      width: px(max(padding.width, across)),
+      height: px(max(padding.height, reach.maxY - padding.y)))
   }
 }
 
 extension Layout {
-  /// A length in CSS px, rounded.
-  func wholePx(_ length: LayoutUnit) -> Int {
-    let px = (length.px / pixelRatio + 0.5).rounded(.down)
-    return Int(exactly: px) ?? 0
+  /// The conversion of lengths of an element to whole CSS px, without its `zoom`.
+  func wholePx(of node: Int32) -> (LayoutUnit) -> Int {
+    let scale = pixelRatio * Double(zoom(of: node))
+    return { Int(exactly: ($0.px / scale + 0.5).rounded(.down)) ?? 0 }
   }
 
   /// A piece without translations by transforms.
@@ -113,23 +111,52 @@ extension Layout {
     return rect
   }
 
-  /// The border box of an element and its borders; nil without a box of its own.
-  func borderBox(of node: Int32) -> (rect: UnitRect, border: BoxSides<LayoutUnit>)? {
+  /// The boxes of an element that is a box.
+  struct OwnBox {
+    /// The size that scripts see, which of a table has the borders.
+    var client: UnitRect
+    var padding: UnitRect
+    var border: BoxSides<LayoutUnit>
+  }
+
+  /// The boxes of an element; nil without a box of its own.
+  ///
+  /// A box that is divided between columns counts with the sum of its heights.
+  func borderBox(of node: Int32) -> OwnBox? {
     switch layoutKind(of: node) {
     case .none, .inline, .text: return nil
     case .tablePart(let box):
-      return elementFragments.tableParts[box].map { ($0, BoxSides(.zero)) }
+      return elementFragments.tableParts[box].map {
+        OwnBox(client: $0, padding: $0, border: BoxSides(.zero))
+      }
     case .box(let box):
-      guard let place = elementFragments.fragmentsOfBox.range(box).first else { return nil }
+      let tree = document.tree.boxes[Int(box)]
+      // An annotation is an inline box in Chromium.
+      if tree.part == .rubyText { return nil }
+      let members = elementFragments.fragmentsOfBox.range(box)
+      guard let place = members.first else { return nil }
       let fragment = Int(elementFragments.fragmentsOfBox.members[place])
-      return (fragments.boxes[fragment].rect, edges(ofFragment: fragment).border)
+      var rect = fragments.boxes[fragment].rect
+      for place in members.dropFirst() {
+        let other = fragments.boxes[Int(elementFragments.fragmentsOfBox.members[place])]
+        rect.height = rect.height + other.rect.height
+      }
+      let border = edges(ofFragment: fragment).border
+      let padding = rect.inset(by: border)
+      return OwnBox(
+        client: tree.kind == .table ? rect : padding, padding: padding, border: border)
     }
   }
 
-  /// The scrollable overflow of a box.
-  func scrollableOverflow(ofBox box: Int32) -> UnitRect? {
-    elementFragments.fragmentsOfBox.range(box).first.map {
-      scrollableOverflows.rects[Int(elementFragments.fragmentsOfBox.members[$0])]
+  /// The scrollable overflow of an element; nil for one without content of its own.
+  private func scrollableOverflow(of node: Int32) -> UnitRect? {
+    switch layoutKind(of: node) {
+    case .none, .inline, .text: return nil
+    case .tablePart(let box): return scrollableOverflows.parts[box]
+    case .box(let box):
+      let members = elementFragments.fragmentsOfBox.range(box)
+      guard members.count == 1, let place = members.first else { return nil }
+      return scrollableOverflows.rects[Int(elementFragments.fragmentsOfBox.members[place])]
     }
   }
 
@@ -141,8 +168,7 @@ extension Layout {
     let kind = layoutKind(of: node)
     if kind == .none || node == elementTable.body || node == elementTable.root { return nil }
     let style = usedStyle(of: node)
-    let isFixed = style?.position == .fixed
-    if isFixed { return nil }
+    if style?.position == .fixed, !hasFixedContainer(node) { return nil }
     let isStatic = style.map { $0.position == .static } ?? true
     let zoom = zoom(of: node)
     var ancestor = markup.nodes[Int(node)].parent
@@ -160,7 +186,7 @@ extension Layout {
     return nil
   }
 
-  private func zoom(of node: Int32) -> Float {
+  func zoom(of node: Int32) -> Float {
     let style = document.document.styleOfNode[Int(node)]
     return style >= 0 ? document.document.styles[Int(style)].text.zoom : 1
   }
@@ -175,6 +201,12 @@ extension Layout {
       return document.boxStyles[Int(document.tree.inlineBoxes[Int(box)].style)]
     case .none, .text: return nil
     }
+  }
+
+  /// Whether an ancestor is the containing block of fixed descendants.
+  private func hasFixedContainer(_ node: Int32) -> Bool {
+    guard case .box(let box) = layoutKind(of: node) else { return false }
+    return document.containingBlockBox(box) != nil
   }
 
   /// Whether an element is the containing block of absolutely positioned descendants.

@@ -3,7 +3,8 @@
 public import GalleyStyle
 
 extension Layout {
-  /// The element at a point: the first of `elements(at:)`.
+  /// The element at a point, as `elementFromPoint` of a browser has it: that of the text or of the
+  /// box that a hit test finds.
   ///
   /// - Parameter point: A point in CSS px from the layout's top left corner.
   /// - Returns: The element that a hit test finds; `html` outside of all boxes.

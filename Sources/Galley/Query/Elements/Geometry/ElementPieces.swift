@@ -68,14 +68,15 @@ extension Layout {
     }
   }
 
+  /// The rectangle of a break; a break opportunity has none.
   private func textPieces(of node: Int32) -> [ElementPiece] {
     var pieces: [ElementPiece] = []
     for place in elementTable.itemsOfNode.range(node) {
       let item = elementTable.itemsOfNode.members[place]
-      for member in elementFragments.itemsOfItem.range(item) {
-        let number = elementFragments.itemsOfItem.members[member]
-        pieces.append(piece(ofFragmentItem: number))
-      }
+      guard document.tree.items[Int(item)].kind == .forcedBreak,
+        let member = elementFragments.itemsOfItem.range(item).first
+      else { continue }
+      pieces.append(piece(ofFragmentItem: elementFragments.itemsOfItem.members[member]))
     }
     return pieces
   }
@@ -86,114 +87,4 @@ extension Layout {
     let box = paragraph >= 0 ? document.tree.paragraphs[Int(paragraph)].box : 0
     return ElementPiece(rect: fragments.fragmentItems[Int(number)].rect, box: box, item: number)
   }
-}
-
-/// Gathers the rectangles of one inline element.
-struct InlinePieces {
-  private let layout: Layout
-  private var entries: [Entry] = []
-  /// The rank of the last entry, which generated text has too.
-  private var lastRank: Int32 = 0
-
-  private struct Entry {
-    /// The tree order of the content.
-    var rank: Int32
-    var generated: Int32 = -1
-    var line: Int32
-    /// An ellipsis, or the visible part of truncated text.
-    var isAddition = false
-    var piece: ElementPiece
-
-    static func precedes(_ a: Entry, _ b: Entry) -> Bool {
-      if a.rank != b.rank { return a.rank < b.rank }
-      if a.generated != b.generated { return a.generated < b.generated }
-      if a.line != b.line { return a.line < b.line }
-      if a.isAddition != b.isAddition { return b.isAddition }
-      return a.piece.rect.x < b.piece.rect.x
-    }
-  }
-
-  static func pieces(of node: Int32, _ layout: Layout) -> [ElementPiece] {
-    var gatherer = InlinePieces(layout)
-    let boxes = layout.elementTable.inlineBoxesOfNode
-    for place in boxes.range(node) { gatherer.add(boxes.members[place]) }
-    gatherer.entries.sort(by: Entry.precedes)
-    return gatherer.entries.map(\.piece)
-  }
-
-  private init(_ layout: Layout) { self.layout = layout }
-
-  private var isCulled: (Int32) -> Bool {
-    { [boxes = layout.document.inlineBoxesWithFragments] in !boxes.contains(Int($0)) }
-  }
-
-  /// Adds the fragments of an inline box, or those of its content if it is culled.
-  private mutating func add(_ box: Int32) {
-    let end = layout.elementTable.ends[Int(box)]
-    if !isCulled(box) {
-      addFragments(of: box)
-    } else {
-      var inner = box
-      while inner < end {
-        if inner != box, !isCulled(inner) {
-          addFragments(of: inner)
-          inner = layout.elementTable.ends[Int(inner)]
-        } else {
-          addContent(of: inner)
-          inner += 1
-        }
-      }
-    }
-    for inner in box..<end { addBlocks(in: inner) }
-  }
-
-  private mutating func addFragments(of box: Int32) {
-    let items = layout.elementFragments.itemsOfInlineBox
-    for place in items.range(box) {
-      let number = items.members[place]
-      guard layout.fragments.fragmentItems[Int(number)].kind == .inlineBox else { continue }
-      let node = layout.document.tree.inlineBoxes[Int(box)].node
-      append(number, rank: node >= 0 ? rank(of: node) : nil)
-    }
-  }
-
-  private mutating func addContent(of box: Int32) {
-    let items = layout.elementFragments.itemsOfInlineBox
-    for place in items.range(box) {
-      let number = items.members[place]
-      let fragmentItem = layout.fragments.fragmentItems[Int(number)]
-      if fragmentItem.kind == .inlineBox { continue }
-      let item = layout.document.tree.items[Int(fragmentItem.item)]
-      if item.kind == .open || item.kind == .close { continue }
-      append(number, rank: item.node >= 0 ? rank(of: item.node) : nil)
-    }
-  }
-
-  private mutating func append(_ number: Int32, rank: Int32?) {
-    let fragmentItem = layout.fragments.fragmentItems[Int(number)]
-    let piece = layout.piece(ofFragmentItem: number)
-    if let rank { lastRank = rank }
-    entries.append(
-      Entry(
-        rank: rank ?? lastRank, generated: rank == nil ? fragmentItem.item : -1,
-        line: layout.index.lineOfFragmentItem[Int(number)],
-        isAddition: fragmentItem.kind == .rest || fragmentItem.kind == .ellipsis, piece: piece))
-  }
-
-  private mutating func addBlocks(in box: Int32) {
-    let blocks = layout.elementFragments.blocksOfInlineBox
-    let parents = layout.index.parentOfFragment
-    for place in blocks.range(box) {
-      let fragment = Int(blocks.members[place])
-      guard parents[fragment] >= 0 else { continue }
-      let rect = layout.anonymousBox(aroundBlock: fragment, parents: parents)
-      let block = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-      let piece = ElementPiece(
-        rect: rect, box: layout.fragments.boxes[Int(parents[fragment])].box)
-      if block.node >= 0 { lastRank = rank(of: block.node) }
-      entries.append(Entry(rank: lastRank, line: -1, piece: piece))
-    }
-  }
-
-  private func rank(of node: Int32) -> Int32 { layout.elementIndex.rankOfNode[Int(node)] }
 }

@@ -7,11 +7,14 @@ internal import GalleyStyle
 final class ScrollableOverflow: Sendable {
   /// By fragment: the union of its padding box and of what its content reaches.
   let rects: [UnitRect]
+  /// By row and row group: what their cells reach.
+  let parts: [Int32: UnitRect]
 
   init(_ layout: Layout) {
     var gatherer = OverflowGatherer(layout)
     gatherer.gather()
     rects = gatherer.rects
+    parts = gatherer.parts
   }
 }
 
@@ -20,8 +23,7 @@ private struct OverflowGatherer {
   private(set) var rects: [UnitRect]
   /// By fragment of a scroll container: the bounds of its content in flow, margins included.
   private var inflowBounds: [Int: UnitRect] = [:]
-  /// By fragment: the bottom margin that collapses out of its last child.
-  private var endMargins: [LayoutUnit]
+  private(set) var parts: [Int32: UnitRect] = [:]
   private let paddings: [UnitRect]
   private let fragments: Fragments
   private let tree: BoxTree
@@ -32,7 +34,6 @@ private struct OverflowGatherer {
     tree = layout.document.tree
     paddings = fragments.boxes.indices.map { layout.paddingBox(ofFragment: $0) }
     rects = paddings
-    endMargins = [LayoutUnit](repeating: .zero, count: fragments.boxes.count)
   }
 
   /// Fragments follow those that contain them, so one pass from the end is enough.
@@ -40,10 +41,15 @@ private struct OverflowGatherer {
     for index in fragments.boxes.indices.reversed() {
       guard !isCandidate(index) else { continue }
       addLines(of: index)
+      addMarker(of: index)
+      if box(index).kind == .table, style(index).borderCollapse {
+        add(fragments.boxes[index].rect, to: index)
+      }
       finish(index)
       guard let around = container(of: index), around < index else { continue }
       let overflow = propagated(index)
       add(overflow, to: around)
+      if box(index).kind == .tableCell { noteParts(overflow, ofCell: index) }
       noteInflow(index, in: around)
     }
   }
@@ -164,22 +170,37 @@ private struct OverflowGatherer {
     add(rect, to: index)
   }
 
+  /// Adds the outside marker of a list item.
+  private mutating func addMarker(of index: Int) {
+    guard box(index).marker >= 0 else { return }
+    let line = fragments.firstLine(inFragment: index) { box in
+      let paragraph = tree.boxes[Int(box)].paragraph
+      guard paragraph >= 0 else { return nil }
+      return layout.index.linesOfParagraph.range(paragraph).first.map {
+        layout.index.linesOfParagraph.members[$0]
+      }
+    }
+    if let rect = layout.document.outsideMarker(of: fragments.boxes[index], line: line) {
+      add(rect, to: index)
+    }
+  }
+
+  /// Adds what a cell reaches to its row and row group.
+  private mutating func noteParts(_ overflow: UnitRect, ofCell index: Int) {
+    var part = box(index).parent
+    while part >= 0, tree.boxes[Int(part)].kind != .table {
+      parts[part] = parts[part].map { $0.enclosing(overflow) } ?? overflow
+      part = tree.boxes[Int(part)].parent
+    }
+  }
+
   // MARK: Content in flow
 
   private mutating func noteInflow(_ index: Int, in around: Int) {
-    let style = style(index)
-    guard style.isInFlow else { return }
+    guard isScrollContainer(around), style(index).isInFlow else { return }
     let rect = fragments.boxes[index].rect
     let edges = layout.edges(ofFragment: index)
-    let bottom = max(edges.margin.bottom, endMargins[index])
-    if layout.index.childrenOfFragment.range(Int32(truncatingIfNeeded: around)).last.map({
-      layout.index.childrenOfFragment.members[$0]
-    }) == Int32(index), layout.edges(ofFragment: around).bottom == .zero,
-      self.style(around).height.isAuto
-    {
-      endMargins[around] = bottom
-    }
-    guard isScrollContainer(around) else { return }
+    let bottom = layout.bottomMargin(ofFragment: index)
     noteInflow(
       UnitRect(
         x: rect.x - edges.margin.left, y: rect.y - edges.margin.top,

@@ -97,7 +97,7 @@ struct TablePartFinder {
       width: max(.zero, fragment.rect.width - edges.horizontal - spacing.x * 2),
       height: .zero)
     let tops = rows.complete(from: content.y, spacing: spacing.y)
-    addRows(grid, tops, content)
+    addRows(grid, tops, content, in: fragment)
     let places = columns.complete(
       from: isReversed ? -(content.x + content.width) : content.x, spacing: spacing.x)
     addColumns(
@@ -114,6 +114,9 @@ struct TablePartFinder {
       let offset = layout.document.relativeOffset(style, width: rect.width)
       rect.move(x: -offset.x, y: -offset.y)
     }
+    let row = layout.document.tree.boxes[Int(box)].parent
+    let offset = relativeOffset(ofPart: row, in: table)
+    rect.move(x: -offset.x, y: -offset.y)
     let (own, around) = (
       layout.fragments.offsets.total(of: box), layout.fragments.offsets.total(of: table.box)
     )
@@ -121,15 +124,45 @@ struct TablePartFinder {
     return rect
   }
 
+  /// The sum of the relative offsets of a row or row group and of the group around it.
+  private func relativeOffset(
+    ofPart part: Int32, in table: BoxFragment
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
+    var sum = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var box = part
+    while box >= 0, box != table.box {
+      let style = layout.document.properties(box)
+      if style.position == .relative {
+        let offset = layout.document.relativeOffset(style, width: table.rect.width)
+        sum = (sum.x + offset.x, sum.y + offset.y)
+      }
+      box = layout.document.tree.boxes[Int(box)].parent
+    }
+    return sum
+  }
+
+  /// Moves a row or row group by its offsets.
+  private func moved(_ rect: UnitRect, _ part: Int32, in table: BoxFragment) -> UnitRect {
+    var rect = rect
+    let offset = relativeOffset(ofPart: part, in: table)
+    let (own, around) = (
+      layout.fragments.offsets.total(of: part), layout.fragments.offsets.total(of: table.box)
+    )
+    rect.move(x: offset.x + own.x - around.x, y: offset.y + own.y - around.y)
+    return rect
+  }
+
   private mutating func addRows(
-    _ grid: TableGrid, _ tops: [(LayoutUnit, LayoutUnit)], _ content: UnitRect
+    _ grid: TableGrid, _ tops: [(LayoutUnit, LayoutUnit)], _ content: UnitRect,
+    in table: BoxFragment
   ) {
     for (index, row) in grid.rows.enumerated() {
       let (top, bottom) = tops[index]
       let rect = UnitRect(x: content.x, y: top, width: content.width, height: bottom - top)
-      parts[row.box] = rect
+      parts[row.box] = moved(rect, row.box, in: table)
       if layout.document.tree.boxes[Int(row.group)].kind == .tableRowGroup {
-        parts[row.group] = parts[row.group].map { $0.union(rect) } ?? rect
+        let group = moved(rect, row.group, in: table)
+        parts[row.group] = parts[row.group].map { $0.union(group) } ?? group
       }
     }
   }

@@ -1,21 +1,27 @@
-// Input: a layout and a point. Output: all nodes there from front to back, in one walk.
-// The walk has the order of a hit test, which ends at the first of them.
+// Input: a layout and a point. Output: all elements there from front to back, in one walk.
+// The walk has the order of a hit test, which ends at the first of them. Unlike a hit test it does
+// not count text: an element is where its boxes are, and its generated content.
 // Source: CSSOM View, `elementsFromPoint`; CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
 internal import GalleyStyle
 
-/// Collects the elements and text nodes at a point.
+/// Collects the elements at a point.
 struct HitCollector {
+  /// An element, or the generated content of one.
+  private struct Found: Hashable {
+    var node: Int32
+    var isGenerated = false
+  }
   private let tester: HitTester
-  /// The nodes in their order, each once.
-  private(set) var nodes: [Int32] = []
-  private var seen: Set<Int32> = []
+  /// In their order, each once.
+  private var found: [Found] = []
+  private var seen: Set<Found> = []
   /// The nodes of floats and of blocks, which are behind the text of the box that is walked.
   private var behind: [Behind] = []
 
   private struct Behind {
-    var floats: [Int32] = []
-    var blocks: [Int32] = []
+    var floats: [Found] = []
+    var blocks: [Found] = []
   }
 
   private var layout: Layout { tester.layout }
@@ -33,38 +39,33 @@ struct HitCollector {
     }
   }
 
-  /// The elements of the nodes: a text node stands for the element around it.
-  ///
-  /// The root element is always the last one.
+  /// The elements, the root element at the end.
   private func elements() -> [Int32] {
-    let markup = layout.document.document.tree
     var elements: [Int32] = []
-    for node in nodes {
-      let element =
-        markup.nodes[Int(node)].kind == .element ? node : markup.nodes[Int(node)].parent
-      if element >= 0, elements.last != element { elements.append(element) }
-    }
+    for entry in found where elements.last != entry.node { elements.append(entry.node) }
     let root = layout.elementTable.root
     if root >= 0, elements.last != root { elements.append(root) }
     return elements
   }
 
-  private mutating func note(_ node: Int32) {
-    if node >= 0, seen.insert(node).inserted { nodes.append(node) }
+  private mutating func note(_ entry: Found) {
+    if entry.node >= 0, seen.insert(entry).inserted { found.append(entry) }
   }
+
+  private mutating func note(_ node: Int32) { note(Found(node: node)) }
 
   // MARK: Layers
 
   private mutating func walk(stackingContext fragment: Int) {
     let layers = index.stacking.layers(in: fragment)
     walk(layers: layers.before)
-    let mark = nodes.count
-    let around = node(ofBox: fragment)
+    let mark = found.count
+    let around = Found(node: node(ofBox: fragment))
     walk(layer: fragment)
     guard !layers.behind.isEmpty else { return }
     // Layers with a negative `z-index` are in front of the box that makes the context.
-    let isLast = nodes.count > mark && nodes.last == around
-    if isLast, let own = nodes.popLast() { seen.remove(own) }
+    let isLast = found.count > mark && found.last == around
+    if isLast, let own = found.popLast() { seen.remove(own) }
     walk(layers: layers.behind)
     if isLast { note(around) }
   }
@@ -86,7 +87,7 @@ struct HitCollector {
     guard let plane = tester.inPlane(of: fragment) else { return }
     var inner = HitCollector(plane)
     inner.walk(context: fragment)
-    for node in inner.nodes { note(node) }
+    for entry in inner.found { note(entry) }
   }
 
   /// Walks through a box that is painted atomically.
@@ -94,8 +95,8 @@ struct HitCollector {
     behind.append(Behind())
     walk(foreground: fragment, afterAnnotation: afterAnnotation)
     guard let rest = behind.popLast() else { return }
-    for node in rest.floats { note(node) }
-    for node in rest.blocks { note(node) }
+    for entry in rest.floats { note(entry) }
+    for entry in rest.blocks { note(entry) }
   }
 
   // MARK: Boxes
@@ -109,7 +110,7 @@ struct HitCollector {
       if !box.isRuby { walk(childrenOf: fragment) }
     }
     if box.hasMarker, box.flags.contains(.isHittable), tester.meetsMarker(ofFragment: fragment) {
-      note(node(ofBox: fragment))
+      note(Found(node: node(ofBox: fragment), isGenerated: true))
     }
     if let element = tester.elementAroundBlocks(in: fragment) { noteBlock(element) }
     if !box.isPartOfInline, box.flags.contains(.isHittable), tester.meets(box.rect),
@@ -121,7 +122,7 @@ struct HitCollector {
 
   private mutating func noteBlock(_ node: Int32) {
     guard node >= 0, !behind.isEmpty else { return }
-    behind[behind.count - 1].blocks.append(node)
+    behind[behind.count - 1].blocks.append(Found(node: node))
   }
 
   private func node(ofBox fragment: Int) -> Int32 {
@@ -153,7 +154,7 @@ struct HitCollector {
   private mutating func walk(float fragment: Int) {
     var inner = HitCollector(tester)
     inner.walk(context: fragment)
-    if !behind.isEmpty { behind[behind.count - 1].floats += inner.nodes }
+    if !behind.isEmpty { behind[behind.count - 1].floats += inner.found }
   }
 
   // MARK: Lines
@@ -192,17 +193,37 @@ struct HitCollector {
       if raisedOnly, !hit.shapes.contains(.raised) { continue }
       if hit.shapes.contains(.atomic) {
         walk(atomic: Int(hit.fragment), afterAnnotations: !raisedOnly)
-      } else if tester.meetsPainted(item) {
-        note(
-          hit.shapes.contains(.quote)
-            ? node(of: tester.onQuote(item)) : node(of: .fragmentItem(item)))
+      } else if let entry = entry(of: item), tester.meetsPainted(item) {
+        note(entry)
       }
       open.add(item)
     }
     for box in open.closeAll() { note(box) }
   }
 
-  private func node(of target: HitTarget) -> Int32 { layout.node(of: target) }
+  /// What is there where an item is; nil for text, and for quotation marks, which have no element.
+  private func entry(of number: Int) -> Found? {
+    let fragmentItem = layout.fragments.fragmentItems[number]
+    let tree = layout.document.tree
+    switch fragmentItem.kind {
+    case .inlineBox:
+      let node = tree.inlineBoxes[Int(fragmentItem.inlineBox)].node
+      return node >= 0
+        ? Found(node: node) : Found(node: layout.element(of: fragmentItem), isGenerated: true)
+    case .symbolMarker:
+      return Found(node: layout.element(of: fragmentItem), isGenerated: true)
+    case .text:
+      let flags = tree.items[Int(fragmentItem.item)].flags
+      if hits.fragmentItems[number].shapes.contains(.graphic) {
+        let text = layout.element(of: fragmentItem)
+        let markup = layout.document.document.tree
+        return Found(node: text >= 0 ? markup.nodes[Int(text)].parent : -1)
+      }
+      guard flags.contains(.isGenerated), !flags.contains(.isQuote) else { return nil }
+      return Found(node: layout.element(of: fragmentItem), isGenerated: true)
+    default: return nil
+    }
+  }
 
   private mutating func walk(annotationsOf line: HitTestLine) {
     guard hits.mayContainRuby else { return }
