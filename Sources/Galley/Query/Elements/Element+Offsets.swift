@@ -56,7 +56,8 @@ extension Layout.Element {
     guard let first = pieces.first else {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }
-    let bounds = pieces.dropFirst().reduce(first) { $0.union($1) }
+    let bounds =
+      pieces.bounds(isEmpty: { $0.width <= .zero || $0.height <= .zero }) { $0.union($1) } ?? first
     let origin = parent.flatMap(layout.offsetOrigin) ?? (.zero, .zero)
     let px = layout.wholePx(of: node)
     return Offset(
@@ -87,6 +88,10 @@ extension Layout.Element {
     let padding = own.padding
     guard let reach = layout.scrollableOverflow(of: node) else {
       return Scroll(width: px(padding.width), height: px(padding.height))
+    }
+    if layout.layoutKind(of: node) == .graphic {
+      return Scroll(
+        width: px(max(padding.width, reach.width)), height: px(max(padding.height, reach.height)))
     }
     let isReversed = layout.usedStyle(of: node)?.direction == .rightToLeft
     let across = isReversed ? padding.maxX - reach.x : reach.maxX - padding.x
@@ -125,6 +130,7 @@ extension Layout {
   func borderBox(of node: Int32) -> OwnBox? {
     switch layoutKind(of: node) {
     case .none, .inline, .text: return nil
+    case .graphic: return graphicTextBox(of: node)
     case .tablePart(let box):
       return elementFragments.tableParts[box].map {
         OwnBox(client: $0, padding: $0, border: BoxSides(.zero))
@@ -152,6 +158,7 @@ extension Layout {
   private func scrollableOverflow(of node: Int32) -> UnitRect? {
     switch layoutKind(of: node) {
     case .none, .inline, .text: return nil
+    case .graphic: return graphicPieces(of: node).first?.rect
     case .tablePart(let box): return scrollableOverflows.parts[box]
     case .box(let box):
       let members = elementFragments.fragmentsOfBox.range(box)
@@ -199,7 +206,7 @@ extension Layout {
       guard let place = elementTable.inlineBoxesOfNode.range(node).first else { return nil }
       let box = elementTable.inlineBoxesOfNode.members[place]
       return document.boxStyles[Int(document.tree.inlineBoxes[Int(box)].style)]
-    case .none, .text: return nil
+    case .none, .text, .graphic: return nil
     }
   }
 

@@ -19,13 +19,21 @@ extension Layout.Element {
   ///
   /// - Complexity: That of `rects`.
   public var boundingRect: Rect? {
-    let rects = rects
-    guard var bounds = rects.first else { return nil }
-    for rect in rects.dropFirst() {
-      if bounds.width <= 0 || bounds.height <= 0 {
+    rects.bounds(isEmpty: { $0.width <= 0 || $0.height <= 0 }) { $0.union($1) }
+  }
+}
+
+extension Collection {
+  /// The union of rectangles without empty ones; the last one if all are empty.
+  func bounds(
+    isEmpty: (Element) -> Bool, union: (Element, Element) -> Element
+  ) -> Element? {
+    guard var bounds = first else { return nil }
+    for rect in dropFirst() {
+      if isEmpty(bounds) {
         bounds = rect
-      } else if rect.width > 0, rect.height > 0 {
-        bounds = bounds.union(rect)
+      } else if !isEmpty(rect) {
+        bounds = union(bounds, rect)
       }
     }
     return bounds

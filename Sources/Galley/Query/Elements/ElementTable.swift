@@ -29,6 +29,8 @@ final class ElementTable: Sendable {
   let pictures: [Int32: Int32]
   /// By inline box: the end of the range of its descendants, which begins after it.
   let ends: [Int32]
+  /// By inline box: the inline item that opens it, -1 for none.
+  let openItems: [Int32]
   private let ids = LazyReference<ElementIDs>()
 
   init(_ document: PreparedDocument) {
@@ -71,6 +73,12 @@ final class ElementTable: Sendable {
       if parent >= 0 { ends[parent] = max(ends[parent], ends[index]) }
     }
     self.ends = ends
+    var openItems = [Int32](repeating: -1, count: tree.inlineBoxes.count)
+    for (number, item) in tree.items.enumerated()
+    where item.kind == .open && item.index >= 0 && openItems[Int(item.index)] < 0 {
+      openItems[Int(item.index)] = Int32(truncatingIfNeeded: number)
+    }
+    self.openItems = openItems
   }
 
   /// The root element and its `body`; -1 for none.

@@ -19,6 +19,9 @@ final class ElementFragments: Sendable {
   let tableParts: [Int32: UnitRect]
   /// By box: the offset by the translations of its transform and those around it; empty without any.
   let translations: BoxOffsets
+  /// By fragment of an empty block: its distance to the top of the box around it, with whose top its
+  /// margins collapse.
+  let risenBlocks: [Int32: LayoutUnit]
 
   init(_ layout: Layout) {
     let (fragments, tree) = (layout.fragments, layout.document.tree)
@@ -40,9 +43,32 @@ final class ElementFragments: Sendable {
       count: tree.inlineBoxes.count,
       keys: fragments.boxes.map { tree.boxes[Int($0.box)].inlineParent })
     translations = BoxOffsets(translationsOf: layout)
+    risenBlocks = Self.risenBlocks(layout)
     let tables = TablePartFinder(layout, fragmentsOfBox, translations)
     collapsedBorders = tables.collapsedBorders
     tableParts = tables.parts
+  }
+}
+
+extension ElementFragments {
+  /// Empty blocks whose margins collapse with the top of the box around them are at its top.
+  private static func risenBlocks(_ layout: Layout) -> [Int32: LayoutUnit] {
+    var risen: [Int32: LayoutUnit] = [:]
+    let (document, fragments) = (layout.document, layout.fragments)
+    for (index, fragment) in fragments.boxes.enumerated() where fragment.rect.height == .zero {
+      let parent = layout.index.parentOfFragment[index]
+      guard parent >= 0, document.tree.boxes[Int(fragment.box)].kind == .block,
+        document.properties(fragment.box).isInFlow
+      else { continue }
+      let around = fragments.boxes[Int(parent)]
+      let top = around.rect.y + (risen[parent] ?? .zero)
+      let edges = document.edges(around.box, containing: around.rect.width)
+      let own = document.edges(fragment.box, containing: around.rect.width)
+      if edges.top == .zero, own.margin.top >= .zero, fragment.rect.y < top {
+        risen[Int32(truncatingIfNeeded: index)] = top - fragment.rect.y
+      }
+    }
+    return risen
   }
 }
 

@@ -26,18 +26,22 @@ enum ElementLayoutKind: Sendable, Equatable {
   case inline
   /// As text: `br` and `wbr`.
   case text
+  /// As content of a graphic.
+  case graphic
 }
 
 extension Layout {
   /// How an element is laid out.
   func layoutKind(of node: Int32) -> ElementLayoutKind {
     let table = elementTable
+    if isInGraphic(node), document.document.tree.nodes[Int(node)].tag != .svg { return .graphic }
     for place in table.boxesOfNode.range(node) {
       let box = table.boxesOfNode.members[place]
       if !elementFragments.fragmentsOfBox.isEmpty(box) { return .box(box) }
       if elementFragments.tableParts[box] != nil { return .tablePart(box) }
     }
     if !table.inlineBoxesOfNode.isEmpty(node) { return .inline }
+    if isInGraphic(node) { return .graphic }
     return isText(node) ? .text : .none
   }
 
@@ -58,13 +62,17 @@ extension Layout {
     case .box(let box):
       elementFragments.fragmentsOfBox.range(box).map { place in
         let fragment = elementFragments.fragmentsOfBox.members[place]
-        return ElementPiece(
-          rect: fragments.boxes[Int(fragment)].rect, box: box, fragment: fragment)
+        var rect = fragments.boxes[Int(fragment)].rect
+        if let distance = elementFragments.risenBlocks[fragment] {
+          rect.move(x: .zero, y: distance)
+        }
+        return ElementPiece(rect: rect, box: box, fragment: fragment)
       }
     case .tablePart(let box):
       elementFragments.tableParts[box].map { [ElementPiece(rect: $0, box: box)] } ?? []
     case .inline: InlinePieces.pieces(of: node, self)
     case .text: textPieces(of: node)
+    case .graphic: graphicPieces(of: node)
     }
   }
 

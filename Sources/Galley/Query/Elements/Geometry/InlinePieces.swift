@@ -36,8 +36,42 @@ struct InlinePieces {
     let boxes = layout.elementTable.inlineBoxesOfNode
     for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
     gatherer.entries.sort(by: Entry.precedes)
+    if gatherer.entries.isEmpty {
+      return boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
+        .map { [$0] } ?? []
+    }
     return gatherer.containsBlocks
       ? gatherer.withEmptyLines() : gatherer.entries.map(\.piece)
+  }
+
+  /// The empty rectangle of an inline box that is on no line.
+  private func position(of box: Int32) -> ElementPiece? {
+    let tree = layout.document.tree
+    let item = layout.elementTable.openItems[Int(box)]
+    guard item >= 0 else { return nil }
+    let paragraph = tree.paragraph(ofItem: Int(item))
+    let fragment = Int(layout.index.fragmentOfBox[Int(paragraph.box)])
+    guard fragment >= 0 else { return nil }
+    let content = layout.contentBox(ofFragment: fragment)
+    let offset = offset(from: box, to: -1, width: content.width)
+    return ElementPiece(
+      rect: UnitRect(
+        x: lineStart(in: content, of: paragraph.box) + offset.x, y: content.y + offset.y,
+        width: .zero, height: .zero),
+      box: paragraph.box)
+  }
+
+  /// The x coordinate of a line without content.
+  private func lineStart(in content: UnitRect, of box: Int32) -> LayoutUnit {
+    let style = layout.document.properties(box)
+    let isReversed = style.direction == .rightToLeft
+    switch style.textAlign {
+    case .center, .webkitCenter: return content.x + content.width / 2
+    case .left, .webkitLeft: return content.x
+    case .right, .webkitRight: return content.maxX
+    case .end: return isReversed ? content.x : content.maxX
+    default: return isReversed ? content.maxX : content.x
+    }
   }
 
   private init(_ layout: Layout) { self.layout = layout }
@@ -53,6 +87,7 @@ struct InlinePieces {
     let blocks = (box..<end).flatMap { inner in
       let blocks = layout.elementFragments.blocksOfInlineBox
       return blocks.range(inner).map { (fragment: Int(blocks.members[$0]), inline: inner) }
+        .filter { isInFlow($0.fragment) }
     }
     containsBlocks = containsBlocks || !blocks.isEmpty
     if isCulled(box) {
@@ -103,8 +138,8 @@ struct InlinePieces {
     case .inlineBox: return !isCulled(fragmentItem.inlineBox)
     // White space that collapsed at the end of a line has no fragment.
     case .text where fragmentItem.textStart == fragmentItem.textEnd: return false
-    case .empty where isEdge: return !isCulled(fragmentItem.inlineBox) || fragmentItem.inlineBox == box
-    default: return isCulled(box)
+    case .empty where isEdge: return true
+    default: return isCulled(box) && isCulled(fragmentItem.inlineBox)
     }
   }
 
@@ -184,7 +219,8 @@ struct InlinePieces {
 
   private func empty(_ block: Entry, y: LayoutUnit) -> ElementPiece {
     var piece = block.piece
-    piece.rect = UnitRect(x: piece.rect.x, y: y, width: .zero, height: .zero)
+    let x = lineStart(in: piece.rect, of: piece.box)
+    piece.rect = UnitRect(x: x, y: y, width: .zero, height: .zero)
     return piece
   }
 
@@ -199,14 +235,17 @@ struct InlinePieces {
     if let before, isOfInline(before) { return layout.fragments.boxes[before].rect.maxY }
     let isInline = siblings.allSatisfy { isOfInline($0) || !isInFlow($0) || isAnonymous($0) }
     guard isInline, before == nil else { return block.piece.rect.y }
-    let own = layout.contentBox(ofFragment: parent).y
-    return min(own, block.piece.rect.y)
+    let content = layout.contentBox(ofFragment: parent)
+    let inline = box(Int(block.flow)).inlineParent
+    let moved = offset(from: inline, to: -1, width: content.width).y
+    return min(content.y + moved, block.piece.rect.y)
   }
 
   /// The bottom of a block with its margin.
   private func bottom(of block: Entry) -> LayoutUnit {
-    let margin = layout.bottomMargin(ofFragment: Int(block.line))
-    return block.piece.rect.maxY + margin
+    // Margins collapse through an empty block.
+    if block.piece.rect.height == .zero { return block.piece.rect.maxY }
+    return block.piece.rect.maxY + layout.bottomMargin(ofFragment: Int(block.line))
   }
 
   private func box(_ fragment: Int) -> Box {
@@ -235,6 +274,8 @@ extension Layout {
       let style = document.properties(fragments.boxes[fragment].box)
       let children = self.index.childrenOfFragment
       guard edges.bottom == .zero, style.height.isAuto, !style.display.makesContext,
+        !style.overflowX.makesContext,
+        document.tree.boxes[Int(fragments.boxes[fragment].box)].paragraph < 0,
         let last = children.range(Int32(truncatingIfNeeded: fragment)).last(where: {
           document.properties(fragments.boxes[Int(children.members[$0])].box).isInFlow
         })

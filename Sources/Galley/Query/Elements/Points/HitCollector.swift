@@ -16,6 +16,8 @@ struct HitCollector {
   /// In their order, each once.
   private var found: [Found] = []
   private var seen: Set<Found> = []
+  /// Whether the last entry is the box that was walked last, behind its content.
+  private var endsWithBlock = false
   /// The nodes of floats and of blocks, which are behind the text of the box that is walked.
   private var behind: [Behind] = []
 
@@ -64,7 +66,7 @@ struct HitCollector {
     walk(layer: fragment)
     guard !layers.behind.isEmpty else { return }
     // Layers with a negative `z-index` are in front of the box that makes the context.
-    let isLast = found.count > mark && found.last == around
+    let isLast = endsWithBlock && found.count > mark && found.last == around
     if isLast, let own = found.popLast() { seen.remove(own) }
     walk(layers: layers.behind)
     if isLast { note(around) }
@@ -88,6 +90,7 @@ struct HitCollector {
     var inner = HitCollector(plane)
     inner.walk(context: fragment)
     for entry in inner.found { note(entry) }
+    endsWithBlock = inner.endsWithBlock
   }
 
   /// Walks through a box that is painted atomically.
@@ -96,7 +99,12 @@ struct HitCollector {
     walk(foreground: fragment, afterAnnotation: afterAnnotation)
     guard let rest = behind.popLast() else { return }
     for entry in rest.floats { note(entry) }
-    for entry in rest.blocks { note(entry) }
+    endsWithBlock = false
+    for entry in rest.blocks {
+      let count = found.count
+      note(entry)
+      endsWithBlock = found.count > count
+    }
   }
 
   // MARK: Boxes
@@ -112,11 +120,26 @@ struct HitCollector {
     if box.hasMarker, box.flags.contains(.isHittable), tester.meetsMarker(ofFragment: fragment) {
       note(Found(node: node(ofBox: fragment), isGenerated: true))
     }
-    if let element = tester.elementAroundBlocks(in: fragment) { noteBlock(element) }
+    if let element = tester.elementAroundBlocks(in: fragment) { noteInlines(around: element) }
+    noteAnnotation(fragment)
     if !box.isPartOfInline, box.flags.contains(.isHittable), tester.meets(box.rect),
       !box.flags.contains(.isRounded) || tester.meetsBorder(fragment)
     {
       noteBlock(node(ofBox: fragment))
+    }
+  }
+
+  /// Notes an inline element beside its blocks, and the inline elements around it.
+  private mutating func noteInlines(around element: Int32) {
+    let (table, tree) = (layout.elementTable, layout.document.tree)
+    guard let place = table.inlineBoxesOfNode.range(element).first else { return }
+    var box = table.inlineBoxesOfNode.members[place]
+    while box >= 0 {
+      let inline = tree.inlineBoxes[Int(box)]
+      if layout.elementIndex.flagsOfStyle[Int(inline.style)].contains(.isHittable) {
+        noteBlock(inline.node)
+      }
+      box = inline.parent
     }
   }
 
@@ -125,8 +148,26 @@ struct HitCollector {
     behind[behind.count - 1].blocks.append(Found(node: node))
   }
 
+  /// Notes an annotation of ruby, which is an inline box in Chromium.
+  private mutating func noteAnnotation(_ fragment: Int) {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.part == .rubyText, box.node >= 0,
+      layout.elementIndex.flagsOfStyle[Int(box.style)].contains(.isHittable),
+      tester.meets(layout.fragments.boxes[fragment].rect)
+    else { return }
+    note(box.node)
+  }
+
+  /// The element of a fragment; -1 for boxes that are at no point: anonymous ones, rows and row
+  /// groups.
   private func node(ofBox fragment: Int) -> Int32 {
-    layout.nodeAround(box: layout.fragments.boxes[fragment].box)
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    switch box.kind {
+    case .tableRow, .tableRowGroup: return -1
+    default:
+      let display = layout.document.tree.styles[Int(box.style)].box.display
+      return display == .tableRow && box.kind == .math ? -1 : box.node
+    }
   }
 
   private mutating func walk(childrenOf fragment: Int) {
