@@ -135,7 +135,9 @@ extension Layout {
     let found = overflowing.compactMap { element in
       element.overflow.map { (element: element, overflow: $0) }
     }
-    .filter { max($0.overflow.left, $0.overflow.right) > 0.5 && $0.overflow.horizontal != .scrollable }
+    .filter {
+      max($0.overflow.left, $0.overflow.right) > 0.5 && $0.overflow.horizontal != .scrollable
+    }
     // What exceeds an element exceeds those around it.
     var around = Set<ElementID<Element>>()
     for (element, _) in found {

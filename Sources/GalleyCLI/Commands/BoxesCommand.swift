@@ -95,7 +95,8 @@ struct BoxesCommand: ParsableCommand {
     for (_, row) in try BatchCase.rows(of: file, width: nil) {
       var writer = JSONWriter()
       writer.recorderElements(
-        id: row.id, layouter.layout(row), width: row.width, points: row.points.map { Point(x: $0.x, y: $0.y) })
+        id: row.id, layouter.layout(row), width: row.width,
+        points: row.points.map { Point(x: $0.x, y: $0.y) })
       writer.endLine()
       try Files.write(writer.bytes, to: "-")
     }

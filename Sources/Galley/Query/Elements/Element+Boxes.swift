@@ -57,7 +57,9 @@ extension Layout {
     let isReversed = style.direction == .rightToLeft
     let (hasLeft, hasRight) =
       isReversed ? (item.hasEndEdge, item.hasStartEdge) : (item.hasStartEdge, item.hasEndEdge)
-    if !hasLeft { (edges.margin.left, edges.border.left, edges.padding.left) = (.zero, .zero, .zero) }
+    if !hasLeft {
+      (edges.margin.left, edges.border.left, edges.padding.left) = (.zero, .zero, .zero)
+    }
     if !hasRight {
       (edges.margin.right, edges.border.right, edges.padding.right) = (.zero, .zero, .zero)
     }

@@ -57,7 +57,7 @@ extension Layout.Element {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }
     let bounds =
-      pieces.bounds(isEmpty: { $0.width <= .zero || $0.height <= .zero }) { $0.union($1) } ?? first
+      pieces.bounds(isEmpty: { $0.width == .zero && $0.height == .zero }) { $0.union($1) } ?? first
     let origin = parent.flatMap(layout.offsetOrigin) ?? (.zero, .zero)
     let px = layout.wholePx(of: node)
     return Offset(
@@ -86,6 +86,9 @@ extension Layout.Element {
     guard let own = layout.borderBox(of: node) else { return Scroll(width: 0, height: 0) }
     let px = layout.wholePx(of: node)
     let padding = own.padding
+    if let content = layout.fieldsetContent(of: node) {
+      return Scroll(width: px(content.width), height: px(content.height))
+    }
     guard let reach = layout.scrollableOverflow(of: node) else {
       return Scroll(width: px(padding.width), height: px(padding.height))
     }
@@ -152,6 +155,25 @@ extension Layout {
       return OwnBox(
         client: tree.kind == .table ? rect : padding, padding: padding, border: border)
     }
+  }
+
+  /// The box of a fieldset below its legend, which is what scripts can scroll; nil for others.
+  func fieldsetContent(of node: Int32) -> UnitRect? {
+    guard case .box(let box) = layoutKind(of: node),
+      document.tree.boxes[Int(box)].part == .fieldset,
+      let place = elementFragments.fragmentsOfBox.range(box).first
+    else { return nil }
+    let fragment = Int(elementFragments.fragmentsOfBox.members[place])
+    var content = paddingBox(ofFragment: fragment)
+    let children = index.childrenOfFragment
+    for place in children.range(Int32(truncatingIfNeeded: fragment)) {
+      let child = fragments.boxes[Int(children.members[place])]
+      guard document.tree.boxes[Int(child.box)].part == .legend else { continue }
+      let bottom = max(content.y, child.rect.maxY)
+      content.height = max(.zero, content.maxY - bottom)
+      content.y = bottom
+    }
+    return content
   }
 
   /// The scrollable overflow of an element; nil for one without content of its own.

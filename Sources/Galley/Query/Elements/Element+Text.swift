@@ -1,7 +1,7 @@
 // The text, lines and links of an element.
 
-internal import GalleySystem
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Element {
   /// The range of `Layout.text` from the element's first character to its last one; nil without
@@ -19,7 +19,9 @@ extension Layout.Element {
     guard let range = layout.plainRange(ofElement: node) else { return [] }
     let lines = layout.lines
     // The lines of cells of a row may begin before the element's.
-    let first = lines.indices.partitioningIndex { lines[$0].range.upperBound.utf8 > range.lowerBound }
+    let first = lines.indices.partitioningIndex {
+      lines[$0].range.upperBound.utf8 > range.lowerBound
+    }
     var found: [Layout.Line] = []
     for number in first..<lines.count {
       let line = lines[number].range
@@ -61,9 +63,10 @@ extension Layout {
     var range: Range<Int>?
     func extend(_ part: Range<Int>) {
       guard !part.isEmpty else { return }
-      range = range.map {
-        min($0.lowerBound, part.lowerBound)..<max($0.upperBound, part.upperBound)
-      } ?? part
+      range =
+        range.map {
+          min($0.lowerBound, part.lowerBound)..<max($0.upperBound, part.upperBound)
+        } ?? part
     }
     let end = markup.nextOutside(element)
     var node = element

@@ -25,7 +25,8 @@ extension SelectorError: CustomStringConvertible {
     case .limit: "the selector exceeds the limits"
     case .invalid:
       rest.isEmpty
-        ? "the selector is invalid at its end" : "the selector is invalid at byte \(offset): \"\(rest)\""
+        ? "the selector is invalid at its end"
+        : "the selector is invalid at byte \(offset): \"\(rest)\""
     }
   }
 }

@@ -49,7 +49,10 @@ extension Layout {
         guard document.tree.boxes[Int(piece.box)].part.isGraphicText, !piece.rect.isEmpty else {
           continue
         }
-        rects.append(rect(piece.rect, in: piece.box))
+        // The ink of transformed text is that of its scaled font.
+        let isMapped = fragments.transforms.transform(ofGraphicText: piece.box) != nil
+        let item = fragments.fragmentItems[Int(piece.item)]
+        rects.append(rect(isMapped ? piece.rect : bounds(ofGraphicText: item), in: piece.box))
       }
     }
     return rects

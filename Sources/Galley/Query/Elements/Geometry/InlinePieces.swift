@@ -37,8 +37,8 @@ struct InlinePieces {
     for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
     gatherer.entries.sort(by: Entry.precedes)
     if gatherer.entries.isEmpty {
-      return boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
-        .map { [$0] } ?? []
+      let own = boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
+      return (own ?? gatherer.position(between: node)).map { [$0] } ?? []
     }
     return gatherer.containsBlocks
       ? gatherer.withEmptyLines() : gatherer.entries.map(\.piece)
@@ -59,6 +59,41 @@ struct InlinePieces {
         x: lineStart(in: content, of: paragraph.box) + offset.x, y: content.y + offset.y,
         width: .zero, height: .zero),
       box: paragraph.box)
+  }
+
+  /// The empty rectangle of an inline element between blocks, whose line has no box.
+  private func position(between node: Int32) -> ElementPiece? {
+    let markup = layout.document.document.tree
+    var child = node
+    var container = markup.nodes[Int(node)].parent
+    var box: Int32 = -1
+    while container >= 0, box < 0 {
+      if case .box(let found) = layout.layoutKind(of: container) {
+        box = found
+      } else {
+        child = container
+        container = markup.nodes[Int(container)].parent
+      }
+    }
+    guard box >= 0 else { return nil }
+    let fragment = Int(layout.index.fragmentOfBox[Int(box)])
+    let content = layout.contentBox(ofFragment: fragment)
+    var y = content.y
+    var sibling = markup.nodes[Int(child)].previousSibling
+    while sibling >= 0 {
+      if case .box(let before) = layout.layoutKind(of: sibling),
+        layout.document.properties(before).isInFlow
+      {
+        let place = Int(layout.index.fragmentOfBox[Int(before)])
+        guard layout.index.parentOfFragment[place] == Int32(fragment) else { break }
+        y = layout.fragments.boxes[place].rect.maxY + layout.bottomMargin(ofFragment: place)
+        break
+      }
+      sibling = markup.nodes[Int(sibling)].previousSibling
+    }
+    return ElementPiece(
+      rect: UnitRect(x: lineStart(in: content, of: box), y: y, width: .zero, height: .zero),
+      box: box)
   }
 
   /// The x coordinate of a line without content.
@@ -116,9 +151,9 @@ struct InlinePieces {
     let fragmentItem = layout.fragments.fragmentItems[Int(number)]
     guard isPiece(fragmentItem, of: box) else { return }
     let inline = layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
-    let node =
-      fragmentItem.kind == .inlineBox
-      ? inline.node : layout.document.tree.items[Int(fragmentItem.item)].node
+    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    let isEdge = item.kind == .open || item.kind == .close
+    let node = fragmentItem.kind == .inlineBox || isEdge ? inline.node : item.node
     let piece = layout.piece(ofFragmentItem: number)
     if node >= 0 { lastRank = rank(of: node) }
     entries.append(
@@ -138,7 +173,10 @@ struct InlinePieces {
     case .inlineBox: return !isCulled(fragmentItem.inlineBox)
     // White space that collapsed at the end of a line has no fragment.
     case .text where fragmentItem.textStart == fragmentItem.textEnd: return false
-    case .empty where isEdge: return true
+    // Of nested empty inline boxes, the innermost has a fragment.
+    case .empty where isEdge:
+      return isCulled(fragmentItem.inlineBox)
+        && layout.elementTable.ends[Int(fragmentItem.inlineBox)] == fragmentItem.inlineBox + 1
     default: return isCulled(box) && isCulled(fragmentItem.inlineBox)
     }
   }
