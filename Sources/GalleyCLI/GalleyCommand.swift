@@ -20,7 +20,8 @@ struct GalleyCommand: AsyncParsableCommand {
       + "FreeType \(EngineVersions.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
-      ParseCommand.self, FontsCommand.self, BatchCommand.self, HeightsCommand.self,
+      ParseCommand.self, BoxesCommand.self, FontsCommand.self, BatchCommand.self,
+      HeightsCommand.self,
       CheckCommand.self, DiffCommand.self,
     ])
 

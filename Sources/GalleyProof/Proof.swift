@@ -43,6 +43,9 @@ public struct Proof: Sendable {
   public var pressedHighlight: SRGBColor? = SRGBColor(red: 0, green: 0, blue: 0, alpha: 0x1A)
   /// Ranges of the text to paint on a colour, such as a selection.
   public var highlights: [DisplayList.Highlight] = []
+  /// The elements whose margin, border, padding and content are drawn over the text, in the colours
+  /// of developer tools.
+  public var elements: [Layout.Element] = []
   /// The colour behind the text.
   public var background: SRGBColor
   /// The space around the layout in CSS px.
@@ -117,7 +120,7 @@ public struct Proof: Sendable {
       let path = pressedLink.path(cornerRadius: 3, outset: 2)
       items.append(.fillPath(path, pressedHighlight))
     }
-    items += overlayItems
+    items += elements.flatMap(elementItems) + overlayItems
     return margin == 0 ? items : items.map { $0.moved(x: margin, y: margin) }
   }
 

@@ -62,7 +62,7 @@ struct DisplayListBuilder {
   mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
     let position = rect(fragmentItem.rect)
-    let first = Int32(layout.elements.links.count)
+    let first = Int32(layout.elementIndex.links.count)
     let cut = layout.cutOffset ?? 0
     for item in token.layout.displayList().moved(x: position.x, y: position.y) {
       items.append(item.inToken(of: layout, at: cut, firstLink: first))
@@ -171,7 +171,7 @@ struct DisplayListBuilder {
 
   /// The innermost link around a node.
   func reference(toLinkAround node: Int32) -> LinkReference {
-    let links = layout.elements.linkOfNode
+    let links = layout.elementIndex.linkOfNode
     return LinkReference(
       layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
   }

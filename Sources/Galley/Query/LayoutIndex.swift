@@ -68,7 +68,7 @@ final class LayoutIndex: Sendable {
     let order = layout.sortedLines()
     lineOrder = order
     lineNumbers = Self.numbers(of: order)
-    let elements = layout.elements
+    let elements = layout.elementIndex
     self.elements = elements
     blocksOfInline = BlocksOfInline(
       BlockGatherer(

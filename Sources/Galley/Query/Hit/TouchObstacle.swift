@@ -27,10 +27,10 @@ extension Layout {
   ///
   /// - Complexity: O(*n*) for *n* boxes.
   package func obstacle(at point: Point, ofLink number: Int) -> TouchObstacle? {
-    guard elements.links.indices.contains(number) else { return nil }
-    let node = elements.links[number]
+    guard elementIndex.links.indices.contains(number) else { return nil }
+    let node = elementIndex.links[number]
     let style = document.styled.styleOfNode[Int(node)]
-    if style >= 0, !elements.flagsOfStyle[Int(style)].contains(.isHittable) {
+    if style >= 0, !elementIndex.flagsOfStyle[Int(style)].contains(.isHittable) {
       return .withoutEvents
     }
     return obstacle(at: point, of: node, line: nil)
