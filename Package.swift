@@ -18,6 +18,8 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
+    .library(name: "GalleyJSON", targets: ["GalleyJSON"]),
+    .library(name: "GalleyJSONPictures", targets: ["GalleyJSONPictures"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyCoreGraphics", targets: ["GalleyCoreGraphics"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
@@ -67,12 +69,21 @@ let package = Package(
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine", "GalleySystem"],
       swiftSettings: strict),
+    // Rows of JSON and their answers, without Foundation and without a rasteriser.
+    .target(
+      name: "GalleyJSON", dependencies: ["Galley", "FontEngine", "GalleySystem"],
+      swiftSettings: strict),
+    .target(
+      name: "GalleyJSONPictures",
+      dependencies: ["Galley", "GalleyJSON", "GalleyProof", "GalleySystem"],
+      swiftSettings: strict),
     .target(
       name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
-        "FontEngine", "Galley", "GalleyFonts", "GalleyProof", "GalleySystem",
+        "FontEngine", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures", "GalleyProof",
+        "GalleySystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -110,7 +121,11 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],
+      name: "GalleyJSONTests",
+      dependencies: ["GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts", "GalleyJSON"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

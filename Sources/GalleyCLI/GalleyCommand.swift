@@ -1,7 +1,7 @@
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser
-import FontEngine
+import GalleyJSON
 import GalleySystem
 
 struct GalleyCommand: AsyncParsableCommand {
@@ -16,8 +16,8 @@ struct GalleyCommand: AsyncParsableCommand {
         galley batch Samples/feed.jsonl > answers.jsonl
         galley heights Samples/feed.jsonl --cache feed.heights
       """,
-    version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
-      + "FreeType \(EngineVersions.freeType)",
+    version: "galley \(GalleyVersion.number), HarfBuzz \(GalleyVersion.harfBuzz), "
+      + "FreeType \(GalleyVersion.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
       ParseCommand.self, FontsCommand.self, BatchCommand.self, HeightsCommand.self,
@@ -67,9 +67,4 @@ struct GalleyCommand: AsyncParsableCommand {
     Files.writeError("galley: \(line)\n")
     ProcessEnd.exit(DiffCommand.status(of: status))
   }
-}
-
-/// The version of the command.
-enum GalleyVersion {
-  static let number = "0.1.0"
 }

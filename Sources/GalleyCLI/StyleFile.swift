@@ -1,6 +1,7 @@
 // Input: a JSON file with a style. Output: the style of the root element.
 
 import Galley
+import GalleyJSON
 
 /// A style of an app: CSS declarations, and settings without a CSS property.
 struct StyleFile {

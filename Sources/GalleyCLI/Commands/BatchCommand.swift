@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
+import GalleyJSONPictures
 import GalleySystem
 
 struct BatchCommand: AsyncParsableCommand {
@@ -53,22 +55,28 @@ struct BatchCommand: AsyncParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var file: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The folder of pictures whose row has a path.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
   @OptionGroup var options: LayoutOptions
   @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
-    let answerer = BatchAnswerer(
-      layouter: RowLayouter(
-        typesetter: try options.typesetter(), baseStyle: try options.textStyle(),
-        styleSheet: try options.styleSheet(), images: options.images))
+    let answerer = JSONAnswerer(
+      typesetter: try options.typesetter(), style: try options.textStyle(),
+      styleSheet: try options.styleSheet(), images: try options.images,
+      pictures: .drawn(in: output))
     let input = try RowInput(file)
-    let output = OrderedOutput(
+    let answers = OrderedOutput(
       .standardOutput, progress: .onTerminal(total: input.size))
     let runner = BatchRunner(
-      input: input.stream, output: output, mostLineBytes: answerer.layouter.limits.lineBytes,
+      input: input.stream, output: answers, mostLineBytes: answerer.layouter.limits.lineBytes,
       threads: cores.threads,
-      answer: { answerer.answer($0) })
+      answer: { ChunkAnswer($0, answerer.answer) })
     try await runner.run()
-    if output.counts.errors > 0 { throw ExitCode(1) }
+    if answers.counts.errors > 0 { throw ExitCode(1) }
   }
 }

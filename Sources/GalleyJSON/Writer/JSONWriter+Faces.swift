@@ -1,9 +1,9 @@
 // Output: faces as JSON.
 
-import Galley
+package import Galley
 
 extension JSONWriter {
-  mutating func face(_ face: FontLibrary.FaceSummary) {
+  package mutating func face(_ face: FontLibrary.FaceSummary) {
     object { writer in
       for (name, value) in [("family", face.family), ("file", face.file), ("style", face.style)] {
         writer.key(name)

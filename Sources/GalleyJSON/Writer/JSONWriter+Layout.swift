@@ -1,13 +1,13 @@
 // Output: the parts of a layout as JSON; rectangles are [x, y, width, height] in CSS px.
 
-import Galley
+package import Galley
 
 extension JSONWriter {
-  mutating func rect(_ rect: Rect) {
+  package mutating func rect(_ rect: Rect) {
     array(of: [rect.x, rect.y, rect.width, rect.height]) { $0.number($1) }
   }
 
-  mutating func line(text: String, _ rect: Rect) {
+  package mutating func line(text: String, _ rect: Rect) {
     object { writer in
       writer.key("text")
       writer.string(text)
@@ -18,7 +18,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func hit(_ hit: Layout.Hit, at point: Point) {
+  package mutating func hit(_ hit: Layout.Hit, at point: Point) {
     object { writer in
       writer.key("x")
       writer.number(point.x)
@@ -35,7 +35,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func link(_ link: Layout.Link) {
+  package mutating func link(_ link: Layout.Link) {
     object { writer in
       writer.key("href")
       writer.string(link.href)
@@ -48,7 +48,7 @@ extension JSONWriter {
     }
   }
 
-  mutating func diagnostic(_ diagnostic: Diagnostic) {
+  package mutating func diagnostic(_ diagnostic: Diagnostic) {
     object { writer in
       writer.key("kind")
       writer.string(diagnostic.kind.rawValue)

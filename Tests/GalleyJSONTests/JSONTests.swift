@@ -1,7 +1,7 @@
 import Galley
 import Testing
 
-@testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct JSONTests {
   private func rewritten(_ text: String) throws -> String {

@@ -1,11 +1,11 @@
 // Input: the members of a style in JSON, of a file or a row. Output: the style of the root element.
 
-import Galley
+package import Galley
 
 /// A style in JSON: CSS declarations, and settings without a CSS property.
-struct RootStyle: Sendable {
+package struct RootStyle: Sendable {
   /// The form of the names.
-  enum Form {
+  package enum Form {
     /// Names with capitals are misspelt settings.
     case file
     /// Names with capitals are unknown properties, as in the style sheets of a browser.
@@ -13,7 +13,7 @@ struct RootStyle: Sendable {
   }
 
   private let form: Form
-  private(set) var declarations: [TextStyle.Declaration] = []
+  package private(set) var declarations: [TextStyle.Declaration] = []
   private(set) var pixelRatio: Double?
   private(set) var language: String?
   private(set) var colorScheme: TextStyle.ColorScheme?
@@ -22,21 +22,21 @@ struct RootStyle: Sendable {
   private(set) var maxLines: Int?
   private(set) var token: String?
 
-  init(_ form: Form) { self.form = form }
+  package init(_ form: Form) { self.form = form }
 
   /// The settings.
   ///
   /// All other members are CSS declarations.
-  static let settings = [
+  package static let settings = [
     "pixelRatio", "language", "colorScheme", "textScale", "viewportHeight", "maxLines", "token",
   ]
 
   /// The reason why a member is invalid, which begins with its name.
-  struct BadMember: Error {
-    var reason: String
+  package struct BadMember: Error {
+    package var reason: String
   }
 
-  mutating func take(_ member: JSONValue.Member) throws(BadMember) {
+  package mutating func take(_ member: JSONValue.Member) throws(BadMember) {
     let key = member.key
     switch key {
     case "pixelRatio": pixelRatio = try number(member, .pixelRatio)
@@ -56,7 +56,7 @@ struct RootStyle: Sendable {
   }
 
   /// A style with these members; declarations come last.
-  func applied(to common: TextStyle) -> TextStyle {
+  package func applied(to common: TextStyle) -> TextStyle {
     var style = common
     style.declarations += declarations
     if let pixelRatio { style.pixelRatio = pixelRatio }
@@ -78,10 +78,10 @@ struct RootStyle: Sendable {
     switch member.value {
     case .number(let number, _): value = number
     case .string(let text):
-      value = member.key == "viewportHeight" ? ArgumentReader.pixels(text) : Double(text)
+      value = member.key == "viewportHeight" ? Double(pixels: text) : Double(text)
     default: value = nil
     }
-    guard let value else { throw BadMember(reason: "\(member.key) has the wrong type") }
+    guard let value else { throw Self.wrongType(member, "a number") }
     if let reason = range.objection(to: value) {
       throw BadMember(reason: "\(member.key) \(reason)")
     }
@@ -90,9 +90,13 @@ struct RootStyle: Sendable {
 
   private func string(_ member: JSONValue.Member) throws(BadMember) -> String {
     guard let text = member.value.string else {
-      throw BadMember(reason: "\(member.key) has the wrong type")
+      throw Self.wrongType(member, "a string")
     }
     return text
+  }
+
+  private static func wrongType(_ member: JSONValue.Member, _ type: String) -> BadMember {
+    BadMember(reason: member.wrongType(expected: type))
   }
 
   private mutating func declare(_ member: JSONValue.Member) throws(BadMember) {
@@ -106,7 +110,7 @@ struct RootStyle: Sendable {
       (name, value) = (member.key, number.written)
     default:
       let words = form == .file ? "is neither a string nor a number" : "is not a string"
-      throw BadMember(reason: "\(member.key) \(words)")
+      throw BadMember(reason: "\(member.key) \(words): \(member.value.excerpt)")
     }
     // Property names have no capitals, so this is a misspelt setting or a name of another form.
     if form == .file, name.contains(where: \.isUppercase), !name.hasPrefix("--") {
@@ -118,21 +122,21 @@ struct RootStyle: Sendable {
   }
 
   /// A number with the unit px, if the property has no such number but such a length.
-  static func withUnit(_ value: String, of property: String) -> String {
+  package static func withUnit(_ value: String, of property: String) -> String {
     guard let last = value.utf8.last, (0x30...0x39).contains(last), Double(value) != nil,
       !isValid(value, of: property), isValid(value + "px", of: property)
     else { return value }
     return value + "px"
   }
 
-  static func isValid(_ value: String, of property: String) -> Bool {
+  package static func isValid(_ value: String, of property: String) -> Bool {
     StyleSheet("html { \(property): \(value) }").diagnostics.isEmpty
   }
 }
 
 extension TextStyle {
   /// Sets the parts of the line limit that are given; the others stay.
-  mutating func truncate(toLines maxLines: Int?, token: String?) {
+  package mutating func truncate(toLines maxLines: Int?, token: String?) {
     guard maxLines != nil || token != nil else { return }
     var limit = truncation ?? Truncation(maxLines: 0)
     if let maxLines { limit.maxLines = maxLines }

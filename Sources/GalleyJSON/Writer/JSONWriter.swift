@@ -1,44 +1,50 @@
 // Input: values in order. Output: compact JSON text in UTF-8.
 // Source: RFC 8259.
 
-import Galley
+package import Galley
 
 /// Writes JSON.
 ///
 /// The caller must alternate keys and values.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   /// Whether a comma is necessary before the next key or value.
   private var needsComma = false
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
-    nested(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
+  package init() {}
+
+  package mutating func object<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    try nested(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
-    nested(UInt8(ascii: "["), UInt8(ascii: "]"), body)
+  package mutating func array<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    try nested(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     of elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
   ) {
     array { writer in for element in elements { body(&writer, element) } }
   }
 
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     separate()
     quote(value)
   }
 
   /// Writes a number; NaN and infinity become null.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     separate()
     guard value.isFinite else { return append("null") }
     if value == value.rounded(), abs(value) < 1e15 {
@@ -48,22 +54,22 @@ struct JSONWriter {
     }
   }
 
-  mutating func number(_ value: some BinaryInteger) {
+  package mutating func number(_ value: some BinaryInteger) {
     separate()
     append(String(value))
   }
 
-  mutating func bool(_ value: Bool) {
+  package mutating func bool(_ value: Bool) {
     separate()
     append(value ? "true" : "false")
   }
 
-  mutating func null() {
+  package mutating func null() {
     separate()
     append("null")
   }
 
-  mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
     case .bool(let value): bool(value)
@@ -81,19 +87,25 @@ struct JSONWriter {
     }
   }
 
+  /// Removes what was written after `count` bytes, at which a new line began.
+  package mutating func removeLine(from count: Int) {
+    bytes.removeSubrange(min(count, bytes.count)...)
+    needsComma = false
+  }
+
   /// Ends a line of JSON Lines.
-  mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(0x0A)
     needsComma = false
   }
 
-  private mutating func nested(
-    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) -> Void
-  ) {
+  private mutating func nested<Failure: Error>(
+    _ open: UInt8, _ close: UInt8, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
     separate()
     bytes.append(open)
     needsComma = false
-    body(&self)
+    try body(&self)
     bytes.append(close)
     needsComma = true
   }

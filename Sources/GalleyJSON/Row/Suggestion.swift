@@ -1,28 +1,11 @@
 // Input: a misspelt name. Output: the most similar name.
-// ArgumentParser suggests names of options, this code those of subcommands, properties and keys.
 
-import ArgumentParser
-import Galley
+package import Galley
 import Synchronization
 
-enum Suggestion {
-  /// Checks that the first argument is a subcommand or an option.
-  ///
-  /// - Throws: A failure with a suggestion.
-  static func checkSubcommand(_ argument: String?) throws(CommandFailure) {
-    var names: [String] = []
-    for subcommand in GalleyCommand.configuration.subcommands {
-      if let name = subcommand.configuration.commandName { names.append(name) }
-    }
-    guard let argument, !argument.hasPrefix("-"), argument != "help", !names.contains(argument)
-    else { return }
-    var hint = "the subcommands are " + names.joined(separator: ", ")
-    if let name = nearest(to: argument, in: names + ["help"]) { hint = "did you mean '\(name)'?" }
-    throw CommandFailure.usage("there is no subcommand '\(argument)'; \(hint)")
-  }
-
+package enum Suggestion {
   /// The name with the smallest edit distance, if that is small for its length.
-  static func nearest(to word: String, in names: [String]) -> String? {
+  package static func nearest(to word: String, in names: [String]) -> String? {
     let word = word.lowercased()
     // A long word is not a misspelling, and the time of the edit distance is the product of both
     // lengths.
@@ -33,7 +16,7 @@ enum Suggestion {
   }
 
   /// The property that an unknown one may mean; nil for none, and for those of one program.
-  static func property(for name: String) -> String? {
+  package static func property(for name: String) -> String? {
     if name.hasPrefix("-") || name.hasPrefix("mso-") { return nil }
     let known = properties.withLock { $0[name] }
     if let known { return known.name }
@@ -53,7 +36,7 @@ enum Suggestion {
   private static let properties = Mutex<[String: FoundName]>([:])
 
   /// The setting or property that a member with capitals may mean, such as `fontSize`.
-  static func member(for name: String, settings: [String]) -> String? {
+  package static func member(for name: String, settings: [String]) -> String? {
     let parts = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     if PropertyNames.common.contains(parts) { return parts }
     return nearest(to: name, in: settings) ?? property(for: parts)
@@ -61,7 +44,7 @@ enum Suggestion {
 
   /// The edit distance by insertions, deletions, replacements and transpositions (Damerau and
   /// Levenshtein).
-  static func edits(_ first: String, _ second: String) -> Int {
+  package static func edits(_ first: String, _ second: String) -> Int {
     let (first, second) = (Array(first), Array(second))
     var before: [Int] = []
     var last = Array(0...second.count)
@@ -78,5 +61,16 @@ enum Suggestion {
       (before, last) = (last, next)
     }
     return last.last ?? first.count
+  }
+}
+
+extension Diagnostic {
+  /// The message, with a suggestion for an unknown property.
+  package var words: String {
+    let unknown = "unknown property "
+    guard kind == .unsupportedProperty, message.hasPrefix(unknown),
+      let name = Suggestion.property(for: String(message.dropFirst(unknown.count)))
+    else { return message }
+    return message + "; did you mean \(name)?"
   }
 }

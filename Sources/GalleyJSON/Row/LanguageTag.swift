@@ -1,9 +1,9 @@
 // Input: a language tag. Output: whether it has the form of one.
 // Source: BCP 47 (RFC 5646), section 2.1.
 
-enum LanguageTag {
+package enum LanguageTag {
   /// Whether a text is subtags of 1 to 8 letters and digits, the first one a language.
-  static func isWellFormed(_ tag: String) -> Bool {
+  package static func isWellFormed(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, first.utf8.allSatisfy(isLetter) else { return false }
     let isPrivate = first.lowercased() == "x" || first.lowercased() == "i"

@@ -3,7 +3,7 @@
 // begins a line where a rectangle is below the preceding ones, or in another block.
 // Source: Tests/Browser/README.md ("A line"), which this implements exactly.
 
-import Galley
+internal import Galley
 
 /// The recorder's lines of a layout.
 struct RecorderLines {

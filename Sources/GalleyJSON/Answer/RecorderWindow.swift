@@ -2,7 +2,7 @@
 // 800 px high and scrolls to points outside of it.
 // Source: the recorder's `read`, "points".
 
-import Galley
+internal import Galley
 
 /// The part of the page in the recorder's window.
 struct RecorderWindow {
@@ -12,7 +12,7 @@ struct RecorderWindow {
   private let limit: Point
   private var scroll = Point(x: 0, y: 0)
 
-  init(_ row: BatchCase, _ layout: Layout) {
+  init(_ row: LayoutRow, _ layout: Layout) {
     width = row.width
     let reach = layout.scrollableOverflow
     limit = Point(

@@ -2,17 +2,17 @@
 // Source: the Unicode standard, section 3.9 ("U+FFFD Substitution of Maximal Subparts"), by which
 // browsers and Swift decode.
 
-import Galley
+package import Galley
 
 /// Invalid UTF-8, of which each sequence becomes U+FFFD.
-struct InvalidUTF8: Sendable, Equatable {
+package struct InvalidUTF8: Sendable, Equatable {
   /// The byte offset of the first sequence.
-  var first: Int
+  package var first: Int
   /// The number of sequences, which is that of U+FFFD in the text.
-  var count: Int
+  package var count: Int
 
   /// Returns nil for valid UTF-8.
-  init?(in bytes: Span<UInt8>) {
+  package init?(in bytes: Span<UInt8>) {
     var found: (first: Int, count: Int)?
     var start = 0
     while start < bytes.count {
@@ -29,7 +29,7 @@ struct InvalidUTF8: Sendable, Equatable {
   }
 
   /// The report; `place` is the name of the text to which the offset refers.
-  func sentence(in place: String) -> String {
+  package func sentence(in place: String) -> String {
     count == 1
       ? "a sequence of bytes at byte \(first) of \(place) is not valid UTF-8 and was replaced by "
         + "U+FFFD"
@@ -39,12 +39,14 @@ struct InvalidUTF8: Sendable, Equatable {
 }
 
 /// The parts of a line of JSON that were replaced by U+FFFD.
-struct RowRepairs: Sendable {
-  var invalid: InvalidUTF8?
-  /// The byte offsets of lone surrogates in escapes such as `\ud800`.
-  var loneSurrogates: [Int] = []
+package struct RowRepairs: Sendable {
+  package init() {}
 
-  func sentences(in place: String) -> [String] {
+  package var invalid: InvalidUTF8?
+  /// The byte offsets of lone surrogates in escapes such as `\ud800`.
+  package var loneSurrogates: [Int] = []
+
+  package func sentences(in place: String) -> [String] {
     var sentences = invalid.map { [$0.sentence(in: place)] } ?? []
     if let first = loneSurrogates.first {
       sentences.append(
@@ -57,7 +59,7 @@ struct RowRepairs: Sendable {
   }
 
   /// The offsets are in the messages, because those of other diagnostics count in the row's HTML.
-  var diagnostics: [Diagnostic] {
+  package var diagnostics: [Diagnostic] {
     sentences(in: "the line").map { Diagnostic(kind: .encoding, message: $0) }
   }
 }
@@ -66,7 +68,7 @@ extension JSONReader {
   /// Parses a line of JSON Lines.
   ///
   /// The reason of a failure has line and column.
-  static func row(
+  package static func row(
     _ line: Span<UInt8>, number: Int, repairs: inout RowRepairs
   ) throws(RowSyntaxError) -> JSONValue {
     do throws(JSONError) {
@@ -86,6 +88,6 @@ extension JSONReader {
 }
 
 /// A line that is not JSON, or JSON that is not accepted.
-struct RowSyntaxError: Error {
-  var description: String
+package struct RowSyntaxError: Error {
+  package var description: String
 }
