@@ -8,7 +8,7 @@ FONTS ?= Fonts/Faces
 .PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
   bench-instructions bench-report rows example-list example-service example-cairo limits growth \
   slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
-  tables lint check interface build install packages clean
+  tables lint check schema interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -20,6 +20,7 @@ test: ## formatting, rules and all tests; CI runs products, demo and consumer to
 	@$(MAKE) --no-print-directory --jobs=2 check lint
 	@$(SWIFT) build --build-tests
 	@Tools/interface/interface.py --swift "$(SWIFT)"
+	@Tools/schema/schema.py .build/debug/galley
 	@$(SWIFT) test --skip-build --disable-xctest
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
@@ -147,6 +148,11 @@ lint: ## formatting, as .swift-format has it
 
 check: ## rules of the project that a command can check
 	@Scripts/check.sh
+
+schema: ## rows and answers of all examples against Documentation/Schema, with jsonschema of PyPI
+	@Scripts/setup.sh test
+	@$(SWIFT) build --disable-index-store --product galley
+	@Tools/schema/schema.py .build/debug/galley
 
 interface: ## the public interface of each product, written to Documentation/Interface; make test compares
 	@Scripts/setup.sh test

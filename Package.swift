@@ -104,7 +104,7 @@ let package = Package(
       dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
+      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleySystem"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTestSupportTests",
@@ -117,12 +117,14 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "Galley", "GalleyFonts", "GalleyFoundation", "GalleyProof", "GalleyTestSupport",
+        "Galley", "GalleyFonts", "GalleyFoundation", "GalleyJSON", "GalleyJSONPictures",
+        "GalleyProof", "GalleyTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyJSONTests",
       dependencies: ["GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof"],
+      exclude: ["rows.jsonl"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts", "GalleyJSON"],

@@ -42,6 +42,8 @@ fi
 if [ "${1:-build}" = test ]; then
   # The rules of the project need it.
   has_command python3 || need python3 python3
+  # It validates the examples with the schemas of rows and answers.
+  python3 -c 'import jsonschema' >/dev/null 2>&1 || need python3-jsonschema python-jsonschema
   # The tests decode PNG files with these programs.
   has_command pngcheck || need pngcheck pngcheck
   has_command pngtopam || has_command pngtopnm || need netpbm netpbm

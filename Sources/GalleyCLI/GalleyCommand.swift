@@ -1,6 +1,7 @@
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser
+import GalleyFonts
 import GalleyJSON
 import GalleySystem
 
@@ -41,10 +42,17 @@ struct GalleyCommand: AsyncParsableCommand {
       ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
-      if code.isSuccess { printAndExit(fullMessage(for: error)) }
+      let text = fullMessage(for: error)
+      if code.isSuccess { printAndExit(text == configuration.version ? text + bundledFonts : text) }
       if code == .failure { exit(withError: error) }
       stop(message(for: error), status: code.rawValue)
     }
+  }
+
+  /// The fingerprint of the bundled fonts, which answers depend on too.
+  private static var bundledFonts: String {
+    guard let fonts = try? GalleyFonts.bundled() else { return ", no bundled fonts" }
+    return ", fonts \(GalleyVersion.fingerprint(of: fonts))"
   }
 
   /// Prints help, a version or a completion script; a full disk is an error as elsewhere.

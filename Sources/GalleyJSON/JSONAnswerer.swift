@@ -37,7 +37,9 @@ public struct JSONAnswerer: Sendable {
   /// - Returns: The answer, which is an error for a row that cannot be read or exceeds a limit.
   /// - Complexity: O(*n*) for *n* bytes of the row, and that of the wanted parts. Without a part of
   ///   a layout nothing is laid out.
-  public func answer(_ row: [UInt8], number: Int = 1) -> JSONAnswer { answer(row.span, number: number) }
+  public func answer(_ row: [UInt8], number: Int = 1) -> JSONAnswer {
+    answer(row.span, number: number)
+  }
 
   /// The answer to a row.
   ///

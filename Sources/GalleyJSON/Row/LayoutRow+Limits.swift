@@ -18,6 +18,7 @@ extension LayoutRow {
       ("bytes of html", html.utf8.count, limits.sourceBytes),
       ("bytes of css", css.utf8.count, Limits.sheetBytes),
       ("points", points.count, Limits.pointsOfRow),
+      ("ranges", ranges.count, Limits.pointsOfRow),
     ]
     for (name, count, most) in counts where count > most {
       throw Failure(id: id, reason: "line \(number): \(count) \(name), the limit is \(most)")

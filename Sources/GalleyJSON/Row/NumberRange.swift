@@ -15,15 +15,18 @@ package struct NumberRange: Sendable {
   /// In CSS px.
   package static let fontSize = NumberRange("a finite number above 0", .leastNonzeroMagnitude)
   /// A factor of font sizes.
-  package static let textScale = NumberRange("a number above 0, up to 100", .leastNonzeroMagnitude, 100)
-  package static let lineCount = NumberRange("a whole number from 0 to 1000000000", 0, 1e9, isWhole: true)
+  package static let textScale = NumberRange(
+    "a number above 0, up to 100", .leastNonzeroMagnitude, 100)
+  package static let lineCount = NumberRange(
+    "a whole number from 0 to 1000000000", 0, 1e9, isWhole: true)
 
   /// Pixels of a picture per CSS px.
   static let pictureScale = NumberRange("a number above 0, up to 64", .leastNonzeroMagnitude, 64)
   /// A side of a picture in CSS px.
   static let pictureSide = NumberRange("a number from 0 to 100000", 0, 100_000)
   /// A position in the text.
-  static let offset = NumberRange("a whole number from 0 to 4294967295", 0, 4_294_967_295, isWhole: true)
+  static let offset = NumberRange(
+    "a whole number from 0 to 4294967295", 0, 4_294_967_295, isWhole: true)
 
   private init(
     _ words: String, _ low: Double, _ high: Double = .greatestFiniteMagnitude, isWhole: Bool = false
