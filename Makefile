@@ -6,7 +6,7 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
-  bench-instructions bench-report rows example-list example-service example-cairo limits growth \
+  bench-instructions bench-report rows example-list example-service example-cairo example-c library limits growth \
   slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
   tables lint check schema interface build install packages clean
 
@@ -163,11 +163,21 @@ build: ## the command, optimised
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley
 
-install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
+library: ## libgalley with its header in .build/library, its symbols checked (Linux)
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Scripts/library.sh .build/library
+
+example-c: library ## Examples/C: compiled with warnings as errors, run, and run under valgrind
+	@Scripts/setup.sh c
+	@Scripts/example-c.sh "$$PWD/.build/library"
+
+install: ## the command, the library for C (Linux), fonts, completions and manual, under PREFIX; they run without Swift
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
 	  --scratch-path .build/static
-	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
+	@if [ "$$(uname)" = Linux ]; then SWIFT="$(SWIFT)" Scripts/library.sh .build/library; fi
+	@PC_PREFIX="$(PREFIX)" Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)" \
+	  $(if $(filter Linux,$(shell uname)),.build/library)
 
 packages: ## the packages of Examples/Docker are those of the libraries that the command loads
 	@Scripts/setup.sh build

@@ -23,6 +23,8 @@ let package = Package(
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyCoreGraphics", targets: ["GalleyCoreGraphics"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
+    // The functions of galley.h for programs in other languages; `make library` builds it.
+    .library(name: "GalleyC", type: .dynamic, targets: ["GalleyC"]),
     // For test targets only: it imports Testing and XCTest.
     .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
     .executable(name: "galley", targets: ["GalleyCLI"]),
@@ -39,6 +41,7 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CGalley"),
     // Memory, threads and files, without fonts.
     .target(name: "GalleySystem", dependencies: ["CThreads"], swiftSettings: strict),
     .target(
@@ -77,6 +80,10 @@ let package = Package(
       name: "GalleyJSONPictures",
       dependencies: ["Galley", "GalleyJSON", "GalleyProof", "GalleySystem"],
       swiftSettings: strict),
+    .target(
+      name: "GalleyC",
+      dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures"],
+      exclude: ["galley.map", "galley.pc.in"], swiftSettings: strict),
     .target(
       name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
     .executableTarget(

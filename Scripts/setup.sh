@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs missing dependencies of a build or a test.
-# usage: Scripts/setup.sh build|test|cairo|service
+# usage: Scripts/setup.sh build|test|c|cairo|service
 # Prints one line with the installed packages, nothing if none is missing. A failure is one line too.
 set -eu
 
@@ -35,6 +35,10 @@ has_library freetype2 || need libfreetype-dev freetype
 has_library harfbuzz || need libharfbuzz-dev harfbuzz
 if [ "${1:-build}" = cairo ]; then
   has_library cairo || need libcairo2-dev cairo
+fi
+if [ "${1:-build}" = c ]; then
+  has_command cc || need gcc gcc
+  has_command valgrind || need valgrind valgrind
 fi
 if [ "${1:-build}" = service ]; then
   has_command curl || need curl curl

@@ -4,8 +4,10 @@
 public struct JSONAnswer: Sendable {
   /// One JSON object in UTF-8, without a line end.
   public var bytes: [UInt8] = []
+  /// The reason why the answer is `{"id", "error"}`; nil for other answers.
+  public var error: String?
   /// Whether the answer is `{"id", "error"}`.
-  public var isError = false
+  public var isError: Bool { error != nil }
   /// What the row has and the answer cannot show, such as keys without a meaning.
   public var notes: [Note] = []
 

@@ -52,7 +52,7 @@ public struct JSONAnswerer: Sendable {
     var writer = JSONWriter()
     let isWhole = row.count <= layouter.limits.lineBytes
     let outcome = answer(row, number: number, isWhole: isWhole, to: &writer)
-    return JSONAnswer(bytes: writer.bytes, isError: outcome.isError, notes: outcome.notes)
+    return JSONAnswer(bytes: writer.bytes, error: outcome.error, notes: outcome.notes)
   }
 
   /// Writes the answer to a line, of which only the beginning may be there.
@@ -68,11 +68,50 @@ public struct JSONAnswerer: Sendable {
       outcome.notes = row.notes
       try write(try prepared(row, number: number), to: &writer)
     } catch {
-      outcome.isError = true
+      outcome.error = error.reason
       writer.removeLine(from: start)
       writer.failure(error)
     }
     return outcome
+  }
+
+  /// Reads and prepares a row that is not one of several lines.
+  package func prepare(_ bytes: Span<UInt8>) throws(LayoutRow.Failure) -> PreparedRow {
+    let row = try LayoutRow(line: bytes, number: 1)
+    try row.checkSize(layouter.limits, number: 1)
+    return try prepared(row, number: 1)
+  }
+
+  /// The answer to a prepared row at a width or several; without any, at those of the row.
+  package func answer(_ prepared: PreparedRow, widths: [Double]) -> JSONAnswer {
+    var prepared = prepared
+    if let first = widths.first {
+      prepared.row.width = first
+      prepared.row.widths = widths.count == 1 ? nil : widths
+    }
+    var writer = JSONWriter()
+    do throws(LayoutRow.Failure) {
+      try write(prepared, to: &writer)
+      return JSONAnswer(bytes: writer.bytes, notes: prepared.row.notes)
+    } catch {
+      writer.removeLine(from: 0)
+      writer.failure(error)
+      return JSONAnswer(bytes: writer.bytes, error: error.reason, notes: prepared.row.notes)
+    }
+  }
+
+  /// A PNG file of the layout at a width.
+  package func png(
+    of prepared: PreparedRow, width: Double, scale: Double
+  ) throws(JSONPictures.Failure) -> [UInt8] {
+    guard let pictures else { throw JSONPictures.Failure(reason: "no pictures are drawn here") }
+    var picture = RowPicture()
+    picture.scale = scale
+    let layout = prepared.text.layout(width: width)
+    if let limit = layout.diagnostics.first(where: { $0.kind == .limit }) {
+      throw JSONPictures.Failure(reason: limit.message)
+    }
+    return try pictures.picture(picture, of: layout, style: prepared.text.style).bytes
   }
 
   /// A row after all stages that need no width.
@@ -99,13 +138,21 @@ package struct PreparedRow: Sendable {
   package let number: Int
   package let text: PreparedText
 
+  package init(row: LayoutRow, number: Int, text: PreparedText) {
+    self.row = row
+    self.number = number
+    self.text = text
+  }
+
   /// The failure of a text that exceeds a limit.
   func failure(_ limit: Diagnostic) -> LayoutRow.Failure { row.failure(limit, number: number) }
 }
 
 /// What an answer cannot say.
 package struct RowOutcome: Sendable {
-  package var isError = false
+  /// The reason why the answer is an error; nil for other answers.
+  package var error: String?
+  package var isError: Bool { error != nil }
   package var notes: [JSONAnswer.Note] = []
   /// Sentences about bytes that were replaced, for answers without diagnostics.
   package var warnings: [String] = []

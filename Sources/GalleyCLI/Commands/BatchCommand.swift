@@ -40,7 +40,7 @@ struct BatchCommand: AsyncParsableCommand {
         galley batch Samples/feed.jsonl > answers.jsonl
         echo '{"id": 1, "html": "<p>Hello", "width": 320}' | galley batch
         galley batch --image-size 40x30 --fonts ~/faces < cases.jsonl
-        echo '{"html": "<p>a<p>b", "widths": [90, 320], "want": ["height"]}' | galley batch
+        echo '{"html": "<p>a<p>b", "widths": [90, 320]}' | galley batch
         galley batch --output pictures/ rows.jsonl
 
       A ROW THAT WANTS ITS LINES AND A PICTURE, AND ITS ANSWER

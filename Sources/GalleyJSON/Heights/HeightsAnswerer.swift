@@ -77,7 +77,7 @@ package final class HeightsAnswerer: Sendable {
         }
       }
     } catch {
-      outcome.isError = true
+      outcome.error = error.reason
       writer.failure(error)
     }
     return outcome

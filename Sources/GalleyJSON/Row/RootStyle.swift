@@ -36,6 +36,36 @@ package struct RootStyle: Sendable {
     package var reason: String
   }
 
+  /// The reason why bytes are no style.
+  package struct Invalid: Error {
+    package var reason: String
+
+    package init(reason: String) { self.reason = reason }
+  }
+
+  /// The style of a JSON object, as a file of `--style` has it.
+  package static func style(json: Span<UInt8>) throws(Invalid) -> TextStyle {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try JSONReader.value(of: json)
+    } catch {
+      var line = 1
+      var column = 1
+      for offset in 0..<min(error.offset, json.count) {
+        (line, column) = json[offset] == 0x0A ? (line + 1, 1) : (line, column + 1)
+      }
+      throw Invalid(reason: "line \(line), column \(column): not JSON: \(error.reason)")
+    }
+    guard case .object(let members) = value else { throw Invalid(reason: "not a JSON object") }
+    var root = RootStyle(.file)
+    do throws(BadMember) {
+      for member in members { try root.take(member) }
+    } catch {
+      throw Invalid(reason: error.reason)
+    }
+    return root.applied(to: TextStyle())
+  }
+
   package mutating func take(_ member: JSONValue.Member) throws(BadMember) {
     let key = member.key
     switch key {

@@ -25,6 +25,8 @@ package struct RowPicture: Sendable {
   package var path: String?
   private(set) var unknownKeys: [String] = []
 
+  package init() {}
+
   init(_ members: [JSONValue.Member]) throws(LayoutRow.BadMember) {
     for member in members { try take(member) }
     if crop != nil, height != nil || hasOverflow {

@@ -1,8 +1,7 @@
 // Output: the parts of an answer as JSON; rectangles are [x, y, width, height] in CSS px, ranges are
 // [start, end] in UTF-8 bytes of the layout's text.
 
-internal import FontEngine
-internal import Galley
+package import Galley
 internal import GalleySystem
 
 extension JSONWriter {
@@ -11,7 +10,7 @@ extension JSONWriter {
   }
 
   /// Writes the versions and the fonts that determine an answer.
-  mutating func versions(of fonts: FontLibrary) {
+  package mutating func versions(of fonts: FontLibrary) {
     object { writer in
       for (name, value) in [
         ("galley", GalleyVersion.number), ("harfBuzz", GalleyVersion.harfBuzz),
