@@ -1,7 +1,8 @@
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser
-import FontEngine
+import GalleyFonts
+import GalleyJSON
 import GalleySystem
 
 struct GalleyCommand: AsyncParsableCommand {
@@ -16,8 +17,8 @@ struct GalleyCommand: AsyncParsableCommand {
         galley batch Samples/feed.jsonl > answers.jsonl
         galley heights Samples/feed.jsonl --cache feed.heights
       """,
-    version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
-      + "FreeType \(EngineVersions.freeType)",
+    version: "galley \(GalleyVersion.number), HarfBuzz \(GalleyVersion.harfBuzz), "
+      + "FreeType \(GalleyVersion.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
       ParseCommand.self, BoxesCommand.self, FontsCommand.self, BatchCommand.self,
@@ -42,10 +43,17 @@ struct GalleyCommand: AsyncParsableCommand {
       ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
-      if code.isSuccess { printAndExit(fullMessage(for: error)) }
+      let text = fullMessage(for: error)
+      if code.isSuccess { printAndExit(text == configuration.version ? text + bundledFonts : text) }
       if code == .failure { exit(withError: error) }
       stop(message(for: error), status: code.rawValue)
     }
+  }
+
+  /// The fingerprint of the bundled fonts, which answers depend on too.
+  private static var bundledFonts: String {
+    guard let fonts = try? GalleyFonts.bundled() else { return ", no bundled fonts" }
+    return ", fonts \(GalleyVersion.fingerprint(of: fonts))"
   }
 
   /// Prints help, a version or a completion script; a full disk is an error as elsewhere.
@@ -68,9 +76,4 @@ struct GalleyCommand: AsyncParsableCommand {
     Files.writeError("galley: \(line)\n")
     ProcessEnd.exit(DiffCommand.status(of: status))
   }
-}
-
-/// The version of the command.
-enum GalleyVersion {
-  static let number = "0.1.0"
 }

@@ -1,6 +1,7 @@
 // Input: rows of HTML. Output: the report of `galley measure`, as a table or as JSON.
 
 import Galley
+import GalleyJSON
 
 /// The measurements of a file.
 struct MeasureReport {

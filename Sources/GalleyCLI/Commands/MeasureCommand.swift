@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -47,7 +48,7 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup var notes: NoteOptions
 
   /// A row with its line number.
-  typealias Row = (number: Int, row: BatchCase)
+  typealias Row = (number: Int, row: LayoutRow)
 
   func run() throws { try notes.run(measure) }
 
@@ -55,7 +56,7 @@ struct MeasureCommand: ParsableCommand {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
       typesetter: typesetter, baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet(), images: options.images)
+      styleSheet: try options.styleSheet(), images: try options.images)
     var reports: [MeasureReport] = []
     let widths: [Double?] = width.isEmpty ? [nil] : width.flatMap { $0 }
     try InputFiles(files).forEach { file throws(CommandFailure) in
@@ -100,8 +101,8 @@ struct MeasureCommand: ParsableCommand {
 
   private func rows(of file: String) throws(CommandFailure) -> [Row] {
     guard Files.holdsRows(file) else {
-      return [(1, BatchCase(html: try Files.text(of: file), width: 320))]
+      return [(1, LayoutRow(html: try Files.text(of: file), width: 320))]
     }
-    return try BatchCase.rows(of: file, width: width.first?.first)
+    return try LayoutRow.rows(of: file, width: width.first?.first)
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import FontEngine
 import Galley
+import GalleyJSON
 import GalleyProof
 import GalleySystem
 
@@ -113,7 +114,7 @@ struct RenderCommand: ParsableCommand {
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let html = try Files.html(of: file)
       for width in widths {
-        let layout = options.layout(of: html, file, typesetter, style, sheet, width: width)
+        let layout = try options.layout(of: html, file, typesetter, style, sheet, width: width)
         if let press, press > layout.links.count {
           throw CommandFailure.usage(
             "--press \(press): \(Files.inputName(file)) has "
