@@ -155,7 +155,7 @@ package final class FontFace: Sendable {
     // Feature variations change lookups with the position in the design space.
     guard style.font.variations.isEmpty else { return nil }
     let key = LookupUseKey(style)
-    if let known = lookupUses.withLock({ $0[key] }) { return known }
+    if let cached = lookupUses.withLock({ $0[key] }) { return cached }
     let use = LookupUse.lookups(of: style).flatMap(lookupUse)
     lookupUses.withLock { uses in
       if uses.count >= 256 { uses.removeAll() }
@@ -166,7 +166,7 @@ package final class FontFace: Sendable {
 
   /// Most languages and features choose the same lookups of a face.
   private func lookupUse(_ lookups: AppliedLookups) -> LookupUse? {
-    if let known = usesOfLookups.withLock({ $0[lookups] }) { return known }
+    if let cached = usesOfLookups.withLock({ $0[lookups] }) { return cached }
     let use = LookupUse(lookups, font)
     usesOfLookups.withLock { uses in
       if uses.count >= 64 { uses.removeAll() }
@@ -179,7 +179,7 @@ package final class FontFace: Sendable {
   package var punctuationSpacing: PunctuationSpacing { positioningFeatures.spacing }
 
   var positioningFeatures: SpacingFeatures {
-    if let known = spacingFeatures.load() { return known }
+    if let cached = spacingFeatures.load() { return cached }
     return spacingFeatures.storeIfNil(SpacingFeatures(font: font))
   }
 
@@ -206,14 +206,14 @@ package final class FontFace: Sendable {
 
   /// Advances in font units, without variations.
   var unscaledAdvances: AdvanceTable {
-    if let known = advances.load() { return known }
+    if let cached = advances.load() { return cached }
     return advances.storeIfNil(AdvanceTable(font.horizontalAdvances()))
   }
 
   /// Advances in a bitmap strike, in 26.6 px of the strike.
   func advances(inStrike strike: Int) -> AdvanceTable {
     strikeAdvances.withLock { tables in
-      if let known = tables[strike] { return known }
+      if let cached = tables[strike] { return cached }
       let table = freeType.withLock {
         AdvanceTable(
           $0.strikeAdvances(

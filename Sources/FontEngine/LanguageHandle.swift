@@ -58,10 +58,10 @@ final class LanguageList: Sendable {
   func record(of tag: String) -> UInt {
     var tag = String(decoding: tag.utf8.prefix(Self.longestTag), as: UTF8.self)
     return records.withLock { records in
-      if let known = records[tag] { return known }
+      if let cached = records[tag] { return cached }
       if records.count >= Self.mostTags {
         tag = Self.reduced(tag)
-        if let known = records[tag] { return known }
+        if let cached = records[tag] { return cached }
       }
       let record = LanguageHandle.record(of: tag)
       records[tag] = record

@@ -64,7 +64,7 @@ extension PreparedText {
   ) -> Measurement {
     var context = LayoutContext(document, isRecording: isRecording)
     // A token may remove lines of boxes on the line that it ends.
-    if isRecording { context.setTokens(tokens(limit)) }
+    if isRecording, let tokens = tokens(limit) { context.features.tokens = tokens }
     let height = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit.maxLines).height
     }

@@ -82,7 +82,7 @@ public struct PreparedText: Sendable {
     guard let memo = variants.memo(width: width) else { return Layout.empty }
     let document = memo.document
     var context = LayoutContext(document, isRecording: true, stop: stop)
-    context.setTokens(tokens(limit))
+    if let tokens = tokens(limit) { context.features.tokens = tokens }
     let root = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit?.maxLines)
     }
@@ -90,7 +90,7 @@ public struct PreparedText: Sendable {
     swap(&fragments, &context.out)
     return Layout(
       memo, fragments: consume fragments, root: root, pixelRatio: variants.pixelRatio,
-      baseURL: variants.text.linkBase, token: context.token)
+      baseURL: variants.text.linkBase, token: context.features.token)
   }
 
   /// The line limit; nil for none.
@@ -115,7 +115,7 @@ public struct PreparedText: Sendable {
   ///   tracks.
   package func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
-    if let known = document.exceededLimit { return known }
+    if let cached = document.exceededLimit { return cached }
     guard document.hasManySpans || document.gridLimit.mayBeExceeded else { return nil }
     return layout(width: width).diagnostics.first { $0.kind == .limit }
   }

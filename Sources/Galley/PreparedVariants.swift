@@ -136,10 +136,10 @@ final class PreparedVariants: Sendable {
   func token(
     for key: TokenKey, of document: PreparedDocument, make: (Typesetter, ImageSizes) -> Layout?
   ) -> Layout? {
-    let known = state.withLock { state in
+    let cached = state.withLock { state in
       state.tokens.first { $0.document === document && $0.key == key }?.layout
     }
-    if let known { return known }
+    if let cached { return cached }
     guard let made = make(typesetter, images) else { return nil }
     state.withLock { state in
       if state.tokens.count >= 16 { state.tokens.removeFirst() }
@@ -160,10 +160,10 @@ final class PreparedVariants: Sendable {
     let units = PreparedText.units(width, pixelRatio: pixelRatio)
     if whole.isUncut(at: units) { return whole }
     guard whole.document.mayExceed(typesetter.limits) else { return whole }
-    let known = state.withLock { state in
+    let cached = state.withLock { state in
       state.variants.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
-    if let known { return known }
+    if let cached { return cached }
     let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
     let cut = limiter.cut(whole, at: units)
     if cut === whole, !whole.document.mayExceedFragmentItems { whole.recordUncut(at: units) }
@@ -177,10 +177,10 @@ final class PreparedVariants: Sendable {
   /// The document for a width with all of its lines.
   private func whole(width: Double) -> DocumentMemo? {
     let width = width.isNaN || width < 0 ? 0 : min(width, 1e6)
-    let known = state.withLock { state in
+    let cached = state.withLock { state in
       state.variants.settled.first { $0.width == width }?.memo
     }
-    if let known { return known }
+    if let cached { return cached }
     guard let first = variant(width: width, .unknown) else { return nil }
     guard first.document.styled.containers != nil else { return first }
     let rounds = ContainerRounds(at: PreparedText.units(width, pixelRatio: pixelRatio), pixelRatio)
@@ -219,7 +219,7 @@ final class PreparedVariants: Sendable {
         state.variants.usesViewportWidth = true
         key.width = width
       }
-      if let known = state.variants.document(for: key, sizes) { return known }
+      if let cached = state.variants.document(for: key, sizes) { return cached }
       if state.variants.documents.count >= keptDocuments { state.variants.documents.removeFirst() }
       state.variants.documents.append((key, made))
       return made

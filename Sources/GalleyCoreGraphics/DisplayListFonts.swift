@@ -30,7 +30,7 @@
     /// - Returns: The font.
     public func font(of run: DisplayList.GlyphRun) -> CTFont? {
       let key = Key(font: run.font, size: run.size)
-      if let known = fonts[key] { return known }
+      if let cached = fonts[key] { return cached }
       guard let descriptor = descriptor(of: run.font.face) else { return nil }
       var attributes: [CFString: Any] = [:]
       if !run.font.variations.isEmpty {
@@ -49,7 +49,7 @@
     }
 
     private func descriptor(of face: DisplayList.Face) -> CTFontDescriptor? {
-      if let known = descriptors[face] { return known }
+      if let cached = descriptors[face] { return cached }
       let data = Data(face.bytes) as CFData
       let all = CTFontManagerCreateFontDescriptorsFromData(data) as? [CTFontDescriptor] ?? []
       let index = face.collectionIndex

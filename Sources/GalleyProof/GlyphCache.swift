@@ -39,7 +39,7 @@ struct GlyphCache {
       return Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4, window)
     }
     let key = Key(font: font.id, glyph: glyph, shift: shift)
-    if let known = images[key] { return known }
+    if let cached = images[key] { return cached }
     let image = Self.image(of: glyph, in: font, size: size, x: Double(shift) / 4)
     byteCount += image.map { $0.mask.coverage.count + ($0.colors?.pixels.count ?? 0) } ?? 0
     if byteCount > Limits.glyphCacheBytes {

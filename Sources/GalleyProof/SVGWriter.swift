@@ -151,7 +151,7 @@ struct SVGWriter {
 
   private mutating func name(of glyph: UInt32, in run: DisplayList.GlyphRun) -> String? {
     let key = Key(font: run.font.instance.id, glyph: glyph)
-    if let known = names[key] { return known }
+    if let cached = names[key] { return cached }
     let name = "g\(names.count)"
     let definition =
       picture(of: glyph, in: run, name: name) ?? outline(of: glyph, in: run, name: name)

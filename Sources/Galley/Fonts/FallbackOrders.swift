@@ -27,7 +27,7 @@ final class FallbackOrders: Sendable {
   /// The families in the order for a language.
   func order(of language: FallbackLanguage) -> [Int] {
     // The lock is not held while faces are opened. Two threads may find equal orders.
-    if let known = orders.withLock({ $0[language] }) { return known }
+    if let cached = orders.withLock({ $0[language] }) { return cached }
     let front = base.count > 1 ? front(of: language) : []
     var order: [Int] = []
     for family in front where !order.contains(family) { order.append(family) }

@@ -38,7 +38,7 @@ final class FontInstanceCache: Sendable {
       syntheticSlant: candidate.syntheticSlant, variations: variations,
       borrowsAscent: candidate.borrowsAscent, isInstalled: isInstalled)
     return instances.withLock { instances in
-      if let known = instances[key] { return known }
+      if let cached = instances[key] { return cached }
       if instances.count >= Self.limit { instances.removeAll() }
       let instance = FontInstance(
         face: face, size: size, variations: variations, syntheticBold: candidate.syntheticBold,

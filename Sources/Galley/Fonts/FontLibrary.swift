@@ -182,7 +182,7 @@ public final class FontLibrary: Sendable {
   private func standardStack(for style: FontStyle) -> FontStack {
     let key = StackKey(style)
     return state.withLock { state in
-      if let known = state.stacks[key] { return known }
+      if let cached = state.stacks[key] { return cached }
       if state.stacks.count >= 4096 { state.stacks.removeAll() }
       let stack = FontStack(orders: state.orders, key: key, instances: instances)
       state.stacks[key] = stack
@@ -205,11 +205,11 @@ public final class FontLibrary: Sendable {
   func font(for style: FontStyle) -> StyleFont? {
     var style = style
     style.language.fallback = .standard
-    if let known = state.withLock({ $0.fonts[style] }) { return known }
+    if let cached = state.withLock({ $0.fonts[style] }) { return cached }
     let version = version
     guard let font = StyleFont(style, stack: standardStack(for: style)) else { return nil }
     return state.withLock { state in
-      if let known = state.fonts[style] { return known }
+      if let cached = state.fonts[style] { return cached }
       // A face that was registered in the meantime is not part of it.
       guard version == self.version else { return font }
       if state.fonts.count >= 4096 { state.fonts.removeAll() }

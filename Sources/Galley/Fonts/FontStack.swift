@@ -75,7 +75,7 @@ final class FontStack: Sendable {
   func ordered(for language: FallbackLanguage) -> FontStack {
     if language == self.language { return self }
     return others.withLock { others in
-      if let known = others[language] { return known }
+      if let cached = others[language] { return cached }
       let made = FontStack(self, language)
       others[language] = made
       return made

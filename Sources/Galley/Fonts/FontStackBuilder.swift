@@ -80,7 +80,7 @@ struct FontStackBuilder {
       let index = catalog.index(of: FontLibrary.GenericFamily.sansSerif),
       var candidate = catalog.families[index].candidate(for: key, matching: key.system)
     else { return nil }
-    if let known = candidates.firstIndex(where: { $0.face === candidate.face }) { return known }
+    if let cached = candidates.firstIndex(where: { $0.face === candidate.face }) { return cached }
     candidate.borrowsAscent = key.isDense || key.isPrecise
     candidate.isInstalled = true
     candidates.append(candidate)

@@ -70,7 +70,7 @@ final class StyleFont: Sendable {
   /// A candidate of the stack at this size; nil if the stack lacks it.
   func instance(_ candidate: Int) -> FontInstance? {
     if candidate == 0 { return primary }
-    if let known = instances.withLock({ $0[candidate] }) { return known }
+    if let cached = instances.withLock({ $0[candidate] }) { return cached }
     let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
     guard let made = stack.instance(candidate, size: size) else {
       return nil
@@ -82,7 +82,7 @@ final class StyleFont: Sendable {
   /// A candidate at the size of synthesised small capitals, which `font-size-adjust` does not
   /// change.
   func smallInstance(_ candidate: Int) -> FontInstance? {
-    if let known = smallInstances.withLock({ $0[candidate] }) { return known }
+    if let cached = smallInstances.withLock({ $0[candidate] }) { return cached }
     let size = CapsPlan.smallSize(of: style.size)
     guard let made = stack.instance(candidate, size: size, opticalSize: style.size) else {
       return nil

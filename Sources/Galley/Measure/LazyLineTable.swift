@@ -8,7 +8,7 @@ struct LazyLineTable: ~Copyable, Sendable {
 
   /// The table of the document, which is the same at each call.
   func table(of document: PreparedDocument) -> SharedLineTable {
-    if let known = table.load() { return known }
+    if let cached = table.load() { return cached }
     return table.storeIfNil(SharedLineTable(LineTableBuilder.build(document)))
   }
 

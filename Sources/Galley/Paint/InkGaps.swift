@@ -85,7 +85,7 @@ struct InkGaps {
 
   private mutating func outline(of glyph: UInt32, in font: FontInstance) -> [Side] {
     let key = Key(font: font.id, glyph: glyph)
-    if let known = sides[key] { return known }
+    if let cached = sides[key] { return cached }
     let found = font.outline(of: glyph).map(Self.sides) ?? []
     sides[key] = found
     return found

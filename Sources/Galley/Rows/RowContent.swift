@@ -150,7 +150,7 @@ private final class RowMarkup: Sendable {
 
   var imageSources: [String] {
     guard mayHaveImages else { return [] }
-    if let known = parsed.withLock({ $0?.imageSources }) { return known }
+    if let cached = parsed.withLock({ $0?.imageSources }) { return cached }
     let text = parse()
     let sources = text.imageSources
     parsed.withLock { $0 = (text, sources) }

@@ -8,7 +8,7 @@ extension BoxBuilder {
   mutating func derivedStyle(
     of style: Int32, _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
   ) -> Int32 {
-    if let known = derivedStyles.index(of: style, derivation) { return known }
+    if let cached = derivedStyles.index(of: style, derivation) { return cached }
     tree.styles.append(tree.styles[Int(style)].derived(derivation, change))
     let index = Int32(tree.styles.count - 1)
     derivedStyles.add(index, of: style, derivation)

@@ -117,7 +117,7 @@ package final class HeightsAnswerer: Sendable {
   private func measurer(_ style: TextStyle) -> RowMeasurer {
     if style == baseStyle { return base }
     return others.withLock { others in
-      if let known = others[style] { return known }
+      if let cached = others[style] { return cached }
       if others.count >= 256 {
         for measurer in others.values { count(measurer) }
         others.removeAll()

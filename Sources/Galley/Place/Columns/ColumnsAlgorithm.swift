@@ -64,13 +64,15 @@ struct ColumnsAlgorithm {
     let key = ColumnLayoutCache.Key(
       box: content.box, x: content.edges.left, top: content.top, width: content.width,
       height: content.height, most: most, measuresCell: content.space.measuresCell)
-    if let known = context.columnLayoutCache[key], reuse(known, &context) { return known.bottom }
+    if let known = context.features.columnLayoutCache[key], reuse(known, &context) {
+      return known.bottom
+    }
     let start = context.out.mark
     space.cachesColumns = space.cachesColumns || isMeasuring
     let bottom = divide(&context)
     guard space.cachesColumns else { return bottom }
     let isPlaced = context.isRecording && !isMeasuring
-    context.columnLayoutCache.keep(
+    context.features.columnLayoutCache.keep(
       ColumnLayoutCache.Content(
         bottom: bottom, baselines: baselines,
         fragments: isPlaced ? context.out.copy(from: start, to: context.out.mark) : nil), key,
@@ -177,11 +179,11 @@ struct ColumnsAlgorithm {
     _ box: Int32, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let key = SpannerKey(box: box, width: content.width, height: content.height)
-    if let known = context.spannerHeights[key] { return known }
+    if let cached = context.features.spannerHeights[key] { return cached }
     let mark = context.out.mark
     let result = layoutSpanner(box, &context)
     context.out.rewind(to: mark)
-    context.spannerHeights[key] = result.height
+    context.features.spannerHeights[key] = result.height
     return result.height
   }
 

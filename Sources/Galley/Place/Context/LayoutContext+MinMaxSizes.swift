@@ -23,7 +23,7 @@ extension LayoutContext {
   ) -> MinMaxSizes {
     // The height that percentages refer to affects the widths of boxes with an aspect ratio.
     let key = SizeMemory.key(box, percentageHeight)
-    if let known = sizes.ofBox[key] { return known }
+    if let cached = features.sizes.ofBox[key] { return cached }
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
     let edges = prepared.edges(style, containing: .zero)
@@ -67,7 +67,7 @@ extension LayoutContext {
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
     }
-    sizes.ofBox[key] = widths
+    features.sizes.ofBox[key] = widths
     return widths
   }
 
@@ -94,9 +94,9 @@ extension LayoutContext {
     let none = BoxEdges(
       margin: BoxSides(.zero), border: BoxSides(.zero), padding: BoxSides(.zero))
     let widths =
-      sizes.ofContent[key]
+      features.sizes.ofContent[key]
       ?? flowMinMaxSizes(box, edges: none, percentageHeight: percentageHeight)
-    sizes.ofContent[key] = widths
+    features.sizes.ofContent[key] = widths
     return MinMaxSizes(min: widths.min + edges.horizontal, max: widths.max + edges.horizontal)
   }
 
@@ -218,8 +218,8 @@ extension LayoutContext {
   /// The min-content and max-content widths of a paragraph.
   mutating func paragraphWidths(_ index: Int, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     // The measurement changes the state of ruby columns, which layout must find unchanged.
-    let outer = prepared.hasAnnotations ? ruby : nil
-    defer { if let outer { ruby = outer } }
+    let outer = prepared.hasAnnotations ? features.ruby : nil
+    defer { if let outer { features.ruby = outer } }
     var sizer = MinMaxSizer(prepared, percentageHeight, isMin: true)
     let least = widest(index, available: .zero, sizer: &sizer)
     sizer.isMin = false
@@ -236,7 +236,7 @@ extension LayoutContext {
     var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      position = ruby.begin(base: index, &breaker)
+      position = features.ruby.begin(base: index, &breaker)
     }
     var widest = LayoutUnit.zero
     let text = prepared.properties(paragraph.box)

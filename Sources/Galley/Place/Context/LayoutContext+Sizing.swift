@@ -6,7 +6,9 @@ internal import GalleyStyle
 extension LayoutContext {
   func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
     var edges = prepared.edges(box, containing: containing)
-    if !collapsedBorders.isEmpty, let border = collapsedBorders[box] {
+    if !featureStorage.isEmpty, !features.collapsedBorders.isEmpty,
+      let border = features.collapsedBorders[box]
+    {
       edges.border = border
       if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = BoxSides(.zero) }
     }

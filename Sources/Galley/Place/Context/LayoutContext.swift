@@ -8,11 +8,11 @@ struct LayoutContext {
   let prepared: PreparedDocument
   var isRecording: Bool
   var out = Fragments()
-  /// The state of rare features: one element from the first need of it on.
+  /// `features` in its first element; empty until the first change.
   ///
   /// An array, because contexts that are copies of each other share its storage until one of them
   /// changes it, and its elements are changed in place without a check of exclusive access.
-  var features: [FeatureTables] = []
+  var featureStorage: [FeatureTables] = []
   /// The sizes of query containers; nil if they are not recorded.
   var containers: ContainerSizes?
   /// Whether `out` contains out-of-flow candidates.
@@ -110,7 +110,7 @@ struct LayoutContext {
     let key = MeasureKey(
       box: box, width: width.raw, containing: containing.raw,
       containingHeight: containingHeight?.raw ?? -1)
-    if let known = measuredItems[key] { return known }
+    if let cached = features.measuredItems[key] { return cached }
     let mark = out.mark
     // Nested items are only measured. Otherwise each level would lay out all descendants once more,
     // which is exponential in the depth.
@@ -122,7 +122,7 @@ struct LayoutContext {
     out.rewind(to: mark)
     let measured = MeasuredItem(
       height: placed.height, content: placed.automaticHeight, ascent: placed.baselines.first)
-    measuredItems[key] = measured
+    features.measuredItems[key] = measured
     return measured
   }
 

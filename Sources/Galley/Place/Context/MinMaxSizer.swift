@@ -30,7 +30,7 @@ struct MinMaxSizer: InlineBoxSizer {
     if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     let hasSpaces = prepared.hasEdgeSpaces(inline)
-    if hasSpaces { context.ruby.edges[inline.index] = edges }
+    if hasSpaces { context.features.ruby.edges[inline.index] = edges }
     if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
     if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
     let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)

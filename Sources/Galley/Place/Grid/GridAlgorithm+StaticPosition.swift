@@ -18,7 +18,7 @@ extension GridAlgorithm {
       var rect = content
       if isContainingBlock, style.position == .absolute || grid.style.containsPositioned {
         rect = area(ofOutOfFlow: box, in: grid, edges: edges, content)
-        context.outOfFlowAreas[box] = rect
+        context.features.outOfFlowAreas[box] = rect
       }
       let (justification, alignment) = grid.selfAlignment(style, prepared.gridProperties(box))
       context.moveOutOfFlowCandidate(

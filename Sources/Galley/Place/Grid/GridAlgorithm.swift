@@ -26,7 +26,7 @@ struct GridAlgorithm {
     let candidatesEnd = context.out.boxes.count
     var grid = GridContainer(
       prepared, content.box, width: width, height: content.height,
-      inherited: context.subgrids[content.box])
+      inherited: context.features.subgrids[content.box])
     grid.placeItems(width: width, &context)
     if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
     sizeColumns(&grid, &context)

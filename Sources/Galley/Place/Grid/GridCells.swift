@@ -81,7 +81,7 @@ struct GridNames {
   private(set) var areas: [String: GridArea] = [:]
 
   /// The maximum number of containers whose names one layout stores.
-  static let mostKnown = 64
+  static let mostCached = 64
 
   /// No names.
   init() {}

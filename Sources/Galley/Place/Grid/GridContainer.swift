@@ -286,12 +286,12 @@ extension LayoutContext {
     let key = GridNames.Key(
       style: prepared.tree.boxes[Int(grid.box)].style, columns: columns.tracks.count,
       rows: rows.tracks.count)
-    if !grid.inherited.hasNames, let known = knownGridNames[key] { return known }
+    if !grid.inherited.hasNames, let cached = features.gridNames[key] { return cached }
     let names = GridNames(
       grid.properties, columns: columns.names, rows: rows.names, most: grid.mostTracks)
     if grid.inherited.hasNames { return names }
-    if knownGridNames.count >= GridNames.mostKnown { knownGridNames.removeAll() }
-    knownGridNames[key] = names
+    if features.gridNames.count >= GridNames.mostCached { features.gridNames.removeAll() }
+    features.gridNames[key] = names
     return names
   }
 

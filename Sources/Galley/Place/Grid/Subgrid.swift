@@ -156,7 +156,7 @@ extension GridAlgorithm {
         axes.rows = rows
       }
     }
-    context.subgrids[item.box] = axes
+    context.features.subgrids[item.box] = axes
   }
 
   /// The contributions of a subgrid's items to the rows of the container; nil for other items.
@@ -167,14 +167,14 @@ extension GridAlgorithm {
     // Otherwise each level would measure all levels below it once more.
     let key = NestedRowsKey(
       box: item.box, width: width, containing: grid.width(of: item), gap: grid.rowGap,
-      rows: item.area.rows, columns: context.subgrids[item.box]?.columns?.sizes ?? [])
-    if let known = context.nestedRows[key] { return known }
+      rows: item.area.rows, columns: context.features.subgrids[item.box]?.columns?.sizes ?? [])
+    if let cached = context.features.nestedRows[key] { return cached }
     let edges = item.edges
     let inside = width - edges.horizontal
     let space = content.space.child(
       width: width, containing: width, containingHeight: nil, fixed: FixedSize(width: width))
     var known = axes
-    known.columns = context.subgrids[item.box]?.columns
+    known.columns = context.features.subgrids[item.box]?.columns
     var inner = GridContainer(prepared, item.box, width: inside, height: nil, inherited: known)
     inner.placeItems(width: inside, &context)
     let algorithm = GridAlgorithm(
@@ -186,7 +186,7 @@ extension GridAlgorithm {
     algorithm.measureItems(&inner, &context)
     let contributions = algorithm.rowContributions(inner).moved(
       to: item.area.rows, item.rowEdges, half: (inner.rowGap - grid.rowGap) / 2, within: grid.rows)
-    context.nestedRows[key] = contributions
+    context.features.nestedRows[key] = contributions
     return contributions
   }
 }

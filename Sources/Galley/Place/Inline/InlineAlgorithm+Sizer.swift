@@ -42,7 +42,7 @@ extension InlineAlgorithm: InlineBoxSizer {
 
   /// The layout of an atomic inline, cached for the line.
   mutating func atomic(_ box: Int32, _ context: inout LayoutContext) -> LayoutResult {
-    if let known = atomics[box] { return known }
+    if let cached = atomics[box] { return cached }
     let width = atomicWidth(box, &context)
     let result = formatting.layoutOnLine(box, width: width, containing: containing, &context)
     atomics[box] = result
@@ -50,8 +50,8 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   private func atomicWidth(_ box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
-    if let active = context.ruby.activePart(of: box) { return active.part.width }
-    if let edges = context.ruby.edges[box] {
+    if let active = context.features.ruby.activePart(of: box) { return active.part.width }
+    if let edges = context.features.ruby.edges[box] {
       return ruby.columnWidth(box, at: edges, &context)
     }
     return context.shrinkToFit(

@@ -35,7 +35,7 @@ struct InlineAlgorithm {
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      position = context.ruby.begin(base: index, &breaker)
+      position = context.features.ruby.begin(base: index, &breaker)
       composer.reopenInlineBoxes(before: position.item)
     }
     var optimizer = LineOptimizer(breaker, style: prepared.properties(box))
@@ -246,7 +246,7 @@ struct InlineAlgorithm {
       case .atomic, .float:
         atomics[prepared.tree.items[item].index] = nil
         if context.hasActiveRubyPart {
-          context.ruby.active[prepared.tree.items[item].index] = nil
+          context.features.ruby.active[prepared.tree.items[item].index] = nil
         }
         formatting.cachedLayouts[prepared.tree.items[item].index] = nil
       default: break

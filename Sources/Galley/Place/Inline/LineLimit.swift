@@ -108,12 +108,13 @@ extension InlineAlgorithm {
     _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
     _ context: inout LayoutContext
   ) -> LineInfo {
-    guard context.isRecording, let token = context.tokens?.token(prepared, paragraph: paragraph)
+    guard context.isRecording,
+      let token = context.features.tokens?.token(prepared, paragraph: paragraph)
     else {
       return broken
     }
     let placed = TokenFragment(token)
-    context.token = placed
+    context.features.token = placed
     return composer.cut(broken, token: placed, &self, &context)
   }
 

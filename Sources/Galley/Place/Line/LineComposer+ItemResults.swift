@@ -100,7 +100,7 @@ extension LineComposer {
     let overhang = inline.ruby.overhang(ofItem: index, &context)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-    let rest = prepared.hasAnnotations ? context.ruby.rests[item.index] ?? .zero : .zero
+    let rest = prepared.hasAnnotations ? context.features.ruby.rests[item.index] ?? .zero : .zero
     addItemResult(index, item, width: width - rest, state, &edge)
     if prepared.hasAnnotations, prepared.tree.boxes[Int(item.index)].part != .ruby,
       box.width > .zero

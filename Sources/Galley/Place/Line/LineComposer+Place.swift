@@ -261,7 +261,7 @@ extension LineComposer {
     _ itemResult: InlineItemResult, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
-    guard let token = context.token else { return }
+    guard let token = context.features.token else { return }
     context.out.fragmentItems.append(
       FragmentItem(
         kind: .token, level: itemResult.level, item: Int32(itemResult.item),

@@ -233,7 +233,7 @@ struct LineComposer {
       if prepared.hasEdgeSpaces(item) {
         var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
         if prepared.endsWithColumn(item, line) { edges.insert(.end) }
-        context.ruby.edges[item.index] = edges
+        context.features.ruby.edges[item.index] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
         let part = line.part(of: index)

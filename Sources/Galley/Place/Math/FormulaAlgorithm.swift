@@ -123,12 +123,12 @@ struct FormulaAlgorithm {
     -> PositionedPart
   {
     guard space.isMeasuring else { return makePart(box, in: parent, &context) }
-    if var known = context.sizes.ofPart[box] {
+    if var known = context.features.sizes.ofPart[box] {
       (known.placed.start, known.placed.end) = (context.out.mark, context.out.mark)
       return known
     }
     let made = makePart(box, in: parent, &context)
-    context.sizes.ofPart[box] = made
+    context.features.sizes.ofPart[box] = made
     return made
   }
 

@@ -62,7 +62,9 @@ struct OutOfFlowAlgorithm {
         let border = context.edges(parent, containing: .zero).border
         let outer = context.out.boxes[index].rect
         var rect = outer.inset(by: border)
-        if parent == prepared.tree.boxes[Int(box)].parent, let area = context.outOfFlowAreas[box] {
+        if parent == prepared.tree.boxes[Int(box)].parent,
+          let area = context.features.outOfFlowAreas[box]
+        {
           rect = area
           rect.x = rect.x + outer.x
           rect.y = rect.y + outer.y

@@ -7,7 +7,7 @@ extension InlineAlgorithm {
   /// Moves the current line up, as far as annotations of the previous line fit above its text.
   mutating func overlapAnnotations(_ composer: LineComposer, _ context: LayoutContext) {
     if composer.annotationOverflow == .zero {
-      let space = prepared.annotationSpace(composer, context.ruby).above
+      let space = prepared.annotationSpace(composer, context.features.ruby).above
       line.y = line.y - min(space, annotationUnderflow)
     }
     annotationUnderflow = .zero
@@ -30,7 +30,8 @@ extension InlineAlgorithm {
       formatting.flow.annotationsEnd = formatting.flow.y
       formatting.flow.annotationSpace = .zero
     } else {
-      formatting.flow.annotationSpace = prepared.annotationSpace(composer, context.ruby).below
+      formatting.flow.annotationSpace =
+        prepared.annotationSpace(composer, context.features.ruby).below
     }
   }
 }

@@ -7,8 +7,8 @@ internal import GalleyStyle
 extension InlineAlgorithm {
   /// Sets the part of a column for the next layout; nil for the whole column.
   mutating func select(part: Int32?, of column: Int32, _ context: inout LayoutContext) {
-    if part == nil, context.ruby.active[column] == nil { return }
-    context.ruby.active[column] = part.map { Int($0) }
+    if part == nil, context.features.ruby.active[column] == nil { return }
+    context.features.ruby.active[column] = part.map { Int($0) }
     formatting.cachedLayouts[column] = nil
     guard let known = atomics.removeValue(forKey: column) else { return }
     if known.end.boxes == context.out.boxes.count { context.out.rewind(to: known.start) }
@@ -18,9 +18,10 @@ extension InlineAlgorithm {
   mutating func layoutPart(
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
-    var part = context.ruby.activePart(of: box)?.part.base
+    var part = context.features.ruby.activePart(of: box)?.part.base
     if part == nil, prepared.tree.boxes[Int(box)].part == .rubyText {
-      part = context.ruby.activePart(of: prepared.tree.boxes[Int(box)].parent)?.part.annotation
+      part =
+        context.features.ruby.activePart(of: prepared.tree.boxes[Int(box)].parent)?.part.annotation
     }
     guard let broken = part else { return false }
     guard !broken.isEmpty else { return true }

@@ -49,7 +49,7 @@ extension LineComposer {
   mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
     guard prepared.tree.boxes[Int(box)].part == .ruby else { return }
     let rest = spread.last >= 0 ? spread.rest : free - free / 2 - free / 2
-    context.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
+    context.features.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
   }
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the
@@ -65,11 +65,11 @@ extension LineComposer {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       guard prepared.tree.isRubyColumn(item) else { continue }
-      let base = prepared.baseExtent(item.index, context.ruby)
-      if isNested { context.ruby.nestedExtents[item.index] = base }
+      let base = prepared.baseExtent(item.index, context.features.ruby)
+      if isNested { context.features.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
       if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
-      if var extent = context.ruby.annotationExtent(of: item.index, on: base, prepared) {
+      if var extent = context.features.ruby.annotationExtent(of: item.index, on: base, prepared) {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
         } else {
@@ -108,8 +108,10 @@ extension LineComposer {
     of layout: LayoutResult, _ column: Int32, right: LayoutUnit, shift: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    let base = prepared.baseExtent(column, context.ruby)
-    guard let extent = context.ruby.annotationExtent(of: column, on: base, prepared) else { return }
+    let base = prepared.baseExtent(column, context.features.ruby)
+    guard let extent = context.features.ruby.annotationExtent(of: column, on: base, prepared) else {
+      return
+    }
     let em = prepared.emExtent(of: base, in: column)
     context.moveAnnotation(
       of: layout, right: right,

@@ -39,8 +39,8 @@ extension BlockAlgorithm {
     let baseline = formatting.baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
-    let extent = prepared.extent(ofAnnotation: annotation, context.ruby)
-    let base = prepared.emExtent(ofTextIn: column, context.ruby)
+    let extent = prepared.extent(ofAnnotation: annotation, context.features.ruby)
+    let base = prepared.emExtent(ofTextIn: column, context.features.ruby)
     let y =
       prepared.properties(column).rubyUnder
       ? baseline + base.descent + extent.ascent - (box.baselines.first ?? last)

@@ -49,8 +49,9 @@ extension RubyMeasurer {
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
     // The start is that after a space that is removed at the start of the line.
-    let before = part > 0 ? context.ruby.parts[inline.index]?[Int(part) - 1] : nil
-    let start = before?.base.end.offset ?? context.ruby.start(ofBase: base, prepared).offset
+    let before = part > 0 ? context.features.ruby.parts[inline.index]?[Int(part) - 1] : nil
+    let start =
+      before?.base.end.offset ?? context.features.ruby.start(ofBase: base, prepared).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
     else { return false }
     if hasGlyphs(over: Self.most.base, in: base, from: start) { return true }
@@ -106,18 +107,18 @@ extension RubyMeasurer {
   {
     let column = prepared.tree.items[item].index
     let index = Int(part)
-    let count = context.ruby.parts[column]?.count ?? 0
+    let count = context.features.ruby.parts[column]?.count ?? 0
     guard index <= count,
       let made = makePart(
-        of: column, behind: index > 0 ? context.ruby.parts[column]?[index - 1] : nil,
+        of: column, behind: index > 0 ? context.features.ruby.parts[column]?[index - 1] : nil,
         limit: limit, &context)
     else { return RubyColumnFragment() }
-    context.ruby.parts[column, default: []].removeSubrange(index...)
-    context.ruby.parts[column, default: []].append(made)
-    let active = context.ruby.active[column]
-    context.ruby.active[column] = index
+    context.features.ruby.parts[column, default: []].removeSubrange(index...)
+    context.features.ruby.parts[column, default: []].append(made)
+    let active = context.features.ruby.active[column]
+    context.features.ruby.active[column] = index
     let overhang = overhang(ofItem: item, &context)
-    context.ruby.active[column] = active
+    context.features.ruby.active[column] = active
     return RubyColumnFragment(
       width: made.width - overhang.start - overhang.end, baseWidth: made.base.width,
       isBroken: made.isBroken)
@@ -127,23 +128,23 @@ extension RubyMeasurer {
   func trimEnd(ofColumn column: Int32, part: Int32, _ context: inout LayoutContext) {
     let index = Int(part)
     let base = Int(prepared.tree.boxes[Int(column)].paragraph)
-    guard base >= 0, let parts = context.ruby.parts[column], parts.indices.contains(index),
+    guard base >= 0, let parts = context.features.ruby.parts[column], parts.indices.contains(index),
       !parts[index].isBroken
     else { return }
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
     var breaker = LineBreaker(prepared, paragraph: base)
     breaker.keepsSpaceAtEnd = false
-    context.ruby.parts[column]?[index].base = breaker.line(
+    context.features.ruby.parts[column]?[index].base = breaker.line(
       from: parts[index].base.start, available: .indefinite, sizer: &sizer)
   }
 
   private func divisibleText(_ index: Int, _ context: inout LayoutContext) -> DivisibleText {
     let key = DivisibleTextKey(paragraph: index, containing: containing)
-    if let known = context.ruby.texts[key] { return known }
+    if let cached = context.features.ruby.texts[key] { return cached }
     let breaker = LineBreaker(prepared, paragraph: index)
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
     let text = DivisibleText(breaker: breaker, sums: breaker.restSums(&sizer))
-    context.ruby.texts[key] = text
+    context.features.ruby.texts[key] = text
     return text
   }
 
@@ -157,7 +158,7 @@ extension RubyMeasurer {
     let base = Int(tree.boxes[Int(column)].paragraph)
     guard annotation >= 0, base >= 0 else { return nil }
     let text = Int(tree.boxes[Int(annotation)].paragraph)
-    let start = before?.base.end ?? context.ruby.start(ofBase: base, prepared)
+    let start = before?.base.end ?? context.features.ruby.start(ofBase: base, prepared)
     let baseText = divisibleText(base, &context)
     let breaker = baseText.breaker
     var whole = breaker

@@ -35,17 +35,19 @@ struct RubyMeasurer {
     let annotation = prepared.tree.annotation(of: column)
     guard annotation >= 0 else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[Int(column)].paragraph
-    let active = context.ruby.activePart(of: column)
+    let active = context.features.ruby.activePart(of: column)
     // In Chromium the overhang does not depend on the space that is removed at the end of the line.
-    let edges = context.ruby.edges[column]
-    if let edges, edges.contains(.end) { context.ruby.edges[column] = edges.subtracting(.end) }
+    let edges = context.features.ruby.edges[column]
+    if let edges, edges.contains(.end) {
+      context.features.ruby.edges[column] = edges.subtracting(.end)
+    }
     let base = active?.part.base.width ?? baseWidth(ofColumn: column, &context)
-    context.ruby.edges[column] = edges
+    context.features.ruby.edges[column] = edges
     let free =
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
     guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
-    let opportunities = alignOpportunities(ofBase: Int(paragraph), context.ruby)
+    let opportunities = alignOpportunities(ofBase: Int(paragraph), context.features.ruby)
     let extra = free / (opportunities + 1) / 2
     // Chromium rounds the font size to an integer and halves it in integers.
     let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
@@ -130,7 +132,7 @@ struct RubyMeasurer {
   func columnWidth(_ box: Int32, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
-    context.ruby.edges[box] = edges
+    context.features.ruby.edges[box] = edges
     let base = baseWidth(ofColumn: box, &context)
     let annotation = prepared.tree.annotation(of: box)
     return max(
@@ -146,10 +148,10 @@ struct RubyMeasurer {
     let paragraph = prepared.tree.boxes[Int(box)].paragraph
     guard paragraph >= 0 else { return .zero }
     let key = BaseKey(
-      box: box, edges: context.ruby.edges[box] ?? [], percentHeight: percentageHeight)
-    if let known = context.sizes.ofBase[key] { return known }
+      box: box, edges: context.features.ruby.edges[box] ?? [], percentHeight: percentageHeight)
+    if let cached = context.features.sizes.ofBase[key] { return cached }
     let width = context.paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
-    context.sizes.ofBase[key] = width
+    context.features.sizes.ofBase[key] = width
     return width
   }
 

@@ -9,10 +9,11 @@ extension TableAlgorithm {
   func collapseBorders(
     _ grid: TableGrid, isFixedLayout: Bool, _ context: inout LayoutContext
   ) {
-    guard context.collapsedBorders[box] == nil, grid.isWithinEdgeLimit else { return }
+    guard context.features.collapsedBorders[box] == nil, grid.isWithinEdgeLimit else { return }
     // The table border collapses into those of cells, so a table without cells has none.
     guard !grid.cells.isEmpty else {
-      context.collapsedBorders[box] = BoxSides(top: .zero, right: .zero, bottom: .zero, left: .zero)
+      context.features.collapsedBorders[box] = BoxSides(
+        top: .zero, right: .zero, bottom: .zero, left: .zero)
       return
     }
     let isRightToLeft = prepared.properties(box).direction == .rightToLeft
@@ -25,10 +26,10 @@ extension TableAlgorithm {
     for cell in grid.cells {
       let area = area(of: cell, in: grid, columns: columns)
       let sides = edges.sides(rows: area.rows, columns: area.columns)
-      context.collapsedBorders[cell.box] = half(isRightToLeft ? mirrored(sides) : sides)
+      context.features.collapsedBorders[cell.box] = half(isRightToLeft ? mirrored(sides) : sides)
     }
     let outline = edges.sides(rows: 0..<grid.rows.count, columns: 0..<columns)
-    context.collapsedBorders[box] = half(isRightToLeft ? mirrored(outline) : outline)
+    context.features.collapsedBorders[box] = half(isRightToLeft ? mirrored(outline) : outline)
   }
 
   /// The number of columns up to the last one with a cell or a width.

@@ -86,7 +86,7 @@ final class HeightKeys: Sendable {
 
   private var commonHashes: Common {
     let version = typesetter.fonts.version
-    if let known = common.withLock({ $0 }), known.version == version { return known }
+    if let cached = common.withLock({ $0 }), cached.version == version { return cached }
     var hasher = ContentHasher()
     hasher.combine(LayoutVersion.current)
     hasher.combine(EngineVersions.harfBuzz)

@@ -201,7 +201,7 @@ public final class RowMeasurer: Sendable {
   private func preparedText(
     _ content: RowContent, _ key: TextKey, stop: StopFlag?
   ) -> PreparedText? {
-    if let known = prepared.text(key) { return known }
+    if let cached = prepared.text(key) { return cached }
     let text = typesetter.prepare(content.text, style: style, images: sizes, stop: stop)
     if let stop, stop.isSet { return nil }
     if keys.isCurrent(key, of: content) {

@@ -71,7 +71,7 @@ final class BreakReshaper: Sendable {
     context: Range<Int>
   ) -> BreakDeltas {
     state.withLock { state in
-      if let known = state.known[offset] { return known }
+      if let cached = state.known[offset] { return cached }
       guard var place = UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut) else {
         return BreakDeltas()
       }
@@ -179,7 +179,7 @@ final class BreakReshaper: Sendable {
     let stretch = Stretch(
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
-    if let known = state.stretches.value(of: stretch, in: text.span) { return known }
+    if let cached = state.stretches.value(of: stretch, in: text.span) { return cached }
     shape(stretch.range, shaped.shapings[Int(number)], shaped, text, context, &state)
     var glyphs = state.glyphs
     let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
@@ -200,7 +200,7 @@ final class BreakReshaper: Sendable {
       in: text.span)
     // Case mappings depend on text that is not a part of the key.
     let isKnowable = shaping.recasing.letters == .kept && shaped.autoSpaces.isEmpty
-    if isKnowable, let known = state.widths.value(of: stretch, in: text.span) { return known }
+    if isKnowable, let cached = state.widths.value(of: stretch, in: text.span) { return cached }
     shape(stretch.range, shaping, shaped, text, context, &state)
     let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     if isKnowable { state.widths.keep(width, of: stretch) }

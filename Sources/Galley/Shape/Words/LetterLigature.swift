@@ -59,7 +59,7 @@ extension LetterTable {
     let first = letter(step.scalar)
     let next = offset + step.length
     guard first.kind == .joining else { return (first, next) }
-    if let known = joined(first, text, next..<end) { return known }
+    if let cached = joined(first, text, next..<end) { return cached }
     lookUpLetters(text, next..<end)
     return joined(first, text, next..<end) ?? (first, next)
   }

@@ -172,7 +172,7 @@ package struct DocumentStyler: ~Copyable {
       let signature = sheets.attributes.signature(of: element, in: tree),
       let key = key(of: element, parent, signature)
     else { return computeElement(node, parent) }
-    if let known = table.byTag[key] { return known }
+    if let cached = table.byTag[key] { return cached }
     let result = computeElement(node, parent)
     if containers.isEmpty { table.byTag[key] = result }
     return result

@@ -32,7 +32,7 @@ struct TablePartFinder {
         ).collapseBorders(grid, isFixedLayout: isFixed, &collapsing)
         context = collapsing
       }
-      collapsedBorders = context?.collapsedBorders ?? [:]
+      collapsedBorders = context?.features.collapsedBorders ?? [:]
       addParts(of: fragment, grid)
     }
   }

@@ -122,7 +122,7 @@ struct QueryContainers {
   }
 
   private mutating func number(of kind: Kind) -> Int32 {
-    if let known = kindNumbers[kind] { return known }
+    if let cached = kindNumbers[kind] { return cached }
     kinds.append(kind)
     firstOfKind.append(Int32(containers.count))
     kindNumbers[kind] = Int32(kinds.count - 1)
@@ -185,7 +185,7 @@ struct QueryContainers {
   ) -> Int32 {
     guard start >= 0, !isTarget(start, name, axes, &steps) else { return start }
     let key = TargetKey(kind: start, axes: axes, name: name)
-    if let known = targets[key] { return known }
+    if let cached = targets[key] { return cached }
     var place = kinds[Int(start)].outer
     while place >= 0, steps > 0, !isTarget(place, name, axes, &steps) {
       place = kinds[Int(place)].outer

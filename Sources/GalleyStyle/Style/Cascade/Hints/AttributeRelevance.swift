@@ -130,7 +130,7 @@ struct LanguageNumbers: Sendable {
 
   /// The number of a language, added if necessary; nil if there are too many.
   mutating func add(_ name: Span<UInt8>) -> UInt64? {
-    if let known = number(of: name) { return known }
+    if let cached = number(of: name) { return cached }
     guard names.count < Self.limit else { return nil }
     names.append([UInt8](copying: name))
     return UInt64(names.count)
