@@ -1,11 +1,10 @@
-// Output: an element as JSON, and its overflow in words. Rectangles are [x, y, width, height] in CSS
-// px.
+// Output: an element as JSON. Rectangles are [x, y, width, height] in CSS px.
 
-import Galley
+package import Galley
 
 extension JSONWriter {
   /// Writes an element with its boxes.
-  mutating func element(_ element: Layout.Element) {
+  package mutating func element(_ element: Layout.Element) {
     object { writer in
       writer.key("id")
       writer.number(element.id.number)
@@ -70,7 +69,7 @@ extension JSONWriter {
   }
 
   /// Writes the distances by which content exceeds an element.
-  mutating func overflow(_ overflow: Layout.Element.Overflow) {
+  package mutating func overflow(_ overflow: Layout.Element.Overflow) {
     object { writer in
       for (name, distance) in [
         ("top", overflow.top), ("right", overflow.right), ("bottom", overflow.bottom),
@@ -117,15 +116,19 @@ extension JSONWriter {
   }
 }
 
-extension Layout.Element.Overflow {
-  /// The sides that content exceeds: `right 120, clipped`.
-  var words: String {
-    let sides = [("top", top), ("right", right), ("bottom", bottom), ("left", left)]
-      .filter { $0.1 > 0 }
-    guard !sides.isEmpty else { return "–" }
-    let isAcross = left > 0 || right > 0
-    let effect = isAcross ? horizontal : vertical
-    return sides.map { "\($0.0) \(Numbers.short($0.1))" }.joined(separator: ", ")
-      + ", \(effect.rawValue)"
+extension JSONWriter {
+  /// Writes the elements whose content exceeds them.
+  mutating func overflowing(_ elements: [Layout.Element]) {
+    array(of: elements) { writer, element in
+      guard let overflow = element.overflow else { return }
+      writer.object { writer in
+        writer.key("id")
+        writer.number(element.id.number)
+        writer.key("selector")
+        writer.string(element.description)
+        writer.key("overflow")
+        writer.overflow(overflow)
+      }
+    }
   }
 }
