@@ -166,7 +166,7 @@ import Testing
             == [rect.x, rect.y, rect.width, rect.height])
       }
     }
-    let wrong = try Answers.value(#"{"id":3,"html":"x","width":9,"select":["a","b[c"]}"#)
+    let wrong = try Answers.value(#"{"id":3,"html":"x","width":9,"select":["a","b[]"]}"#)
     #expect(wrong["error"]?.string?.hasPrefix("line 1: select[1]: the selector is invalid") == true)
   }
 

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct BoxesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -91,8 +92,8 @@ struct BoxesCommand: ParsableCommand {
   private func printRecorded() throws {
     let layouter = RowLayouter(
       typesetter: try options.typesetter(), baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet(), images: options.images)
-    for (_, row) in try BatchCase.rows(of: file, width: nil) {
+      styleSheet: try options.styleSheet(), images: try options.images)
+    for (_, row) in try LayoutRow.rows(of: file, width: nil) {
       var writer = JSONWriter()
       writer.recorderElements(
         id: row.id, layouter.layout(row), width: row.width,

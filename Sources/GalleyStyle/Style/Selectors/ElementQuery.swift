@@ -64,7 +64,7 @@ package struct ElementQuery: Sendable {
     among nodes: some Sequence<Int32>, of document: StyledDocument
   ) throws(SelectorError) -> [Int32] {
     var matcher = SelectorMatcher(
-      tree: document.tree, language: document.language, ruleCount: selectors.count)
+      tree: document.markup, language: document.language, ruleCount: selectors.count)
     var found: [Int32] = []
     for node in nodes {
       for (rule, selector) in selectors.enumerated() where selector.pseudoElement == .none {
@@ -82,8 +82,8 @@ package struct ElementQuery: Sendable {
 extension StyledDocument {
   /// The language of the root element.
   fileprivate var language: String {
-    for node in tree.children(of: MarkupTree.documentNode)
-    where tree.nodes[Int(node)].kind == .element && styleOfNode.indices.contains(Int(node)) {
+    for node in markup.children(of: MarkupTree.documentNode)
+    where markup.nodes[Int(node)].kind == .element && styleOfNode.indices.contains(Int(node)) {
       let style = styleOfNode[Int(node)]
       return style >= 0 ? styles[Int(style)].text.language : ""
     }

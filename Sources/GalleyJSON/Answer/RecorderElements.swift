@@ -1,11 +1,11 @@
 // Output: the geometry of all elements as the recorder writes it.
 // Source: Tests/Browser/record.py, `geometry`.
 
-import Galley
+package import Galley
 
 extension JSONWriter {
   /// Writes the elements of a layout and those at points.
-  mutating func recorderElements(
+  package mutating func recorderElements(
     id: JSONValue, _ layout: Layout, width: Double, points: [Point]
   ) {
     object { writer in
