@@ -27,9 +27,9 @@ ln -sf "$soname" "$out/lib/libgalley.so"
 cp "$header" "$out/include/"
 sed "s|@VERSION@|$version|" Sources/GalleyC/galley.pc.in >"$out/lib/galley.pc.in"
 
-# Exported are the functions of the header and nothing else.
+# Exported are the functions of the header and nothing else. Small letters are local symbols, A is the version.
 declared=$(grep -oE 'galley_[a-z_]+\(' "$header" | tr -d '(' | sort -u)
-exported=$(nm -D --defined-only "$out/lib/libgalley.so" | awk '$2 != "A" { print $3 }' | sed 's/@.*//' | sort -u)
+exported=$(nm -D --defined-only "$out/lib/libgalley.so" | awk '$2 ~ /^[B-Z]$/ { print $3 }' | sed 's/@.*//' | sort -u)
 functions=$(echo "$exported" | grep -c . || true)
 [ "$functions" -gt 10 ] || fail "the library has no functions"
 for name in $declared; do
