@@ -72,7 +72,7 @@ static void check_arguments(galley_engine engine, galley_text text) {
 
 static void *work(void *argument) {
   const galley_engine engine = *(galley_engine *)argument;
-  for (int round = 0; round < 20; round++) {
+  for (int round = 0; round < 5; round++) {
     galley_text text = 0;
     double height = 0, first = 0;
     uint8_t *answer = NULL;

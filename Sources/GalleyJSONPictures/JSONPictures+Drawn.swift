@@ -34,6 +34,13 @@ extension JSONPictures {
   @Sendable private static func draw(_ request: Request) throws(Failure) -> Picture {
     var proof = Proof(request.layout, background: request.background)
     for name in request.picture.overlays { proof.overlays.formUnion(overlays[name] ?? []) }
+    if let selector = request.picture.selector {
+      do throws(SelectorError) {
+        proof.elements = try request.layout.elements(matching: selector)
+      } catch {
+        throw Failure(reason: "\(error)")
+      }
+    }
     proof.crop = request.area
     let format = request.picture.format
     if format == .svg {

@@ -12,7 +12,7 @@ import Testing
     let names = [
       "height", "lineCount", "interval", "minContentWidth", "maxContentWidth", "tightWidth",
       "versions", "size", "usedWidth", "overflow", "text", "lines", "runs", "links", "hits",
-      "anchors", "accessibility", "cut", "diagnostics",
+      "anchors", "accessibility", "cut", "diagnostics", "overflowing",
     ]
     var all: [String] = []
     for name in names {
@@ -145,6 +145,29 @@ import Testing
       #expect(answer.isError)
       #expect(String(decoding: answer.bytes, as: UTF8.self).contains("content after 3 lines"))
     }
+  }
+
+  @Test func `selected elements are those of the layout`() throws {
+    let html = "<div class=a><p>one <b>two</b></p></div><p id=x>three"
+    let layout = try Answers.typesetter().prepare(RichText(html: html)).layout(width: 120)
+    let answer = try Answers.value(
+      "{\"html\":\"\(html)\",\"width\":120,\"select\":[\".a *\",\"#x\",\"i\"]}")
+    let groups = try #require(answer["select"]).elements
+    #expect(groups.map { $0["selector"]?.string } == [".a *", "#x", "i"])
+    for (group, selector) in zip(groups, [".a *", "#x", "i"]) {
+      let elements = try layout.elements(matching: selector)
+      let found = group["elements"]?.elements ?? []
+      #expect(found.count == elements.count)
+      for (value, element) in zip(found, elements) {
+        #expect(value["id"]?.number == Double(element.id.number))
+        let rect = try #require(element.boundingRect)
+        #expect(
+          value["rect"]?.elements.compactMap(\.number)
+            == [rect.x, rect.y, rect.width, rect.height])
+      }
+    }
+    let wrong = try Answers.value(#"{"id":3,"html":"x","width":9,"select":["a","b[]"]}"#)
+    #expect(wrong["error"]?.string?.hasPrefix("line 1: select[1]: the selector is invalid") == true)
   }
 
   @Test func `equal rows have equal answers on many threads`() async throws {

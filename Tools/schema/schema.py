@@ -23,7 +23,7 @@ SCHEMAS = os.path.join(ROOT, "Documentation", "Schema")
 LEAST_ROWS, LEAST_QUOTED = 380, 3
 # Errors of rows that are right by the schema.
 LIMITS = re.compile(r"the limit is|longer than|was dropped|not JSON|occurs twice|out of range|ends before|not a colour"
-                    r"|needs a folder|no pictures|more than \d+ pixels|needs one width|stands alone")
+                    r"|needs a folder|no pictures|more than \d+ pixels|needs one width|stands alone|the selector")
 
 try:
     from jsonschema import Draft202012Validator

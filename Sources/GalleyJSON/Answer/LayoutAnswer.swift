@@ -72,7 +72,9 @@ struct LayoutAnswer {
     at width: Double, to writer: inout JSONWriter
   ) throws(LayoutRow.Failure) {
     let text = prepared.text
-    let needsLayout = wants.needsLayout || !row.ranges.isEmpty || row.picture != nil
+    let needsLayout =
+      wants.needsLayout || !row.ranges.isEmpty || !row.selectors.isEmpty
+      || row.picture != nil
     if !needsLayout, let limit = text.exceededLimit(width: width) {
       throw prepared.failure(limit)
     }
@@ -133,8 +135,41 @@ struct LayoutAnswer {
       writer.key("ranges")
       writer.array(of: row.ranges) { $0.textRange($1, in: layout) }
     }
+    if wants.contains(.overflowing) {
+      writer.key("overflowing")
+      writer.overflowing(layout.overflowing)
+    }
+    if !row.selectors.isEmpty { try writeElements(of: layout, to: &writer) }
     if let picture = row.picture {
       try write(picture, of: layout, to: &writer)
+    }
+  }
+
+  /// Writes the elements that the selectors match.
+  private func writeElements(
+    of layout: Layout, to writer: inout JSONWriter
+  ) throws(LayoutRow.Failure) {
+    var count = 0
+    writer.key("select")
+    try writer.array { writer throws(LayoutRow.Failure) in
+      for (index, selector) in row.selectors.enumerated() {
+        let elements: [Layout.Element]
+        do throws(SelectorError) {
+          elements = try layout.elements(matching: selector)
+        } catch {
+          throw failure("select[\(index)]: \(error)")
+        }
+        count += elements.count
+        if count > Limits.pointsOfRow {
+          throw failure("select has too many elements, the limit is \(Limits.pointsOfRow)")
+        }
+        writer.object { writer in
+          writer.key("selector")
+          writer.string(selector)
+          writer.key("elements")
+          writer.array(of: elements) { $0.element($1) }
+        }
+      }
     }
   }
 

@@ -19,6 +19,7 @@ extension LayoutRow {
       ("bytes of css", css.utf8.count, Limits.sheetBytes),
       ("points", points.count, Limits.pointsOfRow),
       ("ranges", ranges.count, Limits.pointsOfRow),
+      ("selectors", selectors.count, Limits.widthsOfRow),
     ]
     for (name, count, most) in counts where count > most {
       throw Failure(id: id, reason: "line \(number): \(count) \(name), the limit is \(most)")

@@ -10,7 +10,7 @@ extension LayoutRow {
     "maxLines": "a number", "token": "a string", "widths": "an array", "images": "an object",
     "ranges": "an array", "picture": "an object", "want": "an array", "as": "a string",
     "direction": "a string", "language": "a string", "textScale": "a number",
-    "truncation": "an object",
+    "truncation": "an object", "select": "an array",
   ]
 
   /// All keys, for suggestions.
@@ -88,6 +88,10 @@ extension LayoutRow {
       let wanted = try RowPicture(members)
       unknownKeys += wanted.unknownKeys
       picture = wanted
+    case ("select", .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        selectors.append(try Self.selector(element, "select[\(index)]"))
+      }
     case ("want", .array(let names)): wants = try Wants(names)
     case ("as", .string(let name)):
       guard ["browser", "galley"].contains(name) else {
@@ -180,6 +184,19 @@ extension LayoutRow {
 }
 
 extension LayoutRow {
+  /// A selector list.
+  static func selector(_ value: JSONValue, _ field: String) throws(BadMember) -> String {
+    guard let text = value.string else {
+      throw BadMember(reason: "\(field) has the wrong type: \(value.excerpt) is not a string")
+    }
+    do throws(SelectorError) {
+      _ = try ElementQuery(text)
+    } catch {
+      throw BadMember(reason: "\(field): \(error): \(value.excerpt)")
+    }
+    return text
+  }
+
   /// Sizes of images by source, from an object.
   package static func imageSizes(_ value: JSONValue) throws(Failure) -> [String: Size] {
     guard case .object(let members) = value else {

@@ -27,6 +27,8 @@ package struct LayoutRow: Sendable {
   package var images: [String: Size] = [:]
   /// Ranges of the text whose rectangles are wanted.
   package var ranges: [Range<Layout.Offset>] = []
+  /// Selectors whose elements are wanted.
+  package var selectors: [String] = []
   package var picture: RowPicture?
   /// The wanted parts of the answer; nil if the row does not say.
   package var wants: Wants?
@@ -104,7 +106,8 @@ package struct LayoutRow: Sendable {
 extension LayoutRow {
   /// Whether the answer is the one that a script in a browser would give.
   var hasBrowserAnswer: Bool {
-    wants == nil && isForBrowser != false && widths == nil && ranges.isEmpty && picture == nil
+    wants == nil && isForBrowser != false && widths == nil && ranges.isEmpty
+      && selectors.isEmpty && picture == nil
   }
 
   /// The wanted parts: those of the row, or the height.

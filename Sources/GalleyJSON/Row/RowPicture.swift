@@ -19,6 +19,8 @@ package struct RowPicture: Sendable {
   /// Whether the picture contains what overflows the layout, as far as it is not clipped.
   package var hasOverflow = false
   package var overlays: [String] = []
+  /// The selector of the elements whose boxes are drawn; nil for none.
+  package var selector: String?
   /// Nil for the canvas of the colour scheme.
   package var background: SRGBColor?
   /// The path below the caller's folder; nil for a picture in the answer.
@@ -60,7 +62,7 @@ package struct RowPicture: Sendable {
     case ("overflow", .bool(let value)): hasOverflow = value
     case ("crop", .array(let values)): crop = try Self.rect(values, member.value)
     case ("overlays", .array(let values)):
-      for (index, value) in values.enumerated() { overlays.append(try Self.overlay(value, index)) }
+      for (index, value) in values.enumerated() { try take(overlay: value, at: index) }
     case ("background", .string(let text)):
       guard let color = SRGBColor(text) else {
         throw LayoutRow.BadMember(
@@ -85,15 +87,22 @@ package struct RowPicture: Sendable {
 
   private static let overlayNames = ["lines", "baselines", "links"]
 
-  private static func overlay(
-    _ value: JSONValue, _ index: Int
-  ) throws(LayoutRow.BadMember) -> String {
-    guard let name = value.string, overlayNames.contains(name) else {
+  private mutating func take(
+    overlay value: JSONValue, at index: Int
+  ) throws(LayoutRow.BadMember) {
+    let prefix = "elements:"
+    if let text = value.string, text.hasPrefix(prefix) {
+      let selector = JSONValue.string(String(text.dropFirst(prefix.count)))
+      self.selector = try LayoutRow.selector(selector, "picture.overlays[\(index)]")
+      return
+    }
+    guard let name = value.string, Self.overlayNames.contains(name) else {
       throw LayoutRow.BadMember(
-        reason: "picture.overlays[\(index)] must be of \(overlayNames.joined(separator: ", ")), "
+        reason: "picture.overlays[\(index)] must be of "
+          + "\(Self.overlayNames.joined(separator: ", ")) and elements:selector, "
           + "not \(value.excerpt)")
     }
-    return name
+    overlays.append(name)
   }
 
   private static func rect(

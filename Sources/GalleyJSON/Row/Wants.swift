@@ -30,6 +30,7 @@ package struct Wants: OptionSet, Sendable {
   static let accessibility = Wants(rawValue: 1 << 17)
   static let cut = Wants(rawValue: 1 << 18)
   static let diagnostics = Wants(rawValue: 1 << 19)
+  static let overflowing = Wants(rawValue: 1 << 20)
 
   /// Whether a layout is necessary.
   var needsLayout: Bool { rawValue >= Self.size.rawValue }
@@ -44,6 +45,7 @@ package struct Wants: OptionSet, Sendable {
     ("usedWidth", .usedWidth), ("overflow", .overflow), ("text", .text), ("lines", .lines),
     ("runs", .runs), ("links", .links), ("hits", .hits), ("anchors", .anchors),
     ("accessibility", .accessibility), ("cut", .cut), ("diagnostics", .diagnostics),
+    ("overflowing", .overflowing),
   ]
 
   /// Reads names.

@@ -115,3 +115,20 @@ extension JSONWriter {
     }
   }
 }
+
+extension JSONWriter {
+  /// Writes the elements whose content exceeds them.
+  mutating func overflowing(_ elements: [Layout.Element]) {
+    array(of: elements) { writer, element in
+      guard let overflow = element.overflow else { return }
+      writer.object { writer in
+        writer.key("id")
+        writer.number(element.id.number)
+        writer.key("selector")
+        writer.string(element.description)
+        writer.key("overflow")
+        writer.overflow(overflow)
+      }
+    }
+  }
+}
