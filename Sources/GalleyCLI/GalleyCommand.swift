@@ -1,3 +1,15 @@
+// Folder GalleyCLI: the command: options, notes and what the subcommands share.
+// Input: the arguments and files of `galley`.
+// Output: `GalleyCommand`, typesetters from `LayoutOptions`, `Notes` on standard error, exit
+//   statuses (`CommandFailure`).
+// Source: RFC 5646 for language tags; sysexits for statuses; the recorder's definitions for
+//   `RecorderLines`.
+// Uses: GalleySystem, FontEngine, Galley, ArgumentParser, Dispatch, GalleyCLI/Batch,
+//   GalleyCLI/Commands, GalleyCLI/JSON, GalleyFonts.
+// Not: rules of layout and painting: they are in the libraries.
+// Read: Main, GalleyCommand, LayoutOptions, RootStyle, Notes, CommandFailure, RecorderLines; then
+//   Commands.
+
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser

@@ -1,3 +1,14 @@
+// Folder Galley/Rows: heights and positions of many rows.
+// Input: keys of rows in order, a source of `RowContent`, a width.
+// Output: `RowHeights`: heights, measured or estimated, with scroll offsets that keep visible rows
+//   in place.
+// Source: no specification; B+ tree (`RowTree`) for positions; Galley's guide "Rows" for the
+//   contract.
+// Uses: Units, Markup, RootStyle, RichText, Rows/Measure.
+// Not: fragments: rows are measured by `RowMeasurer`.
+// Read: RowContent, RowHeights, RowList, RowTree, RowTree+Nodes, RowHeights+Views,
+//   RowHeights+Changes; then Measure, Cache.
+
 // Input: keys of rows in order, a source of their contents, a width. Output: heights and positions,
 // measured or estimated, with scroll offsets that keep visible rows in place.
 

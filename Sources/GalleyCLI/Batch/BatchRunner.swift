@@ -1,3 +1,11 @@
+// Folder GalleyCLI/Batch: `galley batch`: JSON Lines in, answers out, in order, on all cores.
+// Input: lines of JSON: `BatchCase`s.
+// Output: one answer a line, from `BatchAnswerer`, in the order of the input (`OrderedOutput`).
+// Source: DESIGN 7; the recorder's definitions in Tests/Browser/README.md.
+// Uses: GalleySystem, Galley, ArgumentParser, GalleyCLI, GalleyCLI/JSON.
+// Read: LineReader, BatchRunner, BatchCase, RowLayouter, BatchAnswer, RecorderWindow,
+//   OrderedOutput.
+
 // Input: lines. Output: one answer per line, in the same order, computed on all cores.
 
 import Galley

@@ -1,3 +1,10 @@
+// Folder GalleyCLI/Heights: `galley heights`: heights of rows with a cache file.
+// Input: lines of JSON, and a `HeightCache`.
+// Output: heights as JSON, from `HeightsAnswerer`; the cache file, from `CacheSaver`.
+// Source: no specification; the members of a row are those of `BatchCase`.
+// Uses: Galley, GalleyCLI, GalleyCLI/Batch, GalleyCLI/JSON.
+// Read: HeightsAnswerer, CacheSaver.
+
 // Input: rows. Output: their heights as JSON, from the cache or measured.
 
 import Galley

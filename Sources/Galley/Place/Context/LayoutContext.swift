@@ -1,3 +1,18 @@
+// Folder Galley/Place/Context: the centre of the stage Place: one switch that selects the algorithm
+//   of a box.
+// Input: a `PreparedDocument` and a width; for one box, a `ConstraintSpace`.
+// Output: `Fragments` of the whole document; for one box, a `LayoutResult`.
+// Source: CSS 2.2, sections 9 and 10; CSS Sizing 3; Blink's LayoutNG (ConstraintSpace,
+//   LayoutResult); DESIGN 2.3.
+// Uses: Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Columns, Place/Flex,
+//   Place/Grid, Place/Inline, Place/Lines, Place/Math, Place/OutOfFlow, Place/Replaced, Place/Ruby,
+//   Place/Tables.
+// Not: fragments of a finished layout: an algorithm depends on its box, its space and the prepared
+//   document only.
+// Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Root, LayoutContext+Sizing,
+//   LayoutContext+MinMaxSizes, LayoutCache; then Block, Inline, Line, OutOfFlow, and the other
+//   folders in any order.
+
 // The state that all algorithms of one layout share: the document, the fragments so far, and caches
 // of sizes. None of it belongs to one formatting context.
 

@@ -1,3 +1,11 @@
+// Folder Galley/Query/Elements: elements of a layout: identities, positions, anchors.
+// Input: a `PreparedDocument` and its `Fragments`.
+// Output: `ElementIndex` (the link and the block around each node), `ElementID.swift` (identities),
+//   anchors of `#id`, points in transformed boxes.
+// Source: BROWSER_RULES 7.2; CSS Transforms 1, section 6.
+// Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place, Query, Query/Hit, Query/Text.
+// Read: Groups, ElementIndex, ElementID, Layout+Elements, Layout+Anchors, Layout+Transforms.
+
 // Input: a styled document and its boxes. Output: properties of elements for queries: the link and
 // block around each node, and the inline boxes with fragments.
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").

@@ -1,3 +1,13 @@
+// Folder Galley/Query/Links: links and outlines of their rectangles.
+// Input: the `MarkupTree` and the `Fragments` of a layout.
+// Output: `LinkTable` (the links of the document), `LinkRegions` (their rectangles), `Outline` (the
+//   contour around rectangles).
+// Source: HTML, section 4.6.1 (`a` with `href`); BROWSER_RULES 7.2.
+// Uses: GalleySystem, Units, Markup, Style, Text, RichText, Prepare, Place, Query, Query/Elements,
+//   Query/Hit, Query/Text.
+// Read: LinkTable, LinkCollector, LinkRegions, LayoutLink, LinkAddress, LinkExtents, Outline,
+//   OutlineTracer.
+
 // Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes
 // these, a culled one the rectangles of its direct content, a block or atomic inline its border
 // box.
