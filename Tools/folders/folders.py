@@ -31,9 +31,12 @@ import argparse, collections, os, re, sys
 
 sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "references")]
+sys.path.insert(0, os.path.join(HERE, "..", "references"))
 import references
 from swift_names import SwiftFile
+
+# Both folders have a file self_test.py.
+sys.path.insert(0, HERE)
 
 ENTRIES = ["Input", "Output", "Source", "Uses", "Not", "Read"]
 HEAD = re.compile(r"// Folder (\S+): (.+)")

@@ -72,7 +72,7 @@ class FoldersTests(unittest.TestCase):
         units = described("Galley/Units", "struct Unit {}", output="`Unit`")
         style = described("Galley/Style", "struct Box { var a: Unit }")
         [breach] = self.breaches(Galley__Units__Main=units, Galley__Style__Main=style)
-        self.assertIn("Uses does not name Units: Galley/Style/Main.swift:11 refers to Unit", breach)
+        self.assertIn("Uses does not name Units: Galley/Style/Main.swift:10 refers to Unit", breach)
         style = style.replace("nothing", "Units")
         self.assertEqual(self.breaches(Galley__Units__Main=units, Galley__Style__Main=style), [])
 
