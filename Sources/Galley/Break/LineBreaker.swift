@@ -206,7 +206,7 @@ struct LineBreaker {
   ) -> LineInfo {
     var line = filledLine(
       from: start, available: available, stop: stop, sizer: &sizer, context: &context)
-    // The test does not retain the object, as a binding would for each line.
+    // A test for nil retains nothing. `if let` alone would retain the object once for each line.
     if prepared.unphrased != nil, stop == .max, let unphrased = prepared.unphrased {
       line = phraseLine(
         insteadOf: line, available: available, unphrased, sizer: &sizer, &context)

@@ -211,8 +211,8 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   /// The size is stored in the measurer. Other lists of the same measurer use it for rows that they
   /// measure later; `invalidate(_:)` makes them measure a row again.
   ///
-  /// An image in the truncation token of the style changes no height but the layouts of all rows,
-  /// which must then be requested again.
+  /// An image in the truncation token of the style changes no height. It changes the layouts of all
+  /// rows, which must then be requested again.
   ///
   /// - Parameters:
   ///   - source: The `src` of the image as written.

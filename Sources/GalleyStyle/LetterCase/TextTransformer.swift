@@ -11,8 +11,8 @@
 // Input: the text of a text node in UTF-8. Output: the text after `text-transform`, and the points
 // at which the difference between offsets of both changes.
 // Specification: CSS Text 4, section 2.1; Unicode SpecialCasing.txt. As in Chromium, a text node is
-// the whole context, only Turkish, Azeri, Lithuanian and Greek have special rules, and
-// `full-width` and `full-size-kana` are not supported.
+// the whole context, and only Turkish, Azeri, Lithuanian and Greek have special rules. `full-width`
+// and `full-size-kana` are not supported.
 
 /// Applies `text-transform`.
 ///

@@ -104,8 +104,8 @@ package enum GraphemeBreaker {
       let step = text.scalar(at: cursor)
       if rules.breaks(before: table[step.scalar]) { flags[cursor - range.lowerBound] = 1 }
       cursor += step.length
-      // After a printable ASCII character the next one begins a cluster, and the state of the rules
-      // is the same for all of them.
+      // After a printable ASCII character, another one begins a cluster. The state of the rules is
+      // the same after each of them.
       isPlain = step.scalar &- 0x20 < 0x5F
     }
   }

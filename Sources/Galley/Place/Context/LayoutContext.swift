@@ -25,8 +25,8 @@ struct LayoutContext {
   var out = Fragments()
   /// The state of rare features: one element from the first need of it on.
   ///
-  /// An array, because contexts that are copies of each other share its storage until one of them
-  /// changes it, and its elements are changed in place without a check of exclusive access.
+  /// It is an array for two reasons. Copies of a context share its storage until one of them
+  /// changes it. An element is changed in place without a check of exclusive access.
   var features: [FeatureTables] = []
   /// The sizes of query containers; nil if they are not recorded.
   var containers: ContainerSizes?

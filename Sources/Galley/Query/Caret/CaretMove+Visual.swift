@@ -1,6 +1,6 @@
 // Input: a position. Output: the position one grapheme cluster to its right or left on the line.
-// The affinity of a position at an item's edge selects that item, so that the caret is on the
-// visually correct side where the direction changes.
+// The affinity of a position at an item's edge selects that item. Where the direction changes, the
+// caret is then on the visually correct side.
 
 extension Layout {
   func visualStep(from position: Position, toRight: Bool) -> Position? {

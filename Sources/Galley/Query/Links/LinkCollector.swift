@@ -9,8 +9,8 @@
 //   OutlineTracer.
 
 // Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes
-// these, a culled one the rectangles of its direct content, a block or atomic inline its border
-// box.
+// the fragments. A culled inline box contributes the rectangles of its direct content, and a block
+// or atomic inline its border box.
 // Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import GalleyStyle

@@ -7,8 +7,8 @@
 // Read: ASCII, NameTable, CharacterReferences, ForeignNames.
 
 // Input: the bytes of a tag or attribute name. Output: the enum case. Names of up to 16 bytes are
-// packed into two words while they are read, so that a look-up compares words and does not
-// allocate. No known name is longer.
+// packed into two words while they are read. A look-up then compares words and allocates nothing.
+// No known name is longer.
 
 /// The first 16 bytes of a name in lower case, and its length.
 struct PackedName: Equatable, BitwiseCopyable {

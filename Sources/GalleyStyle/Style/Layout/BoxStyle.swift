@@ -7,8 +7,8 @@
 // Not: used values that need a containing block: they are computed in Place.
 // Read: BoxLength, BoxStyle, BoxEdges, FlowStyle.
 
-// Input: computed styles. Output: their values for Break and Place, without references, because a
-// box's style is read often at each width and reference counting would be measurable.
+// Input: computed styles. Output: their values for Break and Place, without references. A box's
+// style is read often at each width, and reference counting would be measurable.
 // Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
 
 package import GalleyUnicode
