@@ -44,8 +44,8 @@ struct LineComposer {
   var annotationOverflow = LayoutUnit.zero
   /// The greatest height of atomic inlines inside of their borders.
   var atomicExtent = LayoutUnit.zero
-  /// The distance from the line's baseline up to that of its annotations, and down to that of
-  /// annotations below it.
+  /// The distances from the line's baseline to two others: up to the baseline of its annotations,
+  /// and down to the baseline of annotations below it.
   var annotationLevel = LayoutUnit.zero
   var annotationLevelUnder = LayoutUnit.zero
   /// The extent of annotations below the baseline.

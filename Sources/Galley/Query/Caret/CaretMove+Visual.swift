@@ -85,8 +85,8 @@ extension Layout {
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]
-        // Without a space between them, the end of one line and the start of the next have the same
-        // offset, so the step continues by one cluster.
+        // Without a space between two lines, the end of the first and the start of the second have
+        // the same offset. The step then continues by one cluster.
         if offset == position.offset.utf8,
           let inside = self.step(within: first, from: offset, toRight: toRight)
         {

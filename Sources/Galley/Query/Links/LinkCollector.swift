@@ -343,7 +343,8 @@ extension LinkCollector {
 }
 
 extension Layout {
-  /// The part of an anonymous box around blocks of an inline element that is beside one of them.
+  /// An anonymous box surrounds the blocks of an inline element. This is the part of it beside one
+  /// block.
   ///
   /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
   /// are those of fragments.

@@ -1,5 +1,5 @@
-// The storage of the word cache: slots with a part of the hash, and records in one array, so that a
-// known word takes two or three cache lines.
+// The storage of the word cache: slots with a part of the hash, and records in one array. A known
+// word takes two or three cache lines.
 
 internal import GalleySystem
 

@@ -36,8 +36,8 @@ struct FormulaReader {
     case .mo:
       part.role = .token
       part.isOperator = true
-      // As in Chromium, white space around an operator is part of the key, so that the dictionary
-      // has no entry for such text.
+      // As in Chromium, white space around an operator is a part of the key. The dictionary then
+      // has no entry for the text.
       let text = tree.text(of: node)
       part.core = readOperator(text)
       if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }
