@@ -26,7 +26,9 @@ final class PreparedVariants: Sendable {
     }
   }
   private struct State {
-    /// The variants, and nil for a text without any. Most texts have none, and nil costs no list.
+    /// The variants, and nil for a text without any.
+    ///
+    /// Most texts have none, and nil costs no list.
     var known: Variants?
     var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
 

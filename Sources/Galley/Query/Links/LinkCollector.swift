@@ -343,8 +343,9 @@ extension LinkCollector {
 }
 
 extension Layout {
-  /// An anonymous box surrounds the blocks of an inline element. This is the part of it beside one
-  /// block.
+  /// The part of an anonymous box that is beside one of its blocks.
+  ///
+  /// The anonymous box surrounds the blocks of an inline element.
   ///
   /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
   /// are those of fragments.
