@@ -6,9 +6,9 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
-  bench-instructions bench-report rows example-list example-service example-cairo limits growth \
+  bench-instructions bench-report rows example-list example-service example-cairo example-c library limits growth \
   slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
-  tables lint check interface build install packages clean
+  tables lint check schema interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
 	@Scripts/setup.sh build
@@ -20,6 +20,7 @@ test: ## formatting, rules and all tests; CI runs products, demo and consumer to
 	@$(MAKE) --no-print-directory --jobs=2 check lint
 	@$(SWIFT) build --build-tests
 	@Tools/interface/interface.py --swift "$(SWIFT)"
+	@Tools/schema/schema.py .build/debug/galley
 	@$(SWIFT) test --skip-build --disable-xctest
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
@@ -148,6 +149,11 @@ lint: ## formatting, as .swift-format has it
 check: ## rules of the project that a command can check
 	@Scripts/check.sh
 
+schema: ## rows and answers of all examples against Documentation/Schema, with jsonschema of PyPI
+	@Scripts/setup.sh test
+	@$(SWIFT) build --disable-index-store --product galley
+	@Tools/schema/schema.py .build/debug/galley
+
 interface: ## the public interface of each product, written to Documentation/Interface; make test compares
 	@Scripts/setup.sh test
 	@$(SWIFT) build --build-tests
@@ -157,11 +163,21 @@ build: ## the command, optimised
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release --product galley
 
-install: ## the command, its fonts, completions and manual, under PREFIX; it runs without Swift
+library: ## libgalley with its header in .build/library, its symbols checked (Linux)
+	@Scripts/setup.sh build
+	@SWIFT="$(SWIFT)" Scripts/library.sh .build/library
+
+example-c: library ## Examples/C: compiled with warnings as errors, run, and run under valgrind
+	@Scripts/setup.sh c
+	@Scripts/example-c.sh "$$PWD/.build/library"
+
+install: ## the command, the library for C (Linux), fonts, completions and manual, under PREFIX; they run without Swift
 	@Scripts/setup.sh build
 	@$(SWIFT) build -c release -debug-info-format none --product galley --static-swift-stdlib \
 	  --scratch-path .build/static
-	@Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)"
+	@if [ "$$(uname)" = Linux ]; then SWIFT="$(SWIFT)" Scripts/library.sh .build/library; fi
+	@PC_PREFIX="$(PREFIX)" Scripts/install.sh .build/static/release/galley $(FONTS) "$(DESTDIR)$(PREFIX)" \
+	  $(if $(filter Linux,$(shell uname)),.build/library)
 
 packages: ## the packages of Examples/Docker are those of the libraries that the command loads
 	@Scripts/setup.sh build

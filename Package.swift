@@ -18,9 +18,13 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
+    .library(name: "GalleyJSON", targets: ["GalleyJSON"]),
+    .library(name: "GalleyJSONPictures", targets: ["GalleyJSONPictures"]),
     .library(name: "GalleyFoundation", targets: ["GalleyFoundation"]),
     .library(name: "GalleyCoreGraphics", targets: ["GalleyCoreGraphics"]),
     .library(name: "GalleyFonts", targets: ["GalleyFonts"]),
+    // The functions of galley.h for programs in other languages; `make library` builds it.
+    .library(name: "GalleyC", type: .dynamic, targets: ["GalleyC"]),
     // For test targets only: it imports Testing and XCTest.
     .library(name: "GalleyTestSupport", targets: ["GalleyTestSupport"]),
     .executable(name: "galley", targets: ["GalleyCLI"]),
@@ -37,6 +41,7 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CThreads"),
+    .systemLibrary(name: "CGalley"),
     // Memory, threads and files, without fonts.
     .target(name: "GalleySystem", dependencies: ["CThreads"], swiftSettings: strict),
     .target(
@@ -67,12 +72,25 @@ let package = Package(
     .target(
       name: "GalleyProof", dependencies: ["Galley", "FontEngine", "GalleySystem"],
       swiftSettings: strict),
+    // Rows of JSON and their answers, without Foundation and without a rasteriser.
+    .target(
+      name: "GalleyJSON", dependencies: ["Galley", "FontEngine", "GalleySystem"],
+      swiftSettings: strict),
+    .target(
+      name: "GalleyJSONPictures",
+      dependencies: ["Galley", "GalleyJSON", "GalleyProof", "GalleySystem"],
+      swiftSettings: strict),
+    .target(
+      name: "GalleyC",
+      dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures"],
+      exclude: ["galley.map", "galley.pc.in"], swiftSettings: strict),
     .target(
       name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
-        "FontEngine", "Galley", "GalleyFonts", "GalleyProof", "GalleySystem",
+        "FontEngine", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures", "GalleyProof",
+        "GalleySystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -93,7 +111,7 @@ let package = Package(
       dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts"],
+      name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleySystem"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyTestSupportTests",
@@ -106,11 +124,17 @@ let package = Package(
     .testTarget(
       name: "GuideTests",
       dependencies: [
-        "Galley", "GalleyFonts", "GalleyFoundation", "GalleyProof", "GalleyTestSupport",
+        "Galley", "GalleyFonts", "GalleyFoundation", "GalleyJSON", "GalleyJSONPictures",
+        "GalleyProof", "GalleyTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts"],
+      name: "GalleyJSONTests",
+      dependencies: ["GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof"],
+      exclude: ["rows.jsonl"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts", "GalleyJSON"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

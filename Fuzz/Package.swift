@@ -23,6 +23,8 @@ let package = Package(
       dependencies: [
         .product(name: "Galley", package: "Galley"),
         .product(name: "GalleyFonts", package: "Galley"),
+        .product(name: "GalleyJSON", package: "Galley"),
+        .product(name: "GalleyJSONPictures", package: "Galley"),
         .product(name: "GalleyProof", package: "Galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

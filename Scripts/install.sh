@@ -1,7 +1,9 @@
 #!/bin/sh
 # Installs the command, its fonts, its completions and its manual page.
-# usage: Scripts/install.sh GALLEY FONTS PREFIX
-# The command searches its fonts in ../share/galley relative to its folder.
+# usage: Scripts/install.sh GALLEY FONTS PREFIX [LIBRARY]
+# The command searches its fonts in ../share/galley relative to its folder. LIBRARY is the folder of
+# Scripts/library.sh: the library, its header and its file for pkg-config are installed too, with PC_PREFIX as the
+# prefix that the file names; without it PREFIX.
 set -eu
 galley=$1
 fonts=$2
@@ -39,6 +41,18 @@ if command -v strip >/dev/null; then
 fi
 mv "$new" "$prefix/bin/galley" || fail "cannot write $prefix/bin/galley"
 installed=$prefix/bin/galley
+
+if [ -n "${4:-}" ]; then
+  mkdir -p "$prefix/lib/pkgconfig" "$prefix/include" || fail "cannot write to $prefix"
+  # The links stay links; a running program keeps the previous file.
+  for file in "$4"/lib/libgalley.so*; do
+    rm -f "$prefix/lib/$(basename "$file")"
+    cp -P "$file" "$prefix/lib/" || fail "cannot copy $file"
+  done
+  cp "$4/include/galley.h" "$prefix/include/" || fail "cannot copy galley.h"
+  sed "s|@PREFIX@|${PC_PREFIX:-$prefix}|" "$4/lib/galley.pc.in" >"$prefix/lib/pkgconfig/galley.pc" ||
+    fail "cannot write galley.pc"
+fi
 
 completions() { "$installed" --generate-completion-script "$1" >"$2" || fail "no completions for $1"; }
 completions bash "$share/bash-completion/completions/galley"

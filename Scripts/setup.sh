@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs missing dependencies of a build or a test.
-# usage: Scripts/setup.sh build|test|cairo|service
+# usage: Scripts/setup.sh build|test|c|cairo|service
 # Prints one line with the installed packages, nothing if none is missing. A failure is one line too.
 set -eu
 
@@ -36,12 +36,18 @@ has_library harfbuzz || need libharfbuzz-dev harfbuzz
 if [ "${1:-build}" = cairo ]; then
   has_library cairo || need libcairo2-dev cairo
 fi
+if [ "${1:-build}" = c ]; then
+  has_command cc || need gcc gcc
+  has_command valgrind || need valgrind valgrind
+fi
 if [ "${1:-build}" = service ]; then
   has_command curl || need curl curl
 fi
 if [ "${1:-build}" = test ]; then
   # The rules of the project need it.
   has_command python3 || need python3 python3
+  # It validates the examples with the schemas of rows and answers.
+  python3 -c 'import jsonschema' >/dev/null 2>&1 || need python3-jsonschema python-jsonschema
   # The tests decode PNG files with these programs.
   has_command pngcheck || need pngcheck pngcheck
   has_command pngtopam || has_command pngtopnm || need netpbm netpbm

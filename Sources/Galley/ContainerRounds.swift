@@ -28,11 +28,11 @@ struct ContainerRounds {
     var memo = first
     var usedSteps = 0.0
     for round in 1...Limits.containerRounds {
-      guard let dependencies = memo.document.document.containers else { return memo }
+      guard let dependencies = memo.document.styled.containers else { return memo }
       var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
       if dependencies.areSame(with: sizes) { return memo }
       // All rounds share half of the steps of one styling; most take a small part of them.
-      usedSteps += memo.document.document.usedSteps
+      usedSteps += memo.document.styled.usedSteps
       let isCostly = usedSteps > 0.5
       if isCostly || round == Limits.containerRounds { sizes.lastLayout = round }
       guard let next = prepare(sizes) else { return memo }
@@ -48,6 +48,6 @@ extension PreparedDocument {
     var context = LayoutContext(self, isRecording: true)
     context.containers = ContainerSizes()
     _ = withStackSpace { context.layoutRoot(width: width) }
-    return (context.containers ?? .unknown).unscaled(pixelRatio, in: document)
+    return (context.containers ?? .unknown).unscaled(pixelRatio, in: styled)
   }
 }

@@ -89,14 +89,14 @@ struct LineLimiter {
     // The first line always remains, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
     guard let last, let place = document.place(ofEndOf: last) else { return nil }
-    var tree = document.document.tree
+    var tree = document.styled.markup
     // The report of the previous round is replaced.
     if tree.diagnostics.last?.message == reason { tree.diagnostics.removeLast() }
     tree.cut(behind: place, because: reason)
     let shorter = RichText(tree: tree, styleSheets: text.styleSheets, baseURL: text.baseURL)
     let root = typesetter.root(for: shorter, style: style, viewportWidth: viewportWidth)
     // The elements before the cut keep their numbers.
-    let containers = document.document.containers?.sizes ?? .unknown
+    let containers = document.styled.containers?.sizes ?? .unknown
     return typesetter.prepareDocument(shorter, root, images: images, containers: containers)
   }
 }
@@ -156,7 +156,7 @@ extension PreparedDocument {
       return node >= 0 ? MarkupTree.Cut(node: node) : nil
     }
     let node = tree.items[last].node
-    guard document.tree.nodes[Int(node)].kind == .text else { return MarkupTree.Cut(node: node) }
+    guard styled.markup.nodes[Int(node)].kind == .text else { return MarkupTree.Cut(node: node) }
     let first = items.first { tree.items[$0].node == node } ?? last
     // Collapsed text is not longer than its source, unless it was transformed.
     return MarkupTree.Cut(node: node, bytes: Int(line.textEnd - tree.items[first].start))

@@ -29,7 +29,7 @@ extension PreparedText {
   /// The ranges of that text inside `a` elements, one for each text item.
   public var linkRanges: [Range<Int>] {
     guard let document = variants.document(width: 0) else { return [] }
-    let markup = document.document.tree
+    let markup = document.styled.markup
     return document.tree.items.compactMap { item in
       guard item.kind == .text, item.end > item.start else { return nil }
       var node = item.node

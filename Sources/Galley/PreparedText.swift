@@ -113,7 +113,7 @@ public struct PreparedText: Sendable {
   ///
   /// - Complexity: O(1), except for a layout if a table may have too many spans or a grid too many
   ///   tracks.
-  func exceededLimit(width: Double) -> Diagnostic? {
+  package func exceededLimit(width: Double) -> Diagnostic? {
     guard let document = variants.document(width: width) else { return nil }
     if let known = document.exceededLimit { return known }
     guard document.hasManySpans || document.gridLimit.mayBeExceeded else { return nil }

@@ -21,7 +21,7 @@ final class PreparedVariants: Sendable {
     /// The document with the styles of a key and of sizes of containers.
     func document(for key: Key, _ sizes: ContainerSizes) -> DocumentMemo? {
       documents.first {
-        $0.key == key && $0.memo.document.document.containers?.areSame(with: sizes) ?? true
+        $0.key == key && $0.memo.document.styled.containers?.areSame(with: sizes) ?? true
       }?.memo
     }
   }
@@ -71,11 +71,11 @@ final class PreparedVariants: Sendable {
     var state = State()
     // A constant for the styled document would be a copy of it.
     if let first,
-      first.document.usesViewportWidth || !first.document.mediaWidths.isEmpty
-        || first.document.containers != nil
+      first.styled.usesViewportWidth || !first.styled.mediaWidths.isEmpty
+        || first.styled.containers != nil
     {
-      state.variants.mediaWidths = first.document.mediaWidths
-      state.variants.usesViewportWidth = first.document.usesViewportWidth
+      state.variants.mediaWidths = first.styled.mediaWidths
+      state.variants.usesViewportWidth = first.styled.usesViewportWidth
       only = nil
     } else if let first, first.mayExceed(typesetter.limits) {
       state.variants.documents = [(Key(interval: 0), DocumentMemo(first))]
@@ -184,7 +184,7 @@ final class PreparedVariants: Sendable {
     }
     if let known { return known }
     guard let first = variant(width: width, .unknown) else { return nil }
-    guard first.document.document.containers != nil else { return first }
+    guard first.document.styled.containers != nil else { return first }
     let rounds = ContainerRounds(at: PreparedText.units(width, pixelRatio: pixelRatio), pixelRatio)
     let last = rounds.settle(first) { variant(width: width, $0) }
     state.withLock { state in
@@ -216,7 +216,7 @@ final class PreparedVariants: Sendable {
     else { return nil }
     return state.withLock { state in
       var key = key
-      if made.document.document.usesViewportWidth {
+      if made.document.styled.usesViewportWidth {
         // A rule that applies at this width only may be the first one with such a unit.
         state.variants.usesViewportWidth = true
         key.width = width

@@ -164,7 +164,7 @@ extension Typesetter {
     let diagnostics = source.tree.diagnostics.joined(fonts.diagnostics, shaper.diagnostics)
     let prepared = PreparedDocument(
       consume source, consume breaks, inlineBoxesWithFragments: inlineBoxes,
-      replacedSizes: sizes, document: consume document, diagnostics: diagnostics,
+      replacedSizes: sizes, styled: consume document, diagnostics: diagnostics,
       viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
     watch?(.prepare)
     if let stop, stop.isSet { return nil }

@@ -3,6 +3,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 /// Parses values of options.
 enum ArgumentReader {
@@ -35,14 +36,9 @@ enum ArgumentReader {
   private static func length(
     _ text: String, _ range: NumberRange
   ) throws(ValidationError) -> Double {
-    guard let value = pixels(text) else { throw ValidationError("not a number") }
+    guard let value = Double(pixels: text) else { throw ValidationError("not a number") }
     if let reason = range.objection(to: value) { throw ValidationError(reason) }
     return value
-  }
-
-  /// A number of CSS px, with or without the unit; nil for other text.
-  static func pixels(_ text: String) -> Double? {
-    Double(text.lowercased().hasSuffix("px") ? String(text.dropLast(2)) : text)
   }
 
   /// A point in the form 120,34.

@@ -1,5 +1,6 @@
 // Files and standard streams as a whole.
 
+import GalleyJSON
 import GalleySystem
 
 /// Files by path; `-` is standard input or standard output.

@@ -2,18 +2,18 @@
 // Input: the arguments and files of `galley`.
 // Output: `GalleyCommand`, typesetters from `LayoutOptions`, `Notes` on standard error, exit
 //   statuses (`CommandFailure`).
-// Source: RFC 5646 for language tags; sysexits for statuses; the recorder's definitions for
-//   `RecorderLines`.
-// Uses: GalleySystem, FontEngine, Galley, ArgumentParser, Dispatch, GalleyCLI/Batch,
-//   GalleyCLI/Commands, GalleyCLI/JSON, GalleyFonts.
+// Source: sysexits for statuses.
+// Uses: GalleySystem, Galley, ArgumentParser, Dispatch, GalleyCLI/Commands, GalleyFonts,
+//   GalleyJSON.
 // Not: rules of layout and painting: they are in the libraries.
-// Read: Main, GalleyCommand, LayoutOptions, RootStyle, Notes, CommandFailure, RecorderLines; then
+// Read: Main, GalleyCommand, LayoutOptions, StyleFile, Notes, CommandFailure, MeasureReport; then
 //   Commands.
 
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser
-import FontEngine
+import GalleyFonts
+import GalleyJSON
 import GalleySystem
 
 struct GalleyCommand: AsyncParsableCommand {
@@ -28,11 +28,12 @@ struct GalleyCommand: AsyncParsableCommand {
         galley batch Samples/feed.jsonl > answers.jsonl
         galley heights Samples/feed.jsonl --cache feed.heights
       """,
-    version: "galley \(GalleyVersion.number), HarfBuzz \(EngineVersions.harfBuzz), "
-      + "FreeType \(EngineVersions.freeType)",
+    version: "galley \(GalleyVersion.number), HarfBuzz \(GalleyVersion.harfBuzz), "
+      + "FreeType \(GalleyVersion.freeType)",
     subcommands: [
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
-      ParseCommand.self, FontsCommand.self, BatchCommand.self, HeightsCommand.self,
+      ParseCommand.self, BoxesCommand.self, FontsCommand.self, BatchCommand.self,
+      HeightsCommand.self,
       CheckCommand.self, DiffCommand.self,
     ])
 
@@ -53,10 +54,17 @@ struct GalleyCommand: AsyncParsableCommand {
       ProcessEnd.exit(code.rawValue)
     } catch {
       let code = exitCode(for: error)
-      if code.isSuccess { printAndExit(fullMessage(for: error)) }
+      let text = fullMessage(for: error)
+      if code.isSuccess { printAndExit(text == configuration.version ? text + bundledFonts : text) }
       if code == .failure { exit(withError: error) }
       stop(message(for: error), status: code.rawValue)
     }
+  }
+
+  /// The fingerprint of the bundled fonts, which answers depend on too.
+  private static var bundledFonts: String {
+    guard let fonts = try? GalleyFonts.bundled() else { return ", no bundled fonts" }
+    return ", fonts \(GalleyVersion.fingerprint(of: fonts))"
   }
 
   /// Prints help, a version or a completion script; a full disk is an error as elsewhere.
@@ -79,9 +87,4 @@ struct GalleyCommand: AsyncParsableCommand {
     Files.writeError("galley: \(line)\n")
     ProcessEnd.exit(DiffCommand.status(of: status))
   }
-}
-
-/// The version of the command.
-enum GalleyVersion {
-  static let number = "0.1.0"
 }

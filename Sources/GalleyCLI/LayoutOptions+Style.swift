@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 extension LayoutOptions {
   /// Throws for a number out of its range or a value that is not valid in CSS.

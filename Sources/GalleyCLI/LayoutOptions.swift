@@ -123,6 +123,14 @@ struct LayoutOptions: ParsableArguments {
     transform: ArgumentReader.size)
   var imageSize: Size?
 
+  @Option(
+    name: .customLong("images"),
+    help: ArgumentHelp(
+      "Sizes of images by source in JSON: {\"a.png\": [40, 30]}. (default: none)",
+      valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var imageFile: String?
+
   mutating func validate() throws {
     try validateStyle()
     try validateLimits()
@@ -133,8 +141,15 @@ struct LayoutOptions: ParsableArguments {
     Typesetter(fonts: try fontLibrary(), limits: limits)
   }
 
-  /// The sizes of `--image-size`.
-  var images: ImageSizes { imageSize.map(ImageSizes.uniform) ?? .unknown }
+  /// The sizes of `--images`, and that of `--image-size` for other sources.
+  var images: ImageSizes {
+    get throws(CommandFailure) {
+      let common = imageSize.map(ImageSizes.uniform) ?? .unknown
+      guard let imageFile else { return common }
+      let sizes = try ImageFile(imageFile).sizes
+      return ImageSizes { sizes[$0] ?? common.size(of: $0) }
+    }
+  }
 
   /// The fonts of `--fonts`, or the bundled ones.
   ///
@@ -170,7 +185,7 @@ struct LayoutOptions: ParsableArguments {
   func layout(of file: String, width: Double) throws(CommandFailure) -> Layout {
     let html = try Files.html(of: file)
     let typesetter = try typesetter()
-    return layout(
+    return try layout(
       of: html, file, typesetter, try textStyle(), try styleSheet(), width: width)
   }
 
@@ -178,9 +193,10 @@ struct LayoutOptions: ParsableArguments {
   func layout(
     of html: String, _ file: String, _ typesetter: Typesetter, _ style: TextStyle,
     _ sheet: StyleSheet, width: Double
-  ) -> Layout {
+  ) throws(CommandFailure) -> Layout {
     let text = RichText(html: html, styleSheet: sheet, limits: typesetter.limits)
-    let layout = typesetter.prepare(text, style: style, images: images).layout(width: width)
+    let sizes = try images
+    let layout = typesetter.prepare(text, style: style, images: sizes).layout(width: width)
     Notes.add(layout.diagnostics, in: Files.inputName(file), source: html)
     return layout
   }

@@ -1,6 +1,7 @@
 // Input: rows of HTML. Output: the report of `galley measure`, as a table or as JSON.
 
 import Galley
+import GalleyJSON
 
 /// The measurements of a file.
 struct MeasureReport {
@@ -17,6 +18,9 @@ struct MeasureReport {
   /// Each diagnostic once, in order of occurrence.
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var microseconds = 0.0
+  /// The innermost elements with content that exceeds them to the side and is not scrolled to, each
+  /// with its distances; at most `mostOverflows`.
+  private(set) var overflows: [(element: String, overflow: Layout.Element.Overflow)] = []
   /// The numbers of the rows of `diagnostics`.
   private(set) var rowOfDiagnostic: [Int] = []
   /// The number of rows that `--max-lines` truncates.
@@ -26,6 +30,7 @@ struct MeasureReport {
 
   /// A run that takes longer is the only one.
   private static let longRun = Duration.milliseconds(500)
+  private static let mostOverflows = 20
 
   init(name: String, rows: [MeasureCommand.Row], width: Double?, layouter: RowLayouter) {
     self.name = name
@@ -52,6 +57,7 @@ struct MeasureReport {
         diagnostics.append(diagnostic)
         rowOfDiagnostic.append(number)
       }
+      overflows += layout.sideOverflows.prefix(Self.mostOverflows - overflows.count)
       if layout.isTruncated { truncatedCount += 1 }
       if found.contains(where: { $0.kind == .limit }) { cutCount += 1 }
       microseconds += best / .microseconds(1)
@@ -76,6 +82,15 @@ struct MeasureReport {
       writer.array(of: links) { $0.link($1) }
       writer.key("diagnostics")
       writer.array(of: diagnostics) { $0.diagnostic($1) }
+      writer.key("overflowing")
+      writer.array(of: overflows) { writer, entry in
+        writer.object { writer in
+          writer.key("element")
+          writer.string(entry.element)
+          writer.key("overflow")
+          writer.overflow(entry.overflow)
+        }
+      }
       writer.key("truncated")
       writer.number(truncatedCount)
       writer.key("cut")
@@ -99,6 +114,9 @@ struct MeasureReport {
         "\(report.lineCount)", "\(report.links.count)",
         Numbers.short(report.microseconds.rounded()),
       ])
+      for (element, overflow) in report.overflows {
+        table.addNote("  overflow of \(element): \(overflow.words)")
+      }
       guard showsLinks else { continue }
       for link in report.links {
         let places = link.rects.map { rect in
@@ -109,6 +127,26 @@ struct MeasureReport {
       }
     }
     return table.text
+  }
+}
+
+extension Layout {
+  /// The innermost elements with content that exceeds them to the side and is not scrolled to.
+  fileprivate var sideOverflows: [(element: String, overflow: Element.Overflow)] {
+    let found = overflowing.compactMap { element in
+      element.overflow.map { (element: element, overflow: $0) }
+    }
+    .filter {
+      max($0.overflow.left, $0.overflow.right) > 0.5 && $0.overflow.horizontal != .scrollable
+    }
+    // What exceeds an element exceeds those around it.
+    var around = Set<ElementID<Element>>()
+    for (element, _) in found {
+      var parent = element.parent
+      while let next = parent, around.insert(next.id).inserted { parent = next.parent }
+    }
+    return found.filter { !around.contains($0.element.id) }
+      .map { ($0.element.description, $0.overflow) }
   }
 }
 

@@ -1,6 +1,7 @@
 // Output: notes on standard error: what was dropped, limited or guessed. Each is one line.
 
 import Galley
+import GalleyJSON
 import Synchronization
 
 /// The notes of the command.
@@ -91,52 +92,5 @@ enum Notes {
   private static func oneLine(_ text: String) -> String {
     text.contains(where: \.isNewline)
       ? text.split(whereSeparator: \.isNewline).joined(separator: " ") : text
-  }
-}
-
-/// Lines and columns in a source, for ascending offsets in one pass.
-private struct SourcePositions {
-  private let source: String.UTF8View
-  private var index: String.UTF8View.Index
-  private var offset = 0
-  private var line = 1
-  private var column = 1
-
-  init(_ source: String) {
-    self.source = source.utf8
-    index = source.utf8.startIndex
-  }
-
-  /// `:3:14` for a diagnostic with a place in the HTML; empty for others.
-  mutating func suffix(of diagnostic: Diagnostic) -> String {
-    switch diagnostic.kind {
-    case .markup, .limit, .unsupportedElement, .image: break
-    default: return ""
-    }
-    guard let wanted = diagnostic.offset?.utf8 else { return "" }
-    if wanted < offset { (index, offset, line, column) = (source.startIndex, 0, 1, 1) }
-    while offset < wanted, index < source.endIndex {
-      let byte = source[index]
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-      index = source.index(after: index)
-      offset += 1
-    }
-    return ":\(line):\(column)"
-  }
-}
-
-extension Diagnostic {
-  /// The message, with a suggestion for an unknown property.
-  var words: String {
-    let unknown = "unknown property "
-    guard kind == .unsupportedProperty, message.hasPrefix(unknown),
-      let name = Suggestion.property(for: String(message.dropFirst(unknown.count)))
-    else { return message }
-    return message + "; did you mean \(name)?"
   }
 }

@@ -1,6 +1,7 @@
 // Input: a JSON file with a style. Output: the style of the root element.
 
 import Galley
+import GalleyJSON
 
 /// A style of an app: CSS declarations, and settings without a CSS property.
 struct StyleFile {
@@ -13,23 +14,11 @@ struct StyleFile {
     }
     self.path = path
     let bytes = Array(Files.withoutMark(try Files.bytes(of: path, maximum: 1 << 24)))
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONReader.value(of: bytes.span)
-    } catch {
-      let before = bytes.prefix(error.offset)
-      let line = before.count { $0 == 0x0A } + 1
-      let column = error.offset - (before.lastIndex(of: 0x0A) ?? -1)
-      throw failure("line \(line), column \(column): not JSON: \(error.reason)")
-    }
-    guard case .object(let members) = value else { throw failure("not a JSON object") }
-    var root = RootStyle(.file)
-    do throws(RootStyle.BadMember) {
-      for member in members { try root.take(member) }
+    do throws(RootStyle.Invalid) {
+      style = try RootStyle.style(json: bytes.span)
     } catch {
       throw failure(error.reason)
     }
-    style = root.applied(to: TextStyle())
     reportDropped()
   }
 

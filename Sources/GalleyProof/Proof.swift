@@ -43,10 +43,15 @@ public struct Proof: Sendable {
   public var pressedHighlight: SRGBColor? = SRGBColor(red: 0, green: 0, blue: 0, alpha: 0x1A)
   /// Ranges of the text to paint on a colour, such as a selection.
   public var highlights: [DisplayList.Highlight] = []
+  /// The elements whose margin, border, padding and content are drawn over the text, in the colours
+  /// of developer tools.
+  public var elements: [Layout.Element] = []
   /// The colour behind the text.
   public var background: SRGBColor
   /// The space around the layout in CSS px.
   public var margin: Double
+  /// The part of the layout to paint, in CSS px; nil for all of it.
+  package var crop: Rect?
 
   /// Creates a picture of a layout.
   ///
@@ -84,7 +89,7 @@ public struct Proof: Sendable {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
     let extent = extent
     let height = pixels(extent.height * scale)
-    let own = pixels((layout.size.width + 2 * margin) * scale)
+    let own = pixels((crop?.width ?? layout.size.width + 2 * margin) * scale)
     let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 4 / height))
     let bitmap = Bitmap(width: width, height: height, fill: background)
     let limit = Limits.paintedPixels(area: bitmap.width * bitmap.height)
@@ -105,6 +110,7 @@ public struct Proof: Sendable {
 
   /// The size of the picture in CSS px.
   var extent: Size {
+    if let crop { return crop.size }
     let size = layout.size
     let right = min(layout.usedWidth, 4 * size.width + 4000)
     return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)
@@ -117,8 +123,9 @@ public struct Proof: Sendable {
       let path = pressedLink.path(cornerRadius: 3, outset: 2)
       items.append(.fillPath(path, pressedHighlight))
     }
-    items += overlayItems
-    return margin == 0 ? items : items.map { $0.moved(x: margin, y: margin) }
+    items += elements.flatMap(elementItems) + overlayItems
+    let origin = crop.map { Point(x: -$0.x, y: -$0.y) } ?? Point(x: margin, y: margin)
+    return origin == .zero ? items : items.map { $0.moved(x: origin.x, y: origin.y) }
   }
 
   private func pixels(_ length: Double) -> Int {

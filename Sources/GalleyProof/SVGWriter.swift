@@ -224,24 +224,3 @@ struct SVGWriter {
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
   }
 }
-
-/// Base64 by RFC 4648.
-enum Base64 {
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-  static func text(of bytes: Span<UInt8>) -> String {
-    var output: [UInt8] = []
-    output.reserveCapacity((bytes.count + 2) / 3 * 4)
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var group = 0
-      for place in 0..<3 { group = group << 8 | (place < count ? Int(bytes[start + place]) : 0) }
-      for place in 0..<4 {
-        let sextet = group >> (18 - 6 * place) & 63
-        output.append(place <= count ? alphabet[sextet] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-}

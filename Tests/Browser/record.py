@@ -2,12 +2,14 @@
 """Record the layout of each case in headless Chromium as JSON Lines.
 
 usage: record.py CASES.jsonl EXPECTED.jsonl --fonts FONTS_DIR [--only PATTERN | --missing | --compare] [--points N]
-                 [--chromium PATH] [--any-build] [--chunk N]
+                 [--elements ELEMENTS.jsonl] [--chromium PATH] [--any-build] [--chunk N]
 
 --only PATTERN   records the cases whose id matches (fnmatch: `clause-svg-*`, several with commas) and keeps the other answers
 --missing        records the cases that have no answer yet, and keeps the others
---compare        records the selected cases (all without --only) at the points of their answers, writes nothing, and names
-                 those whose answers differ
+--compare        records the selected cases (all without --only) at the points of their answers, writes no answers, and
+                 names those whose answers differ
+--elements FILE  records the geometry of elements in another file, in the same run; with --compare, of the cases that have
+                 an answer, which stays as it is
 
 EXPECTED.jsonl gets one answer a case, in the order of the cases. It is written beside its place and renamed at the end, so
 that a run which is stopped changes nothing. Progress goes to standard error.
@@ -32,6 +34,12 @@ An answer is one line:
                              nearest to it as (line, number of rendered characters before it in that
                              line); line -1 where Chromium gives no caret
 Lengths are CSS px, x to the right and y down from the page's top left corner.
+
+A line of ELEMENTS.jsonl is {id, elements, at}. `elements` has the descendants of `body` in document order, each as
+  [tag, [x, y, w, h], rects, [parent, left, top, width, height], [left, top, width, height, scrollWidth, scrollHeight]]
+that is getBoundingClientRect; getClientRects, or 0 if they are that one rectangle; offsetParent (its place in `elements`, -1
+for body, -2 for html, null for none) with offsetLeft to offsetHeight, or 0 for an element of SVG or MathML, which has none;
+clientLeft to scrollHeight. Zeros at the end are left out. `at` has elementsFromPoint for each of the hits, as places.
 """
 import argparse, fnmatch, hashlib, html as H, json, os, re, subprocess, sys, tempfile, time
 
@@ -55,6 +63,24 @@ function show(c){
   for(const [from,to] of [[p.documentElement,doc.documentElement],[p.body,doc.body]])for(const a of from.attributes)try{to.setAttribute(a.name,a.value)}catch(e){}
   doc.body.append(...[...p.body.childNodes].map(n=>doc.adoptNode(n)));
   return {c,clear(){for(const e of sheets)e.remove();for(const e of [doc.documentElement,doc.body])for(const a of [...e.attributes])e.removeAttribute(a.name);doc.body.replaceChildren()}};
+}
+// The geometry of elements, by their places; -1 and -2 are those of body and html.
+function geometry(places){
+  const r2=v=>Math.round(v*100)/100,flat=q=>[r2(q.left),r2(q.top),r2(q.width),r2(q.height)];
+  const all=[];
+  for(const [e,place] of places){
+    if(place<0)continue;
+    const b=flat(e.getBoundingClientRect()),rs=[...e.getClientRects()].map(flat);
+    const parent=e.offsetParent?places.get(e.offsetParent):null;
+    const one=[e.localName,b,rs.length===1&&rs[0].join()===b.join()?0:rs,
+      e.offsetLeft===undefined?0:[parent,e.offsetLeft,e.offsetTop,e.offsetWidth,e.offsetHeight],
+      [e.clientLeft,e.clientTop,e.clientWidth,e.clientHeight,e.scrollWidth,e.scrollHeight]];
+    const none=v=>Array.isArray(v)?v.every(z=>!z):!v;
+    const hidden=!rs.length&&none(b)&&none(one[3])&&none(one[4])&&parent===null;
+    if(hidden)one.length=1;else while(one.length>2&&none(one[one.length-1])&&one.length!==4)one.pop();
+    all.push(one);
+  }
+  return all;
 }
 function read(c){
   const root=doc.documentElement;
@@ -99,6 +125,8 @@ function read(c){
   out.links=[...doc.body.querySelectorAll('a[href]')].map(a=>({href:a.getAttribute('href'),rects:visible(a)?join(a.getClientRects()).map(box):[]}));
   // points: half of them anywhere on the page, half inside lines
   const rand=rng(c.seed);out.hits=[];
+  const places=c.elements?new Map([...doc.body.querySelectorAll('*')].map((e,i)=>[e,i])):null;
+  if(places){places.set(doc.body,-1);places.set(root,-2);out.elements=geometry(places);out.at=[]}
   let pts=[];
   if(Array.isArray(c.points))pts=c.points;
   else for(let i=0;i<(c.points??24);i++){
@@ -116,6 +144,7 @@ function read(c){
     const e=doc.elementFromPoint(u,v);const a=e?e.closest('a[href]'):null;
     const p=doc.caretPositionFromPoint(u,v);let line=-1,column=-1;
     if(p&&p.offsetNode&&where.has(p.offsetNode)){const f=where.get(p.offsetNode)[p.offset];if(f){line=f[0];column=f[1]}}
+    if(places)out.at.push(doc.elementsFromPoint(u,v).map(z=>places.get(z)));
     out.hits.push({x,y,link:a?a.getAttribute('href'):null,line,column});
   }
   return out;
@@ -267,25 +296,36 @@ class Progress:
               end="   " if self.live and done < self.total else "\n", file=sys.stderr, flush=True)
 
 def record(cases, options):
-    """New answers, by id."""
+    """New answers, by id, with those about elements."""
     found, progress, done = {}, Progress(len(cases)), 0
     with tempfile.TemporaryDirectory() as folder:
         browser = Browser(options.chromium, options.fonts, folder)
         for c in cases:
             c["seed"] = seed(c)
             c.setdefault("points", options.points)
+            if options.elements: c["elements"] = True
         for chunk in chunks(cases, options.chunk):
             found.update((row["id"], row) for row in browser.answers(chunk))
             done += len(chunk)
             progress.show(done)
     return found
 
-def write(path, answers):
+def split(found):
+    """Takes the answers about elements out of the others."""
+    return {name: {"id": name, "elements": row.pop("elements", []), "at": row.pop("at", [])} for name, row in found.items()}
+
+def merge(path, new, cases, merges):
+    """Adds answers to a file, in the order of the cases."""
+    answers = {row["id"]: row for row in rows(path)} if merges and os.path.exists(path) else {}
+    answers.update(new)
+    write(path, [answers[c["id"]] for c in cases if c["id"] in answers], separators=(",", ":"))
+
+def write(path, answers, separators=None):
     """Replaces a file at once."""
     place = os.path.realpath(path)
     with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=os.path.dirname(place), prefix=".record-", delete=False) as out:
         try:
-            for row in answers: out.write(json.dumps(row, ensure_ascii=False) + "\n")
+            for row in answers: out.write(json.dumps(row, ensure_ascii=False, separators=separators) + "\n")
             out.close()
             os.chmod(out.name, 0o644)
             os.replace(out.name, place)
@@ -301,6 +341,7 @@ def main():
     which.add_argument("--only", metavar="PATTERN", help="ids to record, such as clause-svg-*; several with commas")
     which.add_argument("--missing", action="store_true", help="record the cases that have no answer yet")
     ap.add_argument("--compare", action="store_true", help="write nothing, and name the answers that differ")
+    ap.add_argument("--elements", metavar="FILE", help="file for the geometry of elements")
     ap.add_argument("--chromium", default="chromium"); ap.add_argument("--any-build", action="store_true")
     ap.add_argument("--chunk", type=int, default=60); ap.add_argument("--points", type=int, default=24)
     options = ap.parse_args()
@@ -314,6 +355,8 @@ def main():
         # Chosen points depend on the id, which may have moved to another case since the record.
         for c in chosen: c["points"] = [[h["x"], h["y"]] for h in answers.get(c["id"], {}).get("hits", [])]
     found = record(chosen, options)
+    elements = split(found) if options.elements else {}
+    if options.elements: merge(options.elements, elements, cases, merges)
     lost = sum(c["id"] not in found for c in chosen)
     if options.compare:
         differ = [c["id"] for c in chosen if answers.get(c["id"]) != found.get(c["id"])]

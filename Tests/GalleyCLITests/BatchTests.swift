@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct BatchTests {
   /// The output of the runner for an input.
@@ -64,13 +65,13 @@ import Testing
     let line =
       #"{"id":7,"html":"<p>x","width":320,"style":{"font-size":"14px","line-height":1.5},"#
       + #""css":"p{margin:0}","dpr":2,"points":[[1,2.5]],"kind":"status"}"#
-    let value = try BatchCase(line: Array(line.utf8).span, number: 1)
+    let value = try LayoutRow(line: Array(line.utf8).span, number: 1)
     #expect(value.id.number == 7)
     #expect(value.html == "<p>x" && value.width == 320 && value.pixelRatio == 2)
     #expect(
       value.rootStyle.map { "\($0.property):\($0.value)" } == ["font-size:14px", "line-height:1.5"])
     #expect(value.css == "p{margin:0}")
-    #expect(value.points == [BatchCase.TouchPoint(x: 1, y: 2.5)])
+    #expect(value.points == [LayoutRow.TouchPoint(x: 1, y: 2.5)])
   }
 
   @Test(
@@ -81,22 +82,28 @@ import Testing
       ("{\"a\":1,\"a\":2}", "line 3, column 8: the key \"a\" occurs twice", nil),
       ("[]", "line 3: not a JSON object", nil),
       (#"{"id":"a","width":1}"#, "line 3: html is missing or not a string", "a"),
-      (#"{"id":"a","html":"","width":"1"}"#, "line 3: width is missing or not a number", "a"),
+      (
+        #"{"id":"a","html":"","width":"1"}"#,
+        #"line 3: width is missing or not a number: "1""#, "a"
+      ),
       (
         #"{"id":"a","html":"","width":1,"points":[[1]]}"#,
-        "line 3: points[0] is not [x, y]", "a"
+        "line 3: points[0] is not [x, y]: [1]", "a"
       ),
-      (#"{"id":"a","html":"","width":1,"css":5}"#, "line 3: css has the wrong type", "a"),
+      (
+        #"{"id":"a","html":"","width":1,"css":5}"#,
+        "line 3: css has the wrong type: 5 is not a string", "a"
+      ),
       (
         #"{"id":"a","html":"","width":1,"style":{"color":[]}}"#,
-        "line 3: style.color is not a string", "a"
+        "line 3: style.color is not a string: []", "a"
       ),
     ] as [(String, String, String?)])
   func `an invalid line has an error with the reason and the line's id`(
     _ line: String, _ reason: String, _ id: String?
   ) {
-    do throws(BatchCase.Failure) {
-      _ = try BatchCase(line: Array(line.utf8).span, number: 3)
+    do throws(LayoutRow.Failure) {
+      _ = try LayoutRow(line: Array(line.utf8).span, number: 3)
       Issue.record("\(line) was read")
     } catch {
       #expect(error.reason == reason)
@@ -107,7 +114,7 @@ import Testing
   @Test(arguments: [
     (#""dpr":0"#, "dpr must be a number from 1/64 to 64, not 0"),
     (#""dpr":65"#, "dpr must be a number from 1/64 to 64, not 65"),
-    (#""dpr":"2""#, "dpr has the wrong type"),
+    (#""dpr":"2""#, #"dpr has the wrong type: "2" is not a number"#),
     (#""maxLines":1.5"#, "maxLines must be a whole number from 0 to 1000000000, not 1.5"),
     (#""maxLines":-1"#, "maxLines must be a whole number from 0 to 1000000000, not -1"),
     (#""maxLines":1e999"#, "maxLines must be a whole number from 0 to 1000000000, not inf"),
@@ -123,8 +130,8 @@ import Testing
   ) {
     let width = member.hasPrefix(#""width""#) ? "" : #","width":1"#
     let line = "{\"id\":\"a\",\"html\":\"\"\(width),\(member)}"
-    do throws(BatchCase.Failure) {
-      _ = try BatchCase(line: Array(line.utf8).span, number: 3)
+    do throws(LayoutRow.Failure) {
+      _ = try LayoutRow(line: Array(line.utf8).span, number: 3)
       Issue.record("\(line) was read")
     } catch {
       #expect(error.reason == "line 3: \(reason)")
@@ -134,18 +141,18 @@ import Testing
 
   @Test func `numbers at the limits of their ranges are valid`() throws {
     let line = #"{"html":"","width":0,"dpr":64,"maxLines":1e9,"points":[[1e308,-1e308]]}"#
-    let value = try BatchCase(line: Array(line.utf8).span, number: 1)
+    let value = try LayoutRow(line: Array(line.utf8).span, number: 1)
     #expect(value.pixelRatio == 64 && value.maxLines == 1_000_000_000)
-    #expect(value.points == [BatchCase.TouchPoint(x: 1e308, y: -1e308)])
+    #expect(value.points == [LayoutRow.TouchPoint(x: 1e308, y: -1e308)])
   }
 
   @Test func `a row's width must be valid even if an option overrides it`() throws {
     let wrong = Array(#"{"html":"","width":"1"}"#.utf8)
-    #expect(throws: BatchCase.Failure.self) {
-      try BatchCase(line: wrong.span, number: 1, width: 9)
+    #expect(throws: LayoutRow.Failure.self) {
+      try LayoutRow(line: wrong.span, number: 1, width: 9)
     }
     let none = Array(#"{"html":"","width":null}"#.utf8)
-    #expect(try BatchCase(line: none.span, number: 1, width: 9).width == 9)
+    #expect(try LayoutRow(line: none.span, number: 1, width: 9).width == 9)
   }
 
   @Test(arguments: ["batch", "heights"])

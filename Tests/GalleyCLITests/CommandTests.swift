@@ -3,6 +3,7 @@ import Galley
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct CommandTests {
   // MARK: Answers
@@ -155,9 +156,16 @@ import Testing
     }
   }
 
-  @Test func `the version contains those of the libraries`() throws {
+  @Test func `the version contains those of the libraries and the fingerprint of the fonts`() throws
+  {
     let version = try GalleyBinary.run(["--version"])
-    #expect(version.output.contains("HarfBuzz") && version.output.contains("FreeType"))
+    let row = #"{"html": "", "width": 0, "want": ["versions"]}"#
+    let answer = try GalleyBinary.run(["batch"], input: row)
+    let versions = try JSONReader.value(of: Array(answer.output.utf8).span)["versions"]
+    let names = ["galley", "harfBuzz", "freeType", "fonts"].map { versions?[$0]?.string ?? "none" }
+    #expect(
+      version.output
+        == "galley \(names[0]), HarfBuzz \(names[1]), FreeType \(names[2]), fonts \(names[3])\n")
   }
 
   // MARK: Pictures

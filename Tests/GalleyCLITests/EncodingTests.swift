@@ -5,6 +5,7 @@ import Galley
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct EncodingTests {
   @Test(

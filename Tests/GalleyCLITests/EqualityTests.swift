@@ -9,6 +9,7 @@ import Synchronization
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 /// A counter for any thread.
 private final class Counter: Sendable {
@@ -17,17 +18,17 @@ private final class Counter: Sendable {
 
 @Suite struct EqualityTests {
   /// Each sample at several widths, and each row of the feed at its own width.
-  private static func rows() throws -> [BatchCase] {
+  private static func rows() throws -> [LayoutRow] {
     let folder = GalleyBinary.package.appendingPathComponent("Samples").path
-    var rows: [BatchCase] = []
+    var rows: [LayoutRow] = []
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     where name.hasSuffix(".html") {
       let html = try String(contentsOfFile: folder + "/" + name, encoding: .utf8)
-      rows += [120, 320.5, 600].map { BatchCase(html: html, width: $0) }
+      rows += [120, 320.5, 600].map { LayoutRow(html: html, width: $0) }
     }
     let feed = try Data(contentsOf: URL(fileURLWithPath: folder + "/feed.jsonl"))
     for (index, line) in feed.split(separator: 0x0A).enumerated() {
-      rows.append(try BatchCase(line: Array(line).span, number: index + 1))
+      rows.append(try LayoutRow(line: Array(line).span, number: index + 1))
     }
     return rows
   }
@@ -36,7 +37,7 @@ private final class Counter: Sendable {
     Typesetter(fonts: try GalleyFonts.bundled())
   }
 
-  private static func json(_ rows: [BatchCase]) -> [UInt8] {
+  private static func json(_ rows: [LayoutRow]) -> [UInt8] {
     var writer = JSONWriter()
     for row in rows {
       writer.object { writer in

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct ExampleTests {
   /// The commands under EXAMPLES in a help text, without the explanation after three spaces.

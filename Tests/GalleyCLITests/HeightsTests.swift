@@ -3,6 +3,7 @@ import Galley
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct HeightsTests {
   private static let feed = GalleyBinary.sample("feed.jsonl")

@@ -7,6 +7,7 @@ import GalleySystem
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct LimitRowTests {
   private static let fonts = try? GalleyFonts.bundled()
@@ -23,12 +24,11 @@ import Testing
   /// The answers of `batch` and `heights` to rows.
   private func answers(_ lines: [String], _ limits: Limits) throws -> [[String]] {
     let typesetter = try typesetter(limits)
-    let batch = BatchAnswerer(
-      layouter: RowLayouter(typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty))
+    let batch = JSONAnswerer(typesetter: typesetter)
     let heights = HeightsAnswerer(
       typesetter: typesetter, cache: nil, baseStyle: TextStyle(), sheet: .empty, width: nil)
     let chunk = LineChunk(firstLine: 1, lines: lines.map { Array($0.utf8) })
-    return [batch.answer(chunk), heights.answer(chunk)].map { answer in
+    return [ChunkAnswer(chunk, batch.answer), ChunkAnswer(chunk, heights.answer)].map { answer in
       String(decoding: answer.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
   }
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a line that is too long has its id if that is the first key`() throws {
     func id(_ beginning: String) -> JSONValue {
-      BatchCase.overlong(Array(beginning.utf8), number: 1, limits: Limits()).id
+      LayoutRow.overlong(Array(beginning.utf8).span, number: 1, limits: Limits()).id
     }
     guard case .number(7, 7) = id("{\"id\": 7, \"html\": \"aaaa"),
       case .string("x") = id("{\"id\":\"x\",")

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import GalleyCLI
+@testable import GalleyJSON
 
 @Suite struct NoteTests {
   private static let commands = [

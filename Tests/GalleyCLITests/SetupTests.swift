@@ -71,9 +71,12 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(
       result.output
-        == "setup: installing libfreetype-dev libharfbuzz-dev python3 pngcheck netpbm (apt-get)\n")
+        == "setup: installing libfreetype-dev libharfbuzz-dev python3 python3-jsonschema pngcheck "
+        + "netpbm (apt-get)\n")
     let calls = try String(contentsOfFile: machine.path("calls"), encoding: .utf8)
-    #expect(calls.contains("libfreetype-dev libharfbuzz-dev python3 pngcheck netpbm"))
+    #expect(
+      calls.contains(
+        "libfreetype-dev libharfbuzz-dev python3 python3-jsonschema pngcheck netpbm"))
   }
 
   @Test func `a second run installs nothing and has no output`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Galley
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import GalleyProof

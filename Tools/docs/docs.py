@@ -28,7 +28,8 @@ from symbol_graph import Interface, kind, name
 # In the order of their dependencies: the page of a product may refer to the products before it.
 CATALOGS = {
     "Galley": "Sources/Galley/Galley.docc", "GalleyFonts": "Fonts/GalleyFonts.docc",
-    "GalleyProof": "Sources/GalleyProof/GalleyProof.docc",
+    "GalleyProof": "Sources/GalleyProof/GalleyProof.docc", "GalleyJSON": "Sources/GalleyJSON/GalleyJSON.docc",
+    "GalleyJSONPictures": "Sources/GalleyJSONPictures/GalleyJSONPictures.docc",
     "GalleyTestSupport": "Sources/GalleyTestSupport/GalleyTestSupport.docc",
     "GalleyFoundation": "Sources/GalleyFoundation/GalleyFoundation.docc",
     "GalleyCoreGraphics": "Sources/GalleyCoreGraphics/GalleyCoreGraphics.docc",

@@ -27,8 +27,8 @@ from symbol_graph import Interface
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
 # Each library product has one module of its name. GalleyStyle is exported by Galley.
 PRODUCTS = {
-    "Galley": ["GalleyStyle"], "GalleyCoreGraphics": [], "GalleyFonts": [], "GalleyFoundation": [], "GalleyProof": [],
-    "GalleyTestSupport": [],
+    "Galley": ["GalleyStyle"], "GalleyC": [], "GalleyCoreGraphics": [], "GalleyFonts": [], "GalleyFoundation": [], "GalleyJSON": [],
+    "GalleyJSONPictures": [], "GalleyProof": [], "GalleyTestSupport": [],
 }
 HEADER = "// The public interface of the product {0}. `make interface` writes this file.\n\n"
 ADVICE = """interface: the public interface differs from its files in Documentation/Interface.

@@ -97,11 +97,11 @@ def differing(name, expected, actual):
 def report(expected, actual):
     """The text of the differences; empty if both answers agree."""
     agrees = parity.agreement(expected, actual)
-    if len(agrees) == len(parity.FIELDS):
+    if len(agrees) == len(parity.LAYOUT):
         return []
     if "error" in actual:
         return ["Galley: %s" % actual["error"]]
-    rows = ["differ in: %s" % ", ".join(field for field in parity.FIELDS if field not in agrees)]
+    rows = ["differ in: %s" % ", ".join(field for field in parity.LAYOUT if field not in agrees)]
     if "height" not in agrees:
         rows += ["height", "  Chromium  %g" % expected["height"], "  Galley    %g" % actual["height"]]
     if not {"lines", "boxes"} <= agrees:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Print the share of cases in which Galley agrees with Chromium, by kind of content.
 
-usage: parity.py GALLEY [--by kind|script|topic] [--write README.md | --check README.md] [--libraries FOLDER [--faces FOLDER]]
+usage: parity.py GALLEY [--by kind|script|topic] [--elements] [--write README.md | --check README.md] [--libraries FOLDER [--faces FOLDER]]
 
 GALLEY is the command. It lays out the recorded cases of Tests/Browser and its folders of faces with `galley batch`, and
 each answer is compared with the one that Chromium gave (expected.jsonl). A case agrees in
@@ -11,8 +11,12 @@ each answer is compared with the one that Chromium gave (expected.jsonl). A case
   links    the same links, each rectangle within 0.1 px
   touches  the same link, or none, under every recorded point
   carets   the same caret at every recorded point for which Chromium gives one
-The last column is the share of cases that agree in all of them. Shares are rounded down, so 100 % means every case.
-Differences that are listed in known.json count as differences, and are named below the table.
+  elements each element's bounding rectangle and client rectangles within 0.1 px
+  scroll   each element's offset parent and its offset, client and scroll sizes, exact
+  at point the same elements at every recorded point, from front to back
+The last three are compared with elements.jsonl, for the cases in it. The last column is the share of cases that agree in all of them. Shares are rounded down, so 100 % means every case.
+Differences that are listed in known.json count as differences, and are named below the table. Those of the columns about
+elements are in known-elements.json by reason, and counted there. --elements prints the elements that differ.
 
 --by script groups the texts of people by the script of most of their letters; --by topic has a row for each topic of
 cases.jsonl. --write puts the table between the two marks of README.md; --check compares that text with the table and has
@@ -23,10 +27,14 @@ answer must be the one that the command gives with the libraries of the system; 
 exit status 1. --faces repeats that comparison with other faces, for the cases of Tests/Browser with letters of China, Japan
 and Korea.
 """
-import argparse, collections, json, os, re, subprocess, sys, unicodedata
+import argparse, collections, json, os, re, subprocess, sys, tempfile, unicodedata
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-FIELDS = ["height", "lines", "boxes", "links", "touches", "carets"]
+LAYOUT = ["height", "lines", "boxes", "links", "touches", "carets"]
+ELEMENTS = ["elements", "scroll", "at point"]
+FIELDS = LAYOUT + ELEMENTS
+# Elements that the recorder removes.
+REMOVED = {"script", "link", "meta", "base", "source", "track"}
 BEGIN = "<!-- parity: written by make parity README=1 -->"
 END = "<!-- end of parity -->"
 # Ideographs, kana, Hangul and full-width forms.
@@ -136,6 +144,62 @@ def agreement(expected, actual):
     return agrees
 
 
+class Elements:
+    """The comparison of the elements of many cases."""
+    def __init__(self):
+        self.counts, self.different, self.points, self.lines = 0, collections.Counter(), 0, []
+
+    def agreement(self, name, expected, actual):
+        """The fields in which an answer about elements agrees with Chromium's."""
+        kept = [number for number, row in enumerate(actual["elements"]) if row[0] not in REMOVED]
+        place = {**{number: index for index, number in enumerate(kept)}, -1: -1, -2: -2, None: None}
+        rows = [actual["elements"][number] for number in kept]
+        if [row[0] for row in rows] != [row[0] for row in expected["elements"]]:
+            self.note(name, "elements", "tags", [row[0] for row in expected["elements"]], [row[0] for row in rows])
+            return set()
+        agrees = set(ELEMENTS)
+        for number, (first, second) in enumerate(zip(expected["elements"], rows)):
+            self.counts += 1
+            label = "%d %s" % (number, first[0])
+            bounds, rects, offset, sizes = self.whole(first)
+            if not (are_near(bounds, second[1]) and len(rects) == len(second[2]) and all(map(are_near, rects, second[2]))):
+                agrees.discard("elements")
+                self.note(name, "elements", label, [bounds, rects], second[1:3])
+            own = [place.get(second[3][0], "?"), *second[3][1:]]
+            if sizes != second[4] or offset not in (0, own):
+                agrees.discard("scroll")
+                self.note(name, "scroll", label, [offset, sizes], [own, second[4]])
+        found = [[place.get(number, "?") for number in numbers] for numbers in actual["at"]]
+        self.points += len(expected["at"])
+        for number, (first, second) in enumerate(zip(expected["at"], found)):
+            if first != second:
+                agrees.discard("at point")
+                self.note(name, "at point", str(number), first, second)
+        return agrees
+
+    def note(self, name, field, place, expected, actual):
+        self.different[field] += 1
+        self.lines.append("%s: %s %s: %s, not %s" % (name, field, place, json.dumps(expected), json.dumps(actual)))
+
+    @staticmethod
+    def whole(row):
+        """A recorded row with the parts that are left out."""
+        bounds = row[1] if len(row) > 1 else [0, 0, 0, 0]
+        rects = row[2] if len(row) > 2 else [] if len(row) == 1 else 0
+        offset = row[3] if len(row) > 3 else 0 if len(row) > 1 else [None, 0, 0, 0, 0]
+        return bounds, [bounds] if rects == 0 else rects, offset, row[4] if len(row) > 4 else [0] * 6
+
+    def summary(self):
+        """The shares of elements and points that agree."""
+        total = {"elements": self.counts, "scroll": self.counts, "at point": self.points}
+        words = ["%s of %s rectangles" % (percent(self.counts - self.different["elements"], self.counts),
+                                          format(self.counts, ",")),
+                 "%s of their sizes" % percent(self.counts - self.different["scroll"], self.counts),
+                 "%s of %s points" % (percent(self.points - self.different["at point"], self.points),
+                                      format(self.points, ","))]
+        return ", ".join(words) if all(total.values()) else "none"
+
+
 def recorded(folder):
     """The cases of a folder, with the points of Chromium's answers, and these answers."""
     cases, expected = load(os.path.join(folder, "cases.jsonl")), load(os.path.join(folder, "expected.jsonl"))
@@ -155,14 +219,29 @@ def environment(libraries):
 
 def answers_by_id(command, cases, options, libraries=None):
     """The answer of the command to each case."""
+    return run(command, ["batch"] + options, cases, libraries)
+
+
+def elements_by_id(command, cases, options, libraries=None):
+    """The elements of each case with their geometry."""
+    # Rows of a file have line numbers in messages about unknown keys.
+    rows = [{key: value for key, value in case.items() if key != "kind"} for case in cases]
+    with tempfile.NamedTemporaryFile("w", suffix=".jsonl", encoding="utf-8") as file:
+        file.write("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows))
+        file.flush()
+        return run(command, ["boxes", "--recorder", file.name] + options, [], libraries)
+
+
+def run(command, arguments, cases, libraries):
+    """The rows that the command prints, by id."""
     feed = "".join(json.dumps(case, ensure_ascii=False) + "\n" for case in cases)
     try:
-        result = subprocess.run([command, "batch", "--image-size", "40x30"] + options, input=feed.encode(),
+        result = subprocess.run([command, *arguments, "--image-size", "40x30"], input=feed.encode(),
                                 stdout=subprocess.PIPE, env=environment(libraries))
     except OSError as error:
         sys.exit("parity: %s: %s" % (command, error.strerror))
     if result.returncode:
-        sys.exit("parity: %s batch: exit status %d" % (command, result.returncode))
+        sys.exit("parity: %s %s: exit status %d" % (command, arguments[0], result.returncode))
     return {str(row["id"]): row for row in map(json.loads, filter(str.strip, result.stdout.decode().split("\n")))}
 
 
@@ -196,11 +275,23 @@ def check_libraries(command, folders, libraries, faces):
     return not different
 
 
-def compare(command, folder, options, libraries=None):
+def compare(command, folder, options, elements, libraries=None):
     """Each case of a folder, with the fields in which it agrees."""
     cases, expected = recorded(folder)
     answers = answers_by_id(command, cases, options, libraries)
-    return [(case, agreement(expected[case["id"]], answers.get(case["id"]))) for case in cases]
+    path = os.path.join(folder, "elements.jsonl")
+    known = load(path) if os.path.exists(path) else {}
+    found = elements_by_id(command, [case for case in cases if case["id"] in known], options, libraries) if known else {}
+    results = []
+    for case in cases:
+        name = case["id"]
+        agrees = agreement(expected[name], answers.get(name))
+        if name not in known:
+            agrees.update(ELEMENTS)
+        elif name in found:
+            agrees |= elements.agreement(name, known[name], found[name])
+        results.append((case, agrees))
+    return results
 
 
 def percent(count, total):
@@ -221,9 +312,18 @@ def table(results, order):
     return lines
 
 
+def reasons_by_case(path):
+    """The reason of each case in a file of reasons."""
+    if not os.path.exists(path):
+        return {}
+    with open(path, encoding="utf-8") as file:
+        return {name: reason for reason, names in json.load(file).items() for name in names}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("galley")
+    parser.add_argument("--elements", action="store_true")
     parser.add_argument("--by", choices=["kind", "script", "topic"], default="kind")
     target = parser.add_mutually_exclusive_group()
     target.add_argument("--write", metavar="README")
@@ -249,7 +349,7 @@ def main():
             sys.exit("parity: %s: needs the marks once each: %s %s" % (readme, BEGIN, END))
 
     folder = os.path.join(ROOT, "Tests", "Browser")
-    results, known, surprises = [], {}, []
+    results, known, surprises, elements, reasons_of_elements = [], {}, [], Elements(), collections.Counter()
     name_of = {"kind": kind, "script": script, "topic": lambda case: case["kind"]}[options.by]
     others = [os.path.join(folder, name) for name in ("faces", "odd-faces", "han-faces", "language-faces")]
     folders = [(folder, []), *((other, ["--fonts", other]) for other in others)]
@@ -257,15 +357,22 @@ def main():
     for path, arguments in folders:
         with open(os.path.join(path, "known.json"), encoding="utf-8") as file:
             reasons = json.load(file)
-        for case, agrees in compare(command, path, arguments, options.libraries):
+        listed_elements = reasons_by_case(os.path.join(path, "known-elements.json"))
+        for case, agrees in compare(command, path, arguments, elements, options.libraries):
             # The cases of the other folders concern faces only.
             name = name_of(case) if path == folder or options.by == "topic" else FACES if options.by == "kind" else None
             if name:
                 results.append((name, agrees))
-            if len(agrees) < len(FIELDS):
+            different = [field for field in LAYOUT if field not in agrees]
+            if different:
                 known[case["id"]] = reasons.get(case["id"])
                 if case["id"] not in reasons:
-                    surprises.append((case["id"], [field for field in FIELDS if field not in agrees]))
+                    surprises.append((case["id"], different))
+            different = [field for field in ELEMENTS if field not in agrees]
+            if different and case["id"] not in listed_elements:
+                surprises.append((case["id"], different))
+            elif different:
+                reasons_of_elements[listed_elements[case["id"]]] += 1
 
     kinds = [*CONTENT.values(), "Other samples", *RULES, FACES]
     order = (lambda groups: [name for name in kinds if name in groups]) if options.by == "kind" else \
@@ -278,9 +385,15 @@ def main():
         for name, reason in listed:
             reasons[reason].append("`%s`" % name)
         lines += ["- %s: %s" % (", ".join(names), reason) for reason, names in sorted(reasons.items(), key=lambda row: row[1])]
+    if reasons_of_elements:
+        lines += ["", "Of elements, %s agree. The cases that differ in these columns:" % elements.summary(), ""]
+        lines += ["- %s: %d" % (reason, count) for reason, count in
+                  sorted(reasons_of_elements.items(), key=lambda row: (-row[1], row[0]))]
     print("\n".join(lines))
+    if options.elements:
+        print("\n".join(["", elements.summary(), *elements.lines]))
     for name, fields in surprises:
-        print("parity: %s differs in %s, and known.json does not list it" % (name, ", ".join(fields)), file=sys.stderr)
+        print("parity: %s differs in %s, and no list of known differences has it" % (name, ", ".join(fields)), file=sys.stderr)
 
     if readme:
         start, end = text.index(BEGIN) + len(BEGIN), text.index(END)

@@ -80,7 +80,7 @@ struct PaintClips {
   private static func isPage(_ box: Int32, _ prepared: PreparedDocument) -> Bool {
     let node = prepared.tree.boxes[Int(box)].node
     guard node >= 0 else { return box == 0 }
-    let tag = prepared.document.tree.nodes[Int(node)].tag
+    let tag = prepared.styled.markup.nodes[Int(node)].tag
     return tag == .html || tag == .body
   }
 }

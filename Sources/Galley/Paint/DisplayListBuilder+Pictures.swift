@@ -8,7 +8,7 @@ extension DisplayListBuilder {
   mutating func paintPicture(ofFragment index: Int, at position: Rect, opacity: Double) {
     let fragment = fragments.boxes[index]
     let node = prepared.tree.boxes[Int(fragment.box)].node
-    let markup = prepared.document.tree
+    let markup = prepared.styled.markup
     func attribute(_ name: AttributeName) -> String? {
       node >= 0 ? markup.attribute(name, of: node).map(markup.string) : nil
     }

@@ -72,7 +72,7 @@ struct DisplayListBuilder {
   mutating func paintToken(_ fragmentItem: FragmentItem) {
     guard let token else { return }
     let position = rect(fragmentItem.rect)
-    let first = Int32(layout.elements.links.count)
+    let first = Int32(layout.elementIndex.links.count)
     let cut = layout.cutOffset ?? 0
     for item in token.layout.displayList().moved(x: position.x, y: position.y) {
       items.append(item.inToken(of: layout, at: cut, firstLink: first))
@@ -105,7 +105,7 @@ struct DisplayListBuilder {
     let child = prepared.tree.boxes[Int(root.box)].firstChild
     guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
     let node = prepared.tree.boxes[Int(child)].node
-    return prepared.document.tree.nodes[Int(node)].tag == .body ? child : nil
+    return prepared.styled.markup.nodes[Int(node)].tag == .body ? child : nil
   }
 
   mutating func paintBackground(ofFragment index: Int) {
@@ -181,7 +181,7 @@ struct DisplayListBuilder {
 
   /// The innermost link around a node.
   func reference(toLinkAround node: Int32) -> LinkReference {
-    let links = layout.elements.linkOfNode
+    let links = layout.elementIndex.linkOfNode
     return LinkReference(
       layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
   }

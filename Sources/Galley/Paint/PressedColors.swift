@@ -17,15 +17,15 @@ struct PressedColors {
     else { return nil }
     elements = layout.index.elements
     self.link = elements.links[link]
-    let document = layout.document.document
+    let document = layout.document.styled
     styled = resolver.resolve(
-      document.tree, pressed: self.link, containers: document.containers?.sizes ?? .unknown)
+      document.markup, pressed: self.link, containers: document.containers?.sizes ?? .unknown)
   }
 
   /// The style of an element inside the link, or of a text's parent; nil outside.
   func style(of node: Int32) -> ComputedStyle? {
     guard isInside(node) else { return nil }
-    let nodes = styled.tree.nodes
+    let nodes = styled.markup.nodes
     let element = nodes[Int(node)].kind == .element ? node : nodes[Int(node)].parent
     let style = element >= 0 ? styled.styleOfNode[Int(element)] : -1
     return style >= 0 ? styled.styles[Int(style)] : nil
@@ -35,7 +35,7 @@ struct PressedColors {
     var node = node
     while node >= 0 {
       if node == link { return true }
-      node = styled.tree.nodes[Int(node)].parent
+      node = styled.markup.nodes[Int(node)].parent
     }
     return false
   }

@@ -9,7 +9,8 @@ internal import Synchronization
 final class PreparedDocument: Sendable {
   /// The box tree, its styles and glyphs; stored as they are, so that nothing is copied.
   private let source: PreparedSource
-  let document: StyledDocument
+  /// The elements with their styles.
+  let styled: StyledDocument
   /// The maximum size of each grid.
   let gridLimit: GridLimit
   /// The styles of the tree in the form that boxes use.
@@ -38,7 +39,7 @@ final class PreparedDocument: Sendable {
   init(
     _ source: consuming PreparedSource, _ breaks: consuming PreparedBreaks,
     inlineBoxesWithFragments: SmallIndexSet, replacedSizes: [IntrinsicSize],
-    document: StyledDocument,
+    styled: StyledDocument,
     diagnostics: [Diagnostic], viewportHeight: LayoutUnit, depth: Int,
     resolver: StyleResolver? = nil
   ) {
@@ -55,9 +56,9 @@ final class PreparedDocument: Sendable {
       source.tree.paragraphs.contains { $0.flags.contains(.hasRuby) }
       || source.styles.contains(where: \.hasMarks)
     gridLimit =
-      boxStyles.hasGrid ? .limit(of: source.tree, bytes: document.tree.bytes.count) : GridLimit()
+      boxStyles.hasGrid ? .limit(of: source.tree, bytes: styled.markup.bytes.count) : GridLimit()
     self.source = source
-    self.document = document
+    self.styled = styled
     self.replacedSizes = replacedSizes
     self.inlineBoxesWithFragments = inlineBoxesWithFragments
   }
@@ -65,7 +66,7 @@ final class PreparedDocument: Sendable {
   /// A document with other breaks.
   init(_ other: PreparedDocument, opportunities: BreakOpportunities, items: [PreparedItem]) {
     source = PreparedSource(tree: other.tree, styles: other.styles, shaped: other.shaped)
-    document = other.document
+    styled = other.styled
     gridLimit = other.gridLimit
     boxStyles = other.boxStyles
     replacedSizes = other.replacedSizes
@@ -109,7 +110,7 @@ final class PreparedDocument: Sendable {
   @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
     if inlineBoxesWithFragments.contains(Int(inlineBox)) { return true }
     let node = tree.inlineBoxes[Int(inlineBox)].node
-    return node >= 0 && document.tree.nodes[Int(node)].tag == .a
+    return node >= 0 && styled.markup.nodes[Int(node)].tag == .a
   }
 
   /// The box of a box's containing block, which also clips it; nil for the root and the initial

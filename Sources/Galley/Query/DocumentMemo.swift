@@ -11,6 +11,7 @@ final class DocumentMemo: Sendable {
   private let lineTable = LazyLineTable()
   private let plainText = LazyReference<SharedText>()
   private let elementIndex = LazyReference<SharedElementIndex>()
+  private let elementTable = LazyReference<ElementTable>()
   /// The smallest width at which the lines are known to be within the limits, in 1/64 px.
   private let leastUncutWidth = Atomic<Int32>(.max)
 
@@ -48,6 +49,11 @@ final class DocumentMemo: Sendable {
     return plainText.storeIfNil(
       SharedText(String(decoding: document.tree.plain, as: UTF8.self))
     ).text
+  }
+
+  /// The elements and their boxes.
+  var elementBoxes: ElementTable {
+    elementTable.load() ?? elementTable.storeIfNil(ElementTable(document))
   }
 
   /// Properties of the elements for queries.

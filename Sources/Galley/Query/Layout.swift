@@ -33,7 +33,20 @@ public struct Layout: Sendable {
 
   var document: PreparedDocument { storage.document }
   /// Properties of the document's elements, created at the first query.
-  var elements: ElementIndex { storage.memo.elements }
+  var elementIndex: ElementIndex { storage.memo.elements }
+  /// The elements of the document and their boxes, created at the first query of an element.
+  var elementTable: ElementTable { storage.memo.elementBoxes }
+  /// The fragments of elements, created at the first query of a rectangle.
+  var elementFragments: ElementFragments {
+    storage.elementFragments.load() ?? storage.elementFragments.storeIfNil(ElementFragments(self))
+  }
+  /// The scrollable overflow of boxes, created at the first query of a scroll size.
+  var scrollableOverflows: ScrollableOverflow {
+    storage.scrollableOverflow.load()
+      ?? storage.scrollableOverflow.storeIfNil(ScrollableOverflow(self))
+  }
+  /// The identity of a layout, which its copies share.
+  var identity: ObjectIdentifier { ObjectIdentifier(storage) }
   var fragments: Fragments { storage.fragments }
   var root: UnitRect { storage.root }
   var pixelRatio: Double { storage.pixelRatio }
@@ -109,7 +122,7 @@ public struct Layout: Sendable {
       PreparedSource(
         tree: BoxTree(), styles: [], shaped: ShapedText()),
       PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
-      document: StyledDocument(tree: MarkupTree()),
+      styled: StyledDocument(tree: MarkupTree()),
       diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
       viewportHeight: .zero, depth: 0),
     fragments: Fragments(),
@@ -131,7 +144,7 @@ public struct Layout: Sendable {
       (fragments.limitedGrid, "a grid has more tracks or cells than are laid out"),
     ] where box >= 0 {
       let node = document.tree.boxes[Int(box)].node
-      let offset = document.document.tree.sourceOffset(of: node)
+      let offset = document.styled.markup.sourceOffset(of: node)
       diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
     }
     if let links = cutLinkDiagnostic { diagnostics.append(links) }
@@ -198,6 +211,8 @@ private final class LayoutStorage: Sendable {
   let links = LazyReference<LinkRegions>()
   let untransformed = LazyReference<UntransformedLayout>()
   let regionalRuns = LazyReference<RegionalRuns>()
+  let elementFragments = LazyReference<ElementFragments>()
+  let scrollableOverflow = LazyReference<ScrollableOverflow>()
 
   init(
     _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,

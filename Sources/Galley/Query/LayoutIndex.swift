@@ -5,7 +5,7 @@
 //   query creates.
 // Source: DESIGN 1.3 and 5. Each folder names its specification.
 // Uses: GalleySystem, Units, Markup, Style, Text, Shape, Prepare, Place, Measure, Query/Caret,
-//   Query/Elements, Query/Hit, Query/Lines, Query/Links, Query/Text.
+//   Query/Elements, Query/Elements/Geometry, Query/Hit, Query/Lines, Query/Links, Query/Text.
 // Not: Paint, Rows.
 // Read: Layout, DocumentMemo, LayoutIndex, Layout+Dump; then Elements, Lines, Text, Links, Hit,
 //   Caret, Accessibility.
@@ -70,7 +70,7 @@ final class LayoutIndex: Sendable {
       count: tree.items.count,
       keys: fragments.fragmentItems.map { $0.containsText ? $0.item : -1 })
     itemsOfNode = Groups(
-      count: layout.document.document.tree.nodes.count, keys: tree.items.map { Self.textNode($0) })
+      count: layout.document.styled.markup.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfFragmentItem = fragments.lineOfFragmentItem
     hyphens = fragments.fragmentItems.indices.compactMap {
       fragments.fragmentItems[$0].kind == .hyphen ? Int32(truncatingIfNeeded: $0) : nil
@@ -80,7 +80,7 @@ final class LayoutIndex: Sendable {
     let order = layout.sortedLines()
     lineOrder = order
     lineNumbers = Self.numbers(of: order)
-    let elements = layout.elements
+    let elements = layout.elementIndex
     self.elements = elements
     blocksOfInline = BlocksOfInline(
       BlockGatherer(

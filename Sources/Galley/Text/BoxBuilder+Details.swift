@@ -14,13 +14,13 @@ extension BoxBuilder {
   /// If it is closed, only its first summary is displayed; a missing one is "Details".
   mutating func appendDetails(_ node: Int32) {
     let isOpen =
-      document.tree.attribute(.open, of: node) != nil
-      || document.tree.attribute(named: MarkupTree.shownDetails, of: node) != nil
-    var child = document.tree.nodes[Int(node)].firstChild
+      document.markup.attribute(.open, of: node) != nil
+      || document.markup.attribute(named: MarkupTree.shownDetails, of: node) != nil
+    var child = document.markup.nodes[Int(node)].firstChild
     var summary: Int32 = -1
     while child >= 0 {
-      if summary < 0, document.tree.nodes[Int(child)].tag == .summary { summary = child }
-      child = document.tree.nodes[Int(child)].nextSibling
+      if summary < 0, document.markup.nodes[Int(child)].tag == .summary { summary = child }
+      child = document.markup.nodes[Int(child)].nextSibling
     }
     if summary >= 0 {
       append(summary)
@@ -31,10 +31,10 @@ extension BoxBuilder {
       appendHiddenContent(of: node)
       return
     }
-    child = document.tree.nodes[Int(node)].firstChild
+    child = document.markup.nodes[Int(node)].firstChild
     while child >= 0 {
       if child != summary { append(child) }
-      child = document.tree.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[Int(child)].nextSibling
     }
   }
 

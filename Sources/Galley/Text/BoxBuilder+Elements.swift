@@ -5,17 +5,17 @@ internal import GalleySystem
 
 extension BoxBuilder {
   mutating func appendChildren(of node: Int32) {
-    switch document.tree.nodes[Int(node)].tag {
+    switch document.markup.nodes[Int(node)].tag {
     case .details: return appendDetails(node)
     case .fieldset: return appendFieldset(node)
     case .mtd where appendFormulaCell(node): return
     case .option: return appendOption(node)
     default: break
     }
-    var child = document.tree.nodes[Int(node)].firstChild
+    var child = document.markup.nodes[Int(node)].firstChild
     while child >= 0 {
       append(child)
-      child = document.tree.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[Int(child)].nextSibling
     }
   }
 
@@ -23,12 +23,12 @@ extension BoxBuilder {
   private mutating func appendOption(_ node: Int32) {
     let style = document.styleOfNode[Int(node)]
     guard style >= 0 else { return }
-    appendGenerated(document.tree.label(ofOption: node), style: style)
+    appendGenerated(document.markup.label(ofOption: node), style: style)
   }
 
   mutating func append(_ node: Int32) {
     if isCut { return }
-    switch document.tree.nodes[Int(node)].kind {
+    switch document.markup.nodes[Int(node)].kind {
     case .text: appendText(node)
     case .element: appendElement(node)
     case .document, .doctype, .comment, .instruction: break
@@ -36,15 +36,16 @@ extension BoxBuilder {
   }
 
   private mutating func appendText(_ node: Int32) {
-    let element = document.tree.nodes[Int(node)].parent
+    let element = document.markup.nodes[Int(node)].parent
     guard element >= 0 else { return }
     let style = style(of: element)
     guard style >= 0 else { return }
-    let range = Int(document.tree.nodes[Int(node)].start)..<Int(document.tree.nodes[Int(node)].end)
+    let range =
+      Int(document.markup.nodes[Int(node)].start)..<Int(document.markup.nodes[Int(node)].end)
     let flow = tree.styles[Int(style)].flow
     if flow.collapse != .collapse, isDropped(range) { return }
     if context.anonymousTable >= 0, collector.openBox >= 0, flow.collapse == .collapse,
-      document.tree.bytes.span.isBlank(range)
+      document.markup.bytes.span.isBlank(range)
     {
       // White space after a table part in an inline box makes no text.
       return
@@ -52,11 +53,11 @@ extension BoxBuilder {
     guard pendingFirstLetter < 0, !flow.transformsText else {
       return appendChanged(range, node: node, style: style)
     }
-    beginText(isBlank: document.tree.bytes.span.isBlank(range))
+    beginText(isBlank: document.markup.bytes.span.isBlank(range))
     let source = InlineCollector.TextSource(
       node: node, style: style, collapse: flow.collapse, wraps: flow.wraps)
-    collector.append(document.tree.bytes, range, source, plain: &tree.plain)
-    if !range.isEmpty { previousScalar = document.tree.bytes.span.lastScalar(in: range) }
+    collector.append(document.markup.bytes, range, source, plain: &tree.plain)
+    if !range.isEmpty { previousScalar = document.markup.bytes.span.lastScalar(in: range) }
   }
 
   /// Whether a text node is white space between flex or grid items.
@@ -65,7 +66,7 @@ extension BoxBuilder {
   private func isDropped(_ range: Range<Int>) -> Bool {
     let container = tree.styles[Int(tree.boxes[Int(context.box)].style)].flow.display
     return container.hasItems && collector.openBox < 0
-      && document.tree.bytes.span.isBlank(range)
+      && document.markup.bytes.span.isBlank(range)
   }
 
   /// The style of an element; -1 if it is not displayed.
@@ -75,7 +76,7 @@ extension BoxBuilder {
 
   /// Appends text with a styled first letter or a text transform.
   private mutating func appendChanged(_ range: Range<Int>, node: Int32, style: Int32) {
-    let bytes = document.tree.bytes
+    let bytes = document.markup.bytes
     var start = range.lowerBound
     if pendingFirstLetter >= 0 {
       start = appendFirstLetter(bytes, range, node: node)
@@ -116,7 +117,7 @@ extension BoxBuilder {
     guard style >= 0 else { return }
     let flow = tree.styles[Int(style)].flow
     if flow.display == .none { return }
-    switch document.tree.nodes[Int(node)].tag {
+    switch document.markup.nodes[Int(node)].tag {
     case .br:
       context.anonymousTable = -1
       if isInRuby { return appendBreakInRuby(style: style) }

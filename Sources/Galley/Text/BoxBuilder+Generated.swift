@@ -161,7 +161,7 @@ extension BoxBuilder {
 
   /// The style of generated content of a `q`, which has the language of the text around.
   private mutating func quotedStyle(_ style: Int32, of node: Int32) -> Int32 {
-    guard document.tree.nodes[Int(node)].tag == .q else { return style }
+    guard document.markup.nodes[Int(node)].tag == .q else { return style }
     let language = document.language(around: node)
     guard language != tree.styles[Int(style)].text.language else { return style }
     return derivedStyle(of: style, .quoted(language: language)) { $0.text.language = language }
@@ -237,7 +237,7 @@ extension BoxBuilder {
   mutating func appendDefaultSummary(of node: Int32) {
     let parent = document.styleOfNode[Int(node)]
     guard parent >= 0 else { return }
-    let isOpen = document.tree.attribute(.open, of: node) != nil
+    let isOpen = document.markup.attribute(.open, of: node) != nil
     let index = derivedStyle(of: anonymousStyle(in: parent), .summary(isOpen: isOpen)) { values in
       values.box.display = .listItem
       values.text.listStyleInside = true

@@ -7,7 +7,7 @@ internal import GalleySystem
 extension StyledDocument {
   /// The natural size from the caller's `ImageSizes`; nil for none.
   func knownSize(ofPicture node: Int32, images: ImageSizes) -> Size? {
-    let source = images.dependsOnSource ? tree.attribute(.src, of: node).map(tree.string) : nil
+    let source = images.dependsOnSource ? markup.attribute(.src, of: node).map(markup.string) : nil
     return images.size(of: source ?? "")
   }
 
@@ -19,7 +19,8 @@ extension StyledDocument {
         ratio: known.height > 0 ? Float(known.width / known.height) : nil)
     }
     // The frame around the icon of an image that failed to load.
-    let hasFrame = tree.attribute(.alt, of: node) == nil && tree.attribute(.src, of: node) != nil
+    let hasFrame =
+      markup.attribute(.alt, of: node) == nil && markup.attribute(.src, of: node) != nil
     return hasFrame
       ? IntrinsicSize(width: 16, height: 16, ratio: nil, isUnknown: true)
       : IntrinsicSize(width: 0, height: 0, ratio: nil, isUnknown: true)
@@ -53,28 +54,28 @@ extension Tag {
 // reference; to other functions it passes a copy, and the builder is large.
 extension BoxBuilder {
   /// Whether an element renders its children and its style determines its box.
-  mutating func isPlain(_ node: Int32) -> Bool { document.tree.nodes[Int(node)].tag.isPlain }
+  mutating func isPlain(_ node: Int32) -> Bool { document.markup.nodes[Int(node)].tag.isPlain }
 
   mutating func content(of node: Int32) -> ElementContent {
-    switch document.tree.nodes[Int(node)].tag {
+    switch document.markup.nodes[Int(node)].tag {
     case .img, .image: pictureContent(node)
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)
     case .object: hasFallback(node) ? .children : .replaced
     // An `embed` without a type uses no plug-in and is not rendered.
-    case .embed: document.tree.attribute(.type, of: node) == nil ? .nothing : .replaced
+    case .embed: document.markup.attribute(.type, of: node) == nil ? .nothing : .replaced
     default: .children
     }
   }
 
   /// Reports once that the layout of a graphic is simpler than that of browsers.
   mutating func reportApproximation(_ node: Int32) {
-    guard document.tree.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
+    guard document.markup.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true
     tree.diagnostics.append(
       Diagnostic(
         kind: .unsupportedElement, message: "of svg only the text is laid out",
-        at: document.tree.sourceOffset(of: node)))
+        at: document.markup.sourceOffset(of: node)))
   }
 
   mutating func isReplaced(_ node: Int32) -> Bool {
@@ -95,7 +96,7 @@ extension BoxBuilder {
   }
 
   private mutating func string(_ name: AttributeName, of node: Int32) -> String? {
-    document.tree.attribute(name, of: node).map(document.tree.string)
+    document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
   private mutating func inputContent(_ node: Int32) -> ElementContent {
@@ -107,10 +108,10 @@ extension BoxBuilder {
 
   /// Whether an `object` has content other than white space and parameters.
   private mutating func hasFallback(_ node: Int32) -> Bool {
-    document.tree.children(of: node).contains { child in
-      switch document.tree.nodes[Int(child)].kind {
-      case .text: !document.tree.bytes.span.isBlank(document.tree.range(of: child))
-      case .element: document.tree.nodes[Int(child)].tag != .param
+    document.markup.children(of: node).contains { child in
+      switch document.markup.nodes[Int(child)].kind {
+      case .text: !document.markup.bytes.span.isBlank(document.markup.range(of: child))
+      case .element: document.markup.nodes[Int(child)].tag != .param
       default: false
       }
     }
@@ -139,7 +140,7 @@ extension BoxBuilder {
   /// `ReplacedSizer` sets the sizes of controls.
   mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
-    let tag = document.tree.nodes[Int(node)].tag
+    let tag = document.markup.nodes[Int(node)].tag
     if tag == .img || tag == .image {
       size = document.pictureSize(node, images: images)
     }
@@ -195,7 +196,7 @@ extension BoxBuilder {
 
   /// The special layout of an element beyond its style.
   mutating func part(of node: Int32) -> Box.Part {
-    switch document.tree.nodes[Int(node)].tag {
+    switch document.markup.nodes[Int(node)].tag {
     case .button: .button
     case .input: if case .buttonLabel = content(of: node) { .button } else { .none }
     case .fieldset: .fieldset
@@ -205,8 +206,8 @@ extension BoxBuilder {
 
   /// The first legend of a fieldset, which is rendered first; -1 for none.
   func legend(of fieldset: Int32) -> Int32 {
-    for child in document.tree.children(of: fieldset)
-    where document.tree.nodes[Int(child)].tag == .legend {
+    for child in document.markup.children(of: fieldset)
+    where document.markup.nodes[Int(child)].tag == .legend {
       let style = document.styleOfNode[Int(child)]
       guard style >= 0 else { continue }
       let box = tree.styles[Int(style)].box
@@ -221,7 +222,7 @@ extension BoxBuilder {
   ///
   /// Inlined, because a call copies the builder.
   @inline(__always) func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
-    flow.display == .rubyText && document.tree.nodes[Int(node)].tag == .fieldset
+    flow.display == .rubyText && document.markup.nodes[Int(node)].tag == .fieldset
   }
 
   mutating func appendFieldset(_ node: Int32) {
@@ -234,6 +235,6 @@ extension BoxBuilder {
       appendBlockLevel(box)
       fill(box, node: legend)
     }
-    for child in document.tree.children(of: node) where child != legend { append(child) }
+    for child in document.markup.children(of: node) where child != legend { append(child) }
   }
 }

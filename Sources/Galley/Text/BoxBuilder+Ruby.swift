@@ -15,7 +15,7 @@ extension BoxBuilder {
     context.isInRuby = true
     defer { context.isInRuby = isNested }
     appendPseudo(.before, of: node, styles)
-    if !appendRuby(node, style: style), document.tree.nodes[Int(node)].firstChild >= 0 {
+    if !appendRuby(node, style: style), document.markup.nodes[Int(node)].firstChild >= 0 {
       let isRight = tree.styles[Int(style)].flow.isRightToLeft
       collector.openControl(isRight ? 0x2067 : 0x2066, style: style, plain: tree.plain)
       appendChildren(of: node)
@@ -26,7 +26,7 @@ extension BoxBuilder {
 
   /// Appends the content of a `ruby` element; returns false if it has no annotation.
   private mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
-    let children = Array(document.tree.children(of: node))
+    let children = Array(document.markup.children(of: node))
     guard hasAnnotation(children) else { return false }
     var base: [Int32] = []
     for child in children {
@@ -43,7 +43,7 @@ extension BoxBuilder {
 
   /// Appends an annotation outside of a `ruby` element: it is above an empty base.
   mutating func appendOrphan(annotation node: Int32) {
-    let parent = document.tree.nodes[Int(node)].parent
+    let parent = document.markup.nodes[Int(node)].parent
     guard parent >= 0, document.styleOfNode[Int(parent)] >= 0 else { return }
     appendColumn(base: [], annotation: node, style: document.styleOfNode[Int(parent)])
   }
@@ -136,11 +136,11 @@ extension BoxBuilder {
 
   /// Whether the text of an element ends with collapsible white space.
   private func endsWithCollapsibleSpace(_ node: Int32) -> Bool {
-    var last = document.tree.nodes[Int(node)].lastChild
-    while last >= 0, document.tree.nodes[Int(last)].kind == .element {
-      last = document.tree.nodes[Int(last)].lastChild
+    var last = document.markup.nodes[Int(node)].lastChild
+    while last >= 0, document.markup.nodes[Int(last)].kind == .element {
+      last = document.markup.nodes[Int(last)].lastChild
     }
-    guard last >= 0, let byte = document.tree.bytes[document.tree.range(of: last)].last else {
+    guard last >= 0, let byte = document.markup.bytes[document.markup.range(of: last)].last else {
       return false
     }
     return InlineCollector.isCollapsible(byte)

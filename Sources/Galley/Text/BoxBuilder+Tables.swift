@@ -56,10 +56,10 @@ extension BoxBuilder {
       return appendGeneratedText(of: source)
     }
     appendGeneratedPart(.before, of: source.node, &state)
-    var child = document.tree.nodes[Int(source.node)].firstChild
+    var child = document.markup.nodes[Int(source.node)].firstChild
     while child >= 0 {
       appendTableChild(child, &state)
-      child = document.tree.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[Int(child)].nextSibling
     }
     appendGeneratedPart(.after, of: source.node, &state)
   }
@@ -74,12 +74,12 @@ extension BoxBuilder {
   }
 
   private mutating func appendTableChild(_ child: Int32, _ state: inout TableState) {
-    let node = document.tree.nodes[Int(child)]
+    let node = document.markup.nodes[Int(child)]
     switch node.kind {
     case .text:
       // White space directly in a table part creates no box, even between content of one anonymous
       // cell.
-      if document.tree.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
+      if document.markup.bytes.span.isBlank(Int(node.start)..<Int(node.end)) { return }
       openCell(&state)
       append(child)
     case .element:
@@ -128,7 +128,7 @@ extension BoxBuilder {
 
   private mutating func appendColumns(of source: BoxSource, to group: Int32) {
     guard source.node >= 0 else { return }
-    var child = document.tree.nodes[Int(source.node)].firstChild
+    var child = document.markup.nodes[Int(source.node)].firstChild
     while child >= 0 {
       let style = document.styleOfNode[Int(child)]
       if style >= 0, tree.styles[Int(style)].box.display == .tableColumn {
@@ -136,7 +136,7 @@ extension BoxBuilder {
         tree.boxes[Int(column)].columnSpan = span(.span, of: child, limit: 1000)
         link(column, to: group)
       }
-      child = document.tree.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[Int(child)].nextSibling
     }
   }
 
@@ -176,8 +176,8 @@ extension BoxBuilder {
 
   /// The number of columns or rows in an attribute.
   private func span(_ name: AttributeName, of node: Int32, limit: Int) -> Int32 {
-    guard node >= 0, let range = document.tree.attribute(name, of: node) else { return 1 }
-    let text = document.tree.string(range)
+    guard node >= 0, let range = document.markup.attribute(name, of: node) else { return 1 }
+    let text = document.markup.string(range)
     let digits = text.drop { $0 == " " || $0 == "+" }.prefix { $0.isASCII && $0.isNumber }
     guard let value = Int(digits) else { return digits.isEmpty ? 1 : Int32(limit) }
     if value == 0 { return name == .rowspan ? 0 : 1 }

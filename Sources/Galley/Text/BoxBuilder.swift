@@ -101,9 +101,9 @@ struct BoxBuilder: ~Copyable {
       tree.diagnostics.append(
         Diagnostic(
           kind: .limit, message: generated.limitMessage(for: document),
-          at: document.tree.sourceOffset(of: generated.limitedNode)))
+          at: document.markup.sourceOffset(of: generated.limitedNode)))
     }
-    continuations = Limits.continuedBoxes(bytes: document.tree.bytes.count)
+    continuations = Limits.continuedBoxes(bytes: document.markup.bytes.count)
     hasReportedGraphics = false
     cellStart = -1
     previousScalar = 0
@@ -120,9 +120,9 @@ struct BoxBuilder: ~Copyable {
   }
 
   private mutating func buildRoot() {
-    var root = document.tree.firstChild(of: MarkupTree.documentNode)
-    while root >= 0, document.tree.nodes[Int(root)].kind != .element {
-      root = document.tree.nodes[Int(root)].nextSibling
+    var root = document.markup.firstChild(of: MarkupTree.documentNode)
+    while root >= 0, document.markup.nodes[Int(root)].kind != .element {
+      root = document.markup.nodes[Int(root)].nextSibling
     }
     guard root >= 0, document.styleOfNode[Int(root)] >= 0 else {
       tree.styles.append(ComputedStyle())
@@ -144,7 +144,7 @@ struct BoxBuilder: ~Copyable {
   /// Adds a box without a parent link.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
     var box = Box(kind: kind, style: style, node: node, parent: context.box)
-    if node >= 0 { box.hasLineIfEmpty = document.tree.isEditingHost(node) }
+    if node >= 0 { box.hasLineIfEmpty = document.markup.isEditingHost(node) }
     tree.boxes.append(box)
     return Int32(truncatingIfNeeded: tree.boxes.count &- 1)
   }
@@ -280,11 +280,11 @@ struct BoxBuilder: ~Copyable {
     guard !isCut else { return }
     continuations -= count
     guard isCut else { return }
-    let most = Limits.continuedBoxes(bytes: document.tree.bytes.count)
+    let most = Limits.continuedBoxes(bytes: document.markup.bytes.count)
     tree.diagnostics.append(
       Diagnostic(
         kind: .limit, message: "content after \(most) continued inline boxes was dropped",
-        at: document.tree.sourceOffset(of: node)))
+        at: document.markup.sourceOffset(of: node)))
   }
 
   /// Moves the content of the collector into the tree.

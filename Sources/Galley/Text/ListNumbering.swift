@@ -37,7 +37,7 @@ struct ListNumbering: ~Copyable {
   /// A new list begins at 0.
   private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
     if places.isEmpty {
-      for _ in document.tree.nodes.indices { places.append(-1) }
+      for _ in document.markup.nodes.indices { places.append(-1) }
     }
     if places[Int(owner)] < 0 {
       places[Int(owner)] = Int32(lists.count)
@@ -50,13 +50,13 @@ struct ListNumbering: ~Copyable {
   mutating func number(
     of node: Int32, _ style: ComputedStyle, in document: StyledDocument
   ) -> Int {
-    let place = place(of: Self.owner(of: node, in: document.tree), in: document)
+    let place = place(of: Self.owner(of: node, in: document.markup), in: document)
     var list = lists[place]
     if let reset = style.box.counterReset.last(where: { $0.name == "list-item" }) {
       list.last = reset.value
     }
     list.last &+= Self.increment(style.box.counterIncrement) ?? list.step
-    if let value = Self.value(of: node, in: document.tree) { list.last = value }
+    if let value = Self.value(of: node, in: document.markup) { list.last = value }
     if let set = style.box.counterSet.last(where: { $0.name == "list-item" }) {
       list.last = set.value
     }
@@ -66,7 +66,7 @@ struct ListNumbering: ~Copyable {
 
   /// The difference between consecutive items of an item's list.
   mutating func step(of node: Int32, in document: StyledDocument) -> Int {
-    lists[place(of: Self.owner(of: node, in: document.tree), in: document)].step
+    lists[place(of: Self.owner(of: node, in: document.markup), in: document)].step
   }
 
   /// The number in an item's attribute `value`.
@@ -82,7 +82,7 @@ struct ListNumbering: ~Copyable {
   }
 
   private static func start(of owner: Int32, in document: StyledDocument) -> List {
-    let tree = document.tree
+    let tree = document.markup
     let isOrdered = tree.nodes[Int(owner)].tag == .ol
     let isReversed = isOrdered && tree.attribute(.reversed, of: owner) != nil
     let step = isReversed ? -1 : 1

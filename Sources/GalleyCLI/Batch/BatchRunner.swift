@@ -1,10 +1,10 @@
-// Folder GalleyCLI/Batch: `galley batch`: JSON Lines in, answers out, in order, on all cores.
-// Input: lines of JSON: `BatchCase`s.
-// Output: one answer a line, from `BatchAnswerer`, in the order of the input (`OrderedOutput`).
-// Source: DESIGN 7; the recorder's definitions in Tests/Browser/README.md.
-// Uses: GalleySystem, Galley, ArgumentParser, GalleyCLI, GalleyCLI/JSON.
-// Read: LineReader, BatchRunner, BatchCase, RowLayouter, BatchAnswer, RecorderWindow,
-//   OrderedOutput.
+// Folder GalleyCLI/Batch: lines of many rows: read, answered on all cores, written in order.
+// Input: a file of JSON Lines or standard input (`RowInput`).
+// Output: one answer a line, in the order of the input (`OrderedOutput`); a `ProgressLine`.
+// Source: DESIGN 7.
+// Uses: GalleySystem, Galley, ArgumentParser, GalleyCLI, GalleyJSON.
+// Not: the meaning of a row: GalleyJSON answers it.
+// Read: RowInput, LineReader, BatchRunner, ChunkAnswer, OrderedOutput, ProgressLine.
 
 // Input: lines. Output: one answer per line, in the same order, computed on all cores.
 

@@ -3,17 +3,6 @@
 import GalleySystem
 import Synchronization
 
-/// The answers of a chunk of lines.
-struct ChunkAnswer: Sendable {
-  var bytes: [UInt8] = []
-  var count = 0
-  var errors = 0
-  /// The number of bytes of its lines.
-  var inputBytes = 0
-  /// Messages for standard error that answers cannot contain.
-  var warnings: [String] = []
-}
-
 /// Writes answers in order, each as soon as the preceding ones are written.
 ///
 /// Thread-safe.

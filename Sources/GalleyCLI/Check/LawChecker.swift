@@ -3,7 +3,7 @@
 // Output: `LawTallies`: how often each `Law` was checked and violated; times of touches
 //   (`TouchTimer`).
 // Source: DESIGN 5. A `LawException` names why a law cannot hold.
-// Uses: GalleySystem, FontEngine, Galley, GalleyCLI, GalleyCLI/Batch.
+// Uses: GalleySystem, FontEngine, Galley, GalleyCLI, GalleyJSON.
 // Not: recorded answers of Chromium.
 // Read: Law, LawException, LawChecker, RangeLawChecker, HeightLawChecker, TouchTimer, WorkTimer.
 

@@ -1,12 +1,13 @@
 // Measures the time of a hit test, and how it grows with the number of lines.
 
 import Galley
+import GalleyJSON
 
 /// Measures hit tests at random points.
 struct TouchTimer {
   let layouter: RowLayouter
 
-  func run(_ rows: [BatchCase], touches: Int) {
+  func run(_ rows: [LayoutRow], touches: Int) {
     let layouts = rows.map(layouter.layout)
     print("\(Numbers.count(layouts.count, of: "layout")), \(touches) touches at random points")
     report("hitTest and its link", layouts, touches) { $0.hitTest($1).linkNumber ?? 0 }
@@ -21,9 +22,9 @@ struct TouchTimer {
     for count in [10, 100, 1_000, 10_000, 100_000] {
       let words = "some words with <a href=u>a link</a> in "
       let one = layouter.layout(
-        BatchCase(html: "<p>" + String(repeating: words, count: count), width: 240))
+        LayoutRow(html: "<p>" + String(repeating: words, count: count), width: 240))
       let many = layouter.layout(
-        BatchCase(html: String(repeating: "<p>" + words + "</p>", count: count), width: 240))
+        LayoutRow(html: String(repeating: "<p>" + words + "</p>", count: count), width: 240))
       var costs = Self.padded("\(one.lineCount)", 8)
       for layout in [one, many] {
         costs += Self.padded(

@@ -1,6 +1,7 @@
 // Measures what a program pays that lays out a text, touches it and moves a caret through it.
 
 import Galley
+import GalleyJSON
 
 /// Measures the work of a library user for rows, one row at a time.
 ///
@@ -9,11 +10,11 @@ struct WorkTimer {
   let layouter: RowLayouter
 
   /// Prints the milliseconds of each kind of work for each row, and what was limited.
-  func run(_ rows: [BatchCase], touches: Int) throws {
+  func run(_ rows: [LayoutRow], touches: Int) throws {
     for row in rows { try Files.print(line(of: row, touches: touches)) }
   }
 
-  private func line(of row: BatchCase, touches: Int) -> String {
+  private func line(of row: LayoutRow, touches: Int) -> String {
     var times: [(name: String, value: Double)] = []
     let clock = ContinuousClock()
     func measure<Result>(_ name: String, _ work: () -> Result) -> Result {

@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
+import GalleyJSONPictures
 import GalleySystem
 
 struct BatchCommand: AsyncParsableCommand {
@@ -9,14 +11,23 @@ struct BatchCommand: AsyncParsableCommand {
     commandName: "batch",
     abstract: "Lays out one JSON object per line, on all cores.",
     discussion: """
-      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?} \
-      and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
+      Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?, \
+      "images"?, "language"?, "direction"?, "textScale"?, "truncation"?} and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
       "style" has CSS declarations for the root element, and the settings of --style, such as \
       "pixelRatio"; a number without a unit is px where a property has lengths only. Other keys of \
       a row are ignored, with a note on standard error.
+
+      A row with "want" gets what it names and nothing else: "height", "lineCount", "interval" (the \
+      widths in which neither changes), "minContentWidth", "maxContentWidth", "tightWidth" and \
+      "versions" need no layout; "size", "usedWidth", "overflow", "text", "lines" (line boxes with \
+      ranges of the text, baselines and ends), "runs", "links", "hits", "anchors", "accessibility", \
+      "cut" and "diagnostics" do. "widths" in place of "width" prepares the text once for all of \
+      them. "ranges" gets rectangles of parts of the text, "picture" a PNG or SVG file, in base64 or \
+      below the folder of --output. "as": "browser" gives such a row the lines and hits of a \
+      browser. Documentation/Schema has the schemas of rows and answers.
 
       An answer is written at once when no more input waits. A program can therefore keep the \
       command running, write one line and read its answer.
@@ -29,6 +40,18 @@ struct BatchCommand: AsyncParsableCommand {
         galley batch Samples/feed.jsonl > answers.jsonl
         echo '{"id": 1, "html": "<p>Hello", "width": 320}' | galley batch
         galley batch --image-size 40x30 --fonts ~/faces < cases.jsonl
+        echo '{"html": "<p>a<p>b", "widths": [90, 320]}' | galley batch
+        galley batch --output pictures/ rows.jsonl
+
+      A ROW THAT WANTS ITS LINES AND A PICTURE, AND ITS ANSWER
+        {"id": 2, "html": "<p>One two", "width": 60, "want": ["lines"],
+         "picture": {"scale": 2, "height": 40, "path": "a/2.png"}}
+
+        {"id":2,"lines":[{"text":"One","range":[0,3],"rect":[0,16,31.421875,22],
+         "baseline":33,"ascent":17,"descent":5,"end":"wrap"},{"text":"two",
+         "range":[4,7],"rect":[0,38,28.046875,22],"baseline":55,"ascent":17,
+         "descent":5,"end":"break"}],"picture":{"format":"png","width":120,
+         "height":80,"path":"a/2.png"}}
 
       A ROW WITH EVERYTHING AND ITS ANSWER
         {"id": 1, "html": "<p>Read <a href=/more>more</a>", "width": 320,
@@ -53,22 +76,28 @@ struct BatchCommand: AsyncParsableCommand {
     completion: .file(extensions: ["jsonl"]))
   var file: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The folder of pictures whose row has a path.", valueName: "folder"),
+    completion: .directory)
+  var output: String?
+
   @OptionGroup var options: LayoutOptions
   @OptionGroup var cores: ThreadOptions
 
   func run() async throws {
-    let answerer = BatchAnswerer(
-      layouter: RowLayouter(
-        typesetter: try options.typesetter(), baseStyle: try options.textStyle(),
-        styleSheet: try options.styleSheet(), images: options.images))
+    let answerer = JSONAnswerer(
+      typesetter: try options.typesetter(), style: try options.textStyle(),
+      styleSheet: try options.styleSheet(), images: try options.images,
+      pictures: .drawn(in: output))
     let input = try RowInput(file)
-    let output = OrderedOutput(
+    let answers = OrderedOutput(
       .standardOutput, progress: .onTerminal(total: input.size))
     let runner = BatchRunner(
-      input: input.stream, output: output, mostLineBytes: answerer.layouter.limits.lineBytes,
+      input: input.stream, output: answers, mostLineBytes: answerer.layouter.limits.lineBytes,
       threads: cores.threads,
-      answer: { answerer.answer($0) })
+      answer: { ChunkAnswer($0, answerer.answer) })
     try await runner.run()
-    if output.counts.errors > 0 { throw ExitCode(1) }
+    if answers.counts.errors > 0 { throw ExitCode(1) }
   }
 }

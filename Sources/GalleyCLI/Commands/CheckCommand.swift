@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct CheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -69,7 +70,7 @@ struct CheckCommand: AsyncParsableCommand {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
       typesetter: typesetter, baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet(), images: options.images)
+      styleSheet: try options.styleSheet(), images: try options.images)
     if time {
       TouchTimer(layouter: layouter).run(rows.map(\.row), touches: checks)
       if let failed { throw failed }
@@ -113,7 +114,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   private struct NamedRow: Sendable {
     var name: String
-    var row: BatchCase
+    var row: LayoutRow
   }
 
   /// The rows of all readable files.
@@ -134,9 +135,9 @@ struct CheckCommand: AsyncParsableCommand {
   private func rows(of file: String) throws(CommandFailure) -> [NamedRow] {
     guard Files.holdsRows(file) else {
       let html = try Files.text(of: file)
-      return [NamedRow(name: file, row: BatchCase(html: html, width: width ?? 320))]
+      return [NamedRow(name: file, row: LayoutRow(html: html, width: width ?? 320))]
     }
-    return try BatchCase.rows(of: file, width: width).map { number, row in
+    return try LayoutRow.rows(of: file, width: width).map { number, row in
       NamedRow(name: row.id.string ?? "\(file):\(number)", row: row)
     }
   }

@@ -151,7 +151,7 @@ struct DiffCommand: ParsableCommand {
     if let known { typesetter = known } else { typesetter = try options.typesetter() }
     known = typesetter
     let style = try options.textStyle()
-    let layout = options.layout(
+    let layout = try options.layout(
       of: try Files.html(of: path), path, typesetter, style, try options.styleSheet(),
       width: pictureOptions.widths[0])
     let proof = Proof(layout, background: RenderCommand.background(of: style))

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct FontsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

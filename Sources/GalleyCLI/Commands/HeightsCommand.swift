@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 import GalleySystem
 
 struct HeightsCommand: AsyncParsableCommand {
@@ -84,7 +85,7 @@ struct HeightsCommand: AsyncParsableCommand {
       Files.report(HeightsReport.sentence(file, cache: cache))
     }
     let answerer = HeightsAnswerer(
-      typesetter: try options.typesetter(), images: options.images, cache: known,
+      typesetter: try options.typesetter(), images: try options.images, cache: known,
       baseStyle: try options.textStyle(), sheet: try options.styleSheet(), width: width)
     let output = OrderedOutput(.standardOutput, progress: .onTerminal(total: input.size))
     let saver = cache == nil ? nil : known.map(CacheSaver.init)
@@ -92,7 +93,7 @@ struct HeightsCommand: AsyncParsableCommand {
     let runner = BatchRunner(
       input: input.stream, output: output, mostLineBytes: answerer.limits.lineBytes,
       threads: cores.threads,
-      afterOutput: { saver?.saveIfDue() }, answer: { answerer.answer($0) })
+      afterOutput: { saver?.saveIfDue() }, answer: { ChunkAnswer($0, answerer.answer) })
     try await runner.run()
     let (lines, errors) = output.counts
     if let known {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct HitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

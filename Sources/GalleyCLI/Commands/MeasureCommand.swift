@@ -4,7 +4,7 @@
 //   `measure`, `parse` and `render`.
 // Source: The help text of each command.
 // Uses: GalleySystem, FontEngine, Galley, ArgumentParser, GalleyCLI, GalleyCLI/Batch,
-//   GalleyCLI/Check, GalleyCLI/Heights, GalleyCLI/JSON, GalleyProof.
+//   GalleyCLI/Check, GalleyCLI/Heights, GalleyJSON, GalleyJSONPictures, GalleyProof.
 // Not: work that another folder of the command has: a subcommand reads options and calls it.
 // Read: MeasureCommand, DumpCommand, RenderCommand, BatchCommand, CheckCommand, DiffCommand.
 
@@ -12,6 +12,7 @@
 
 import ArgumentParser
 import Galley
+import GalleyJSON
 
 struct MeasureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -57,7 +58,7 @@ struct MeasureCommand: ParsableCommand {
   @OptionGroup var notes: NoteOptions
 
   /// A row with its line number.
-  typealias Row = (number: Int, row: BatchCase)
+  typealias Row = (number: Int, row: LayoutRow)
 
   func run() throws { try notes.run(measure) }
 
@@ -65,7 +66,7 @@ struct MeasureCommand: ParsableCommand {
     let typesetter = try options.typesetter()
     let layouter = RowLayouter(
       typesetter: typesetter, baseStyle: try options.textStyle(),
-      styleSheet: try options.styleSheet(), images: options.images)
+      styleSheet: try options.styleSheet(), images: try options.images)
     var reports: [MeasureReport] = []
     let widths: [Double?] = width.isEmpty ? [nil] : width.flatMap { $0 }
     try InputFiles(files).forEach { file throws(CommandFailure) in
@@ -110,8 +111,8 @@ struct MeasureCommand: ParsableCommand {
 
   private func rows(of file: String) throws(CommandFailure) -> [Row] {
     guard Files.holdsRows(file) else {
-      return [(1, BatchCase(html: try Files.text(of: file), width: 320))]
+      return [(1, LayoutRow(html: try Files.text(of: file), width: 320))]
     }
-    return try BatchCase.rows(of: file, width: width.first?.first)
+    return try LayoutRow.rows(of: file, width: width.first?.first)
   }
 }

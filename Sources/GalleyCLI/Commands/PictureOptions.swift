@@ -1,6 +1,7 @@
 // The size of a picture, which several commands draw.
 
 import ArgumentParser
+import GalleyJSON
 
 struct PictureOptions: ParsableArguments {
   @Option(

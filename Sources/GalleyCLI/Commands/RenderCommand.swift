@@ -3,6 +3,7 @@
 import ArgumentParser
 import FontEngine
 import Galley
+import GalleyJSON
 import GalleyProof
 import GalleySystem
 
@@ -23,6 +24,7 @@ struct RenderCommand: ParsableCommand {
         galley render page.html --color-scheme dark -o - > page.png
         galley render page.html --width 375,700 -o page.png
         galley render page.html --max-lines 3 --token '… <a href=more>more</a>'
+        galley render page.html --overlay elements:'.card > p'
       """)
 
   @Argument(
@@ -42,10 +44,10 @@ struct RenderCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Overlays, separated by commas: lines, baselines, links. "
-        + "(default: nothing)", valueName: "list"),
+      "Overlays, separated by commas: lines, baselines, links, and at the end elements: with a "
+        + "selector, for the boxes of elements. (default: nothing)", valueName: "list"),
     transform: ArgumentReader.overlays)
-  var overlay: Proof.Overlays = []
+  var overlay = OverlayOption()
 
   @Option(
     name: .long, parsing: .unconditional,
@@ -112,13 +114,16 @@ struct RenderCommand: ParsableCommand {
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let html = try Files.html(of: file)
       for width in widths {
-        let layout = options.layout(of: html, file, typesetter, style, sheet, width: width)
+        let layout = try options.layout(of: html, file, typesetter, style, sheet, width: width)
         if let press, press > layout.links.count {
           throw CommandFailure.usage(
             "--press \(press): \(Files.inputName(file)) has "
               + Numbers.count(layout.links.count, of: "link"))
         }
-        var proof = Proof(layout, overlays: overlay, touch: touch, margin: usedMargin)
+        var proof = Proof(layout, overlays: overlay.marks, touch: touch, margin: usedMargin)
+        if let selector = overlay.selector {
+          proof.elements = try BoxesCommand.elements(matching: selector, of: layout)
+        }
         proof.pressedLink = press.map { layout.links[$0 - 1] }
         proof.background = Self.background(of: style)
         try write(proof, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
@@ -127,7 +132,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Overlays have a legend and the numbers of lines in the margin.
-  private var usedMargin: Double { margin ?? (overlay.isEmpty ? 0 : 24) }
+  private var usedMargin: Double { margin ?? (overlay.marks.isEmpty ? 0 : 24) }
 
   private func write(_ proof: Proof, to path: String) throws(CommandFailure) {
     let (bytes, size) = try picture(proof, for: path)
@@ -191,20 +196,38 @@ struct RenderCommand: ParsableCommand {
   }
 }
 
+/// The value of `--overlay`.
+struct OverlayOption {
+  var marks: Proof.Overlays = []
+  /// The selector of the elements whose boxes are drawn; nil for none.
+  var selector: String?
+}
+
 extension ArgumentReader {
   /// Parses names of overlays, separated by commas.
-  static func overlays(_ text: String) throws(ValidationError) -> Proof.Overlays {
-    var overlays: Proof.Overlays = []
-    for name in text.split(separator: ",", omittingEmptySubsequences: false) {
+  ///
+  /// A selector may contain commas, so that it is the end of the list.
+  static func overlays(_ text: String) throws(ValidationError) -> OverlayOption {
+    var option = OverlayOption()
+    var rest = text[...]
+    while true {
+      if rest.hasPrefix("elements:") {
+        option.selector = String(rest.dropFirst("elements:".count))
+        return option
+      }
+      let comma = rest.firstIndex(of: ",")
+      let name = rest[..<(comma ?? rest.endIndex)]
       switch name {
-      case "lines": overlays.insert(.lineBoxes)
-      case "baselines": overlays.insert(.baselines)
-      case "links": overlays.insert(.links)
+      case "lines": option.marks.insert(.lineBoxes)
+      case "baselines": option.marks.insert(.baselines)
+      case "links": option.marks.insert(.links)
       default:
         let given = name.isEmpty ? "an empty name" : "\(name)"
-        throw ValidationError("must be of lines, baselines and links, not \(given)")
+        throw ValidationError(
+          "must be of lines, baselines, links and elements:selector, not \(given)")
       }
+      guard let comma else { return option }
+      rest = rest[rest.index(after: comma)...]
     }
-    return overlays
   }
 }

@@ -1,3 +1,10 @@
+// Folder GalleyCLI/Heights: the file of a cache that grows.
+// Input: a growing `HeightCache`.
+// Output: its file, from `CacheSaver`, written every few seconds.
+// Source: no specification.
+// Uses: Galley, GalleyCLI.
+// Read: CacheSaver.
+
 // Input: a growing cache. Output: its file, written every few seconds.
 
 import Galley

@@ -102,6 +102,8 @@ extension Limits {
   @inlinable public static var values: Int { 1 << 20 }
   /// The maximum number of hit-test points of a row.
   @inlinable public static var pointsOfRow: Int { 100_000 }
+  /// The maximum number of widths of a row.
+  @inlinable public static var widthsOfRow: Int { 1000 }
 }
 
 // MARK: Style sheets

@@ -16,7 +16,7 @@ internal import GalleySystem
 
 /// A document with the computed style of each element.
 package struct StyledDocument: Sendable {
-  package var tree: MarkupTree
+  package var markup: MarkupTree
   /// The distinct computed styles, to which elements refer by index.
   package var styles: [ComputedStyle] = []
   /// By node: the index in `styles`; -1 for nodes that are not elements and below `display: none`.
@@ -40,7 +40,7 @@ package struct StyledDocument: Sendable {
 extension StyledDocument {
   /// Creates a document without styles.
   package init(tree: MarkupTree) {
-    self.init(tree: tree, pseudoStyles: PseudoTable(nodeCount: tree.nodes.count))
+    self.init(markup: tree, pseudoStyles: PseudoTable(nodeCount: tree.nodes.count))
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
       ).layout(width: 5000)
       let box = layout.fragments.boxes.first {
         let node = layout.document.tree.boxes[Int($0.box)].node
-        return node >= 0 && layout.document.document.tree.attribute(named: "id", of: node) != nil
+        return node >= 0 && layout.document.styled.markup.attribute(named: "id", of: node) != nil
       }
       return try #require(box).rect.width.px
     }

@@ -3,7 +3,7 @@
 extension Layout {
   /// Boxes of the elements with a class, in the order of the text, px.
   var classBoxes: [Rect] {
-    let tree = document.document.tree
+    let tree = document.styled.markup
     return fragments.boxes.filter { fragment in
       let node = document.tree.boxes[Int(fragment.box)].node
       return node >= 0 && tree.attribute(.class, of: node) != nil

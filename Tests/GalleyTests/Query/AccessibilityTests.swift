@@ -39,7 +39,9 @@ import Testing
     #expect(link.text == "home" && link.children.first?.frame.width == 20)
   }
 
-  @Test(arguments: ["opacity:.8", "position:relative", "transform:rotate(3deg)", "filter:blur(1px)"])
+  @Test(arguments: [
+    "opacity:.8", "position:relative", "transform:rotate(3deg)", "filter:blur(1px)",
+  ])
   func `an atomic inline that is a layer is there once`(style: String) throws {
     let layout = try QuerySupport.layout(
       """

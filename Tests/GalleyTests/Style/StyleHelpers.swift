@@ -17,8 +17,8 @@ struct StyledPage {
 
   /// Style of the nth element of a tag; nil below `display: none`.
   subscript(_ tag: Galley.Tag, _ number: Int = 0) -> ComputedStyle? {
-    let nodes = document.tree.nodes.indices.filter {
-      document.tree.nodes[$0].kind == .element && document.tree.nodes[$0].tag == tag
+    let nodes = document.markup.nodes.indices.filter {
+      document.markup.nodes[$0].kind == .element && document.markup.nodes[$0].tag == tag
     }
     guard number < nodes.count else { return nil }
     let style = document.styleOfNode[nodes[number]]
@@ -27,7 +27,7 @@ struct StyledPage {
 
   /// Style of a pseudo-element of the first element of a tag.
   func pseudo(_ tag: Galley.Tag, _ part: KeyPath<PseudoStyles, Int32>) -> ComputedStyle? {
-    guard let node = document.tree.first(tag),
+    guard let node = document.markup.first(tag),
       let style = document.pseudoStyles[node]?[keyPath: part], style >= 0
     else { return nil }
     return document.styles[Int(style)]

@@ -174,7 +174,9 @@ extension PreparedDocument {
     let space = Double(layoutStyle(paragraph.box).spaceAdvance) / 65536
     let letterSpacing = Double(block.font.resolved(block.font.letterSpacing))
     var interval = Double(text.tabSize)
-    if !text.tabSizeIsLength { interval *= space + letterSpacing + Double(block.font.wordSpacing.px) }
+    if !text.tabSizeIsLength {
+      interval *= space + letterSpacing + Double(block.font.wordSpacing.px)
+    }
     guard interval > 0 else { return max(.zero, .ceil(letterSpacing)) }
     var distance = interval - used.px.truncatingRemainder(dividingBy: interval)
     // Chromium shapes adjacent tabs together, and compares the first one only.

@@ -19,9 +19,9 @@ struct TokenSource: Sendable {
     let isRight = document.paragraphs[paragraph].level & 1 == 1
     let key = TokenKey(html: html, style: tree.boxes[Int(box)].style, isRightToLeft: isRight)
     return variants.token(for: key, of: document) { typesetter, images in
-      guard document.document.styles.indices.contains(Int(key.style)) else { return nil }
+      guard document.styled.styles.indices.contains(Int(key.style)) else { return nil }
       var inherited = ComputedValues()
-      inherited.text = document.document.styles[Int(key.style)].text
+      inherited.text = document.styled.styles[Int(key.style)].text
       inherited.text.direction = isRight ? .rightToLeft : .leftToRight
       inherited.text.textAlign = .left
       inherited.text.textIndent = .zero

@@ -87,7 +87,7 @@ extension FormulaAlgorithm {
     var pending: PositionedPart?
     for script in scripts {
       let node = prepared.tree.boxes[Int(script.box)].node
-      if node >= 0, prepared.document.tree.nodes[Int(node)].tag == .mprescripts {
+      if node >= 0, prepared.styled.markup.nodes[Int(node)].tag == .mprescripts {
         isBefore = true
         pending = nil
         continue

@@ -65,7 +65,7 @@ struct FormulaAlgorithm {
   private func freeSpace(before content: FormulaSize, _ edges: BoxEdges) -> LayoutUnit {
     guard space.width != .indefinite else { return .zero }
     let node = prepared.tree.boxes[Int(box)].node
-    if node < 0 || prepared.document.tree.nodes[Int(node)].tag == .math {
+    if node < 0 || prepared.styled.markup.nodes[Int(node)].tag == .math {
       // As in Chromium, it ignores border and padding.
       return max(.zero, (space.width - content.width) / 2)
     }

@@ -101,7 +101,7 @@ extension PreparedDocument {
   func isContainer(_ box: Int32) -> Bool {
     let node = tree.boxes[Int(box)]
     guard node.kind == .replaced, node.node >= 0 else { return true }
-    switch document.tree.nodes[Int(node.node)].tag {
+    switch styled.markup.nodes[Int(node.node)].tag {
     case .input, .textarea, .select: return true
     default: return false
     }

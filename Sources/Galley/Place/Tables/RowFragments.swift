@@ -88,6 +88,6 @@ extension PreparedDocument {
     let style = properties(box)
     if style.hasTransform || style.position != .static || style.containsPositioned { return true }
     let node = tree.boxes[Int(box)].node
-    return node >= 0 && document.tree.nodes[Int(node)].tag == .a
+    return node >= 0 && styled.markup.nodes[Int(node)].tag == .a
   }
 }

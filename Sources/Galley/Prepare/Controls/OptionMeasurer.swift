@@ -48,7 +48,7 @@ struct OptionMeasurer {
     var scratch = ShapingScratch()
     for (option, isGrouped) in options(of: select) {
       // Options in a group are indented by four spaces.
-      let text = (isGrouped ? "    " : "") + document.tree.label(ofOption: option, isWhole: true)
+      let text = (isGrouped ? "    " : "") + document.markup.label(ofOption: option, isWhole: true)
       widest = max(widest, labels.measured(text, style: style, &scratch).width)
     }
     return widest
@@ -64,22 +64,22 @@ struct OptionMeasurer {
   func selected(in select: Int32, style: Int32) -> ControlLabel {
     let options = options(of: select)
     let selected =
-      options.last { document.tree.attribute(named: "selected", of: $0.node) != nil }
-      ?? options.first { document.tree.attribute(named: "disabled", of: $0.node) == nil }
+      options.last { document.markup.attribute(named: "selected", of: $0.node) != nil }
+      ?? options.first { document.markup.attribute(named: "disabled", of: $0.node) == nil }
     guard let selected else { return ControlLabel() }
-    let text = document.tree.label(ofOption: selected.node, isWhole: true)
+    let text = document.markup.label(ofOption: selected.node, isWhole: true)
     var scratch = ShapingScratch()
     return labels.measured(text, style: style, &scratch)
   }
 
   private func options(of select: Int32) -> [(node: Int32, isGrouped: Bool)] {
     var options: [(node: Int32, isGrouped: Bool)] = []
-    for child in document.tree.children(of: select) {
-      switch document.tree.nodes[Int(child)].tag {
+    for child in document.markup.children(of: select) {
+      switch document.markup.nodes[Int(child)].tag {
       case .option: options.append((child, false))
       case .optgroup:
-        for option in document.tree.children(of: child)
-        where document.tree.nodes[Int(option)].tag == .option {
+        for option in document.markup.children(of: child)
+        where document.markup.nodes[Int(option)].tag == .option {
           options.append((option, true))
         }
       default: break
@@ -94,16 +94,16 @@ struct OptionMeasurer {
   func rows(of select: Int32) -> ListRows {
     var rows = ListRows()
     var scratch = ShapingScratch()
-    for child in document.tree.children(of: select) {
+    for child in document.markup.children(of: select) {
       guard let style = visibleStyle(of: child, &rows) else { continue }
-      switch document.tree.nodes[Int(child)].tag {
+      switch document.markup.nodes[Int(child)].tag {
       case .option: addOption(child, style: style, around: .zero, to: &rows, &scratch)
       case .optgroup:
         let edges = ListRowBox(labels.tree.styles[Int(style)].box).edges
         let around = edges.marginsHorizontal + edges.horizontal
         addGroupLabel(child, style: style, around: around, to: &rows, &scratch)
-        for option in document.tree.children(of: child)
-        where document.tree.nodes[Int(option)].tag == .option {
+        for option in document.markup.children(of: child)
+        where document.markup.nodes[Int(option)].tag == .option {
           guard let own = visibleStyle(of: option, &rows) else { continue }
           addOption(option, style: own, around: around, to: &rows, &scratch)
         }
@@ -117,7 +117,7 @@ struct OptionMeasurer {
     _ option: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
     _ scratch: inout ShapingScratch
   ) {
-    let label = labels.measured(document.tree.label(ofOption: option), style: style, &scratch)
+    let label = labels.measured(document.markup.label(ofOption: option), style: style, &scratch)
     let box = ListRowBox(labels.tree.styles[Int(style)].box)
     let line = line(of: label, style: style, padding: box.edges.padding.top)
     let indent = labels.tree.styles[Int(style)].text.textIndent
@@ -133,7 +133,7 @@ struct OptionMeasurer {
     _ group: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
     _ scratch: inout ShapingScratch
   ) {
-    let label = labels.measured(document.tree.labelAttribute(of: group), style: style, &scratch)
+    let label = labels.measured(document.markup.labelAttribute(of: group), style: style, &scratch)
     let line = line(of: label, style: style, padding: .zero)
     let least = LayoutUnit.truncate(Double(labels.tree.styles[Int(style)].text.font.size * 1.2))
     let height = max(label.isEmpty ? .zero : line.ascent + line.descent, least)

@@ -40,7 +40,7 @@ struct ReplacedSizer {
   private func sizes(of tree: BoxTree) -> [IntrinsicSize] {
     var sizes = tree.pictureSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
-      let tag = document.tree.nodes[Int(box.node)].tag
+      let tag = document.markup.nodes[Int(box.node)].tag
       if tag == .img || tag == .image { continue }
       sizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
     }
@@ -116,15 +116,15 @@ struct ReplacedSizer {
     attributes.size = positive(.size, of: node)
     attributes.columns = positive(.cols, of: node)
     attributes.rows = positive(.rows, of: node)
-    attributes.isMultiple = document.tree.attribute(.multiple, of: node) != nil
+    attributes.isMultiple = document.markup.attribute(.multiple, of: node) != nil
     attributes.minimum = string(.min, of: node)
     attributes.maximum = string(.max, of: node)
-    attributes.step = document.tree.attribute(named: "step", of: node).map(document.tree.string)
+    attributes.step = document.markup.attribute(named: "step", of: node).map(document.markup.string)
     if tag == .svg {
       let range =
-        document.tree.attribute(named: "viewBox", of: node)
-        ?? document.tree.attribute(named: "viewbox", of: node)
-      attributes.viewBox = range.map(document.tree.string)
+        document.markup.attribute(named: "viewBox", of: node)
+        ?? document.markup.attribute(named: "viewbox", of: node)
+      attributes.viewBox = range.map(document.markup.string)
     }
     let properties = tree.styles[Int(box.style)].box
     attributes.hidesOverflow = properties.overflowY == .hidden || properties.overflowY == .clip
@@ -134,7 +134,7 @@ struct ReplacedSizer {
   }
 
   private func string(_ name: AttributeName, of node: Int32) -> String? {
-    document.tree.attribute(name, of: node).map(document.tree.string)
+    document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
   /// A positive integer at the start of the value.

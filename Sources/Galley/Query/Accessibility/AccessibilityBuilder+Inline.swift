@@ -96,7 +96,7 @@ extension AccessibilityBuilder {
   func image(_ node: Int32, rect: UnitRect) -> Layout.AccessibilityElement? {
     guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
-    let style = layout.document.document.styleOfNode[Int(node)]
+    let style = layout.document.styled.styleOfNode[Int(node)]
     return Layout.AccessibilityElement(
       role: .image, level: nil, text: text, marker: nil,
       range: Range(utf8: rangeOfImage[node] ?? 0..<0), frame: frame, rects: [frame],

@@ -5,7 +5,7 @@ internal import GalleySystem
 
 extension AccessibilityBuilder {
   func label(of node: Int32) -> String? {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     let label = markup.attribute(named: "aria-label", of: node).map(markup.string)
     return label?.isEmpty == true ? nil : label
   }
@@ -14,7 +14,7 @@ extension AccessibilityBuilder {
   ///
   /// Empty for decorative images, nil for other elements.
   func imageText(_ node: Int32) -> String? {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     switch markup.nodes[Int(node)].tag {
     case .img, .svg, .video, .canvas, .object, .iframe, .audio, .embed: break
     default: return nil

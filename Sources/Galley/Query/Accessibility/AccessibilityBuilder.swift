@@ -47,7 +47,7 @@ struct AccessibilityBuilder {
     }
     for picture in tree.blockPictures {
       let start = Int(picture.plain)
-      let style = layout.document.document.styleOfNode[Int(picture.node)]
+      let style = layout.document.styled.styleOfNode[Int(picture.node)]
       guard style >= 0 else { continue }
       addReading(
         of: picture.node, style: style, start..<start + InlineItem.objectLength, isImage: true)
@@ -83,7 +83,7 @@ struct AccessibilityBuilder {
   }
 
   private static func hiddenNodes(_ layout: Layout) -> [Bool] {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     var hidden: [Bool] = []
     for node in layout.index.elements.order {
       let parent = markup.nodes[Int(node)].parent
@@ -240,7 +240,7 @@ struct AccessibilityBuilder {
       hasText && parent != .heading && parent != .paragraph && !(box.node < 0 && parent == .cell)
       ? .paragraph : nil
     guard box.node >= 0 else { return text }
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     switch markup.attribute(named: "role", of: box.node).map(markup.string) {
     case "heading": return .heading
     case "list": return .list
@@ -266,7 +266,7 @@ struct AccessibilityBuilder {
 
   /// Whether the nearest table around a row or cell is not presentational.
   private func isInTable(_ node: Int32) -> Bool {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     var ancestor = markup.nodes[Int(node)].parent
     while ancestor >= 0 {
       if markup.nodes[Int(ancestor)].tag == .table {
@@ -278,13 +278,13 @@ struct AccessibilityBuilder {
   }
 
   private func isPresentational(_ node: Int32) -> Bool {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     let role = markup.attribute(named: "role", of: node).map(markup.string)
     return role == "presentation" || role == "none"
   }
 
   private func level(of role: Layout.AccessibilityElement.Role, _ node: Int32) -> Int? {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     switch role {
     case .list: return listDepth
     case .heading:

@@ -171,7 +171,7 @@ extension CaretFinder {
     let node = layout.document.tree.items[
       Int(layout.fragments.fragmentItems[caret.fragmentItem].item)
     ].node
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
     let first = markup.bytes[markup.range(of: node).lowerBound]
     let isBlank = InlineCollector.isCollapsible(first)

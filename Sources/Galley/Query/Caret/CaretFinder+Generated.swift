@@ -60,7 +60,7 @@ extension CaretFinder {
       origin = tree.boxes[Int(origin)].parent
     }
     guard box.isAnonymous, origin >= 0,
-      let pseudo = layout.document.document.pseudoStyles[tree.boxes[Int(origin)].node],
+      let pseudo = layout.document.styled.pseudoStyles[tree.boxes[Int(origin)].node],
       box.style == pseudo.before || box.style == pseudo.after
     else { return nil }
     let owner = Int(index.fragmentOfBox[Int(origin)])

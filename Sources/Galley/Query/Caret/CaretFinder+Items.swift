@@ -7,7 +7,7 @@ extension CaretFinder {
   /// Whether an element has two or more child elements, rendered or not.
   func hasElements(_ node: Int32) -> Bool {
     guard node >= 0 else { return true }
-    let nodes = layout.document.document.tree.nodes
+    let nodes = layout.document.styled.markup.nodes
     var count = 0
     var child = nodes[Int(node)].firstChild
     while child >= 0 {

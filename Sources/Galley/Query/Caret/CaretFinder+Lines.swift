@@ -144,7 +144,7 @@ extension CaretFinder {
   private func isTextBreak(_ fragmentItem: FragmentItem) -> Bool {
     let item = layout.document.tree.items[Int(fragmentItem.item)]
     return item.kind == .forcedBreak && item.node >= 0
-      && layout.document.document.tree.nodes[Int(item.node)].kind == .text
+      && layout.document.styled.markup.nodes[Int(item.node)].kind == .text
   }
 
   func inLine(_ line: LineFragment) -> CaretCandidate? {

@@ -1,10 +1,14 @@
-// Folder Galley/Query/Elements: elements of a layout: identities, positions, anchors.
+// Folder Galley/Query/Elements: elements of a layout: identities, text, styles, positions, anchors.
 // Input: a `PreparedDocument` and its `Fragments`.
-// Output: `ElementIndex` (the link and the block around each node), `ElementID.swift` (identities),
-//   anchors of `#id`, points in transformed boxes.
-// Source: BROWSER_RULES 7.2; CSS Transforms 1, section 6.
-// Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place, Query, Query/Hit, Query/Text.
-// Read: Groups, ElementIndex, ElementID, Layout+Elements, Layout+Anchors, Layout+Transforms.
+// Output: `ElementTable` (elements in document order), `ElementIndex` (the link and the block
+//   around each node), sizes and boxes of an element, anchors of `#id`.
+// Source: CSSOM View, sections 5 to 7; DOM, querySelectorAll; BROWSER_RULES 7.2; CSS Transforms 1,
+//   section 6.
+// Uses: GalleySystem, Units, Markup, Style, Text, Itemise, Prepare, Place, Query,
+//   Query/Elements/Geometry, Query/Elements/Points, Query/Hit, Query/Lines, Query/Links,
+//   Query/Text.
+// Read: ElementTable, Layout+Element, Element+Rects, Element+Boxes, Element+Offsets, ElementIndex,
+//   Layout+Anchors, Layout+Transforms; then Geometry, Points.
 
 // Input: a styled document and its boxes. Output: properties of elements for queries: the link and
 // block around each node, and the inline boxes with fragments.
@@ -72,7 +76,7 @@ struct ElementIndex: Sendable {
   private(set) var culledLink: [Int32]
 
   init(_ prepared: PreparedDocument) {
-    let markup = prepared.document.tree
+    let markup = prepared.styled.markup
     linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
     blockOfNode = linkOfNode
     rankOfNode = linkOfNode
@@ -85,7 +89,7 @@ struct ElementIndex: Sendable {
   }
 
   private mutating func walk(_ prepared: PreparedDocument) {
-    let markup = prepared.document.tree
+    let markup = prepared.styled.markup
     var node: Int32 = markup.nodes.isEmpty ? -1 : MarkupTree.documentNode
     while node >= 0 {
       rankOfNode[Int(node)] = Int32(order.count)
@@ -110,18 +114,18 @@ struct ElementIndex: Sendable {
   }
 
   private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let element = prepared.document.tree.nodes[Int(node)]
+    let element = prepared.styled.markup.nodes[Int(node)]
     // The browser's sheet sets `display: block math` on elements inside `math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
     if element.namespace == .svg,
-      prepared.document.tree.isGraphicText(node) || prepared.document.tree.isForeignObject(node)
+      prepared.styled.markup.isGraphicText(node) || prepared.styled.markup.isForeignObject(node)
     {
       return true
     }
-    guard prepared.document.styleOfNode.indices.contains(Int(node)) else { return false }
-    let style = prepared.document.styleOfNode[Int(node)]
+    guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return false }
+    let style = prepared.styled.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    let box = prepared.document.styles[Int(style)].box
+    let box = prepared.styled.styles[Int(style)].box
     switch box.display {
     // The computed value is `-webkit-inline-box`, which does not begin with "inline".
     case .inlineFlex where box.flex.isLegacyBox: return true
@@ -132,9 +136,9 @@ struct ElementIndex: Sendable {
   }
 
   private func isBlockLevel(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let style = prepared.document.styleOfNode[Int(node)]
+    let style = prepared.styled.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    let box = prepared.document.styles[Int(style)].box
+    let box = prepared.styled.styles[Int(style)].box
     return !box.display.isInlineLevel && box.display != .contents && box.isInFlow
   }
 

@@ -29,7 +29,7 @@ extension Layout {
   ///
   /// - Complexity: O(*n* log *n*) for *n* fragments, at each access.
   public var anchors: [Anchor] {
-    let markup = document.document.tree
+    let markup = document.styled.markup
     let places = positionsByRank()
     guard !places.isEmpty else { return [] }
     var anchors: [Anchor] = []
@@ -56,7 +56,7 @@ extension Layout {
       let end = Rect(x: 0, y: size.height, width: 0, height: 0)
       return Anchor(id: id, rect: end, offset: Offset(utf8: document.tree.plain.count))
     }
-    let markup = document.document.tree
+    let markup = document.styled.markup
     var rect = rect(position.rect)
     // An element without a box has the position of the content after it, and size 0.
     let after = markup.nextOutside(node)

@@ -6,7 +6,7 @@ extension Layout {
   /// The report of the first image whose size neither the text nor the caller has; nil for none.
   var unsizedImageDiagnostic: Diagnostic? {
     guard document.replacedSizes.contains(where: \.isUnknown) else { return nil }
-    let (tree, markup) = (document.tree, document.document.tree)
+    let (tree, markup) = (document.tree, document.styled.markup)
     for box in tree.boxes {
       guard box.replaced >= 0, document.replacedSizes[Int(box.replaced)].isUnknown else { continue }
       let style = tree.styles[Int(box.style)].box

@@ -7,7 +7,7 @@ extension Layout.Hit {
   ///
   /// - Complexity: O(*d*) at a depth of *d* elements.
   public var path: [Element] {
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     var path: [Element] = []
     var node = target.map(layout.node(of:)) ?? -1
     while node >= 0 {

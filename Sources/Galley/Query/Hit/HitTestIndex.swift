@@ -89,7 +89,7 @@ struct HitTestIndex: Sendable {
     linesOfParagraph: Groups, partsOfInlines: Set<Int32>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
-    let elements = layout.elements
+    let elements = layout.elementIndex
     func link(_ node: Int32) -> Int32 { node >= 0 ? elements.linkOfNode[Int(node)] : -1 }
     boxes = fragments.boxes.indices.map { index in
       let box = document.tree.boxes[Int(fragments.boxes[index].box)]
@@ -254,7 +254,7 @@ struct HitTestIndex: Sendable {
 
   /// The element of an item for hit tests; that of the box around it if it has no events itself.
   private static func node(of fragmentItem: FragmentItem, _ layout: Layout) -> Int32 {
-    let elements = layout.elements
+    let elements = layout.elementIndex
     let tree = layout.document.tree
     guard fragmentItem.kind == .text,
       !elements.flagsOfStyle[Int(tree.items[Int(fragmentItem.item)].style)].contains(.isHittable)

@@ -197,7 +197,7 @@ struct BlockGatherer {
 
   private func isShown(_ element: Int32) -> Bool {
     guard element >= 0 else { return false }
-    let style = document.document.styleOfNode[Int(element)]
+    let style = document.styled.styleOfNode[Int(element)]
     return style >= 0 && elements.flagsOfStyle[Int(style)].contains(.isHittable)
   }
 }

@@ -27,7 +27,7 @@ struct HitTester {
   private(set) var width: Int32 = 64
   private(set) var height: Int32 = 64
   /// The height of the area beyond a px, in the coordinates of a box that is drawn smaller.
-  private var span: Int32 { max(0, height &- 64) }
+  var span: Int32 { max(0, height &- 64) }
   /// The mapped area in the local coordinates of a rotated or skewed box.
   private(set) var quad: Quadrangle?
 
@@ -59,7 +59,7 @@ struct HitTester {
   }
 
   /// The hit test in the local coordinates of a fragment's box; nil for a degenerate transform.
-  private func inPlane(of fragment: Int) -> HitTester? {
+  func inPlane(of fragment: Int) -> HitTester? {
     guard let map = layout.fragments.transforms.transform(of: layout.fragments.boxes[fragment].box)
     else {
       return self
@@ -123,7 +123,7 @@ struct HitTester {
   }
 
   /// Whether the layer is clipped at the area.
-  private func isClipped(_ fragment: Int) -> Bool {
+  func isClipped(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.part.isGraphicText, box.parent >= 0 else { return isOutsideOfClips(fragment) }

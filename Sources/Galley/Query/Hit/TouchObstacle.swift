@@ -27,10 +27,10 @@ extension Layout {
   ///
   /// - Complexity: O(*n*) for *n* boxes.
   package func obstacle(at point: Point, ofLink number: Int) -> TouchObstacle? {
-    guard elements.links.indices.contains(number) else { return nil }
-    let node = elements.links[number]
-    let style = document.document.styleOfNode[Int(node)]
-    if style >= 0, !elements.flagsOfStyle[Int(style)].contains(.isHittable) {
+    guard elementIndex.links.indices.contains(number) else { return nil }
+    let node = elementIndex.links[number]
+    let style = document.styled.styleOfNode[Int(node)]
+    if style >= 0, !elementIndex.flagsOfStyle[Int(style)].contains(.isHittable) {
       return .withoutEvents
     }
     return obstacle(at: point, of: node, line: nil)
@@ -86,7 +86,7 @@ extension Layout {
 
   /// A node and the nodes around it.
   private func ancestors(of node: Int32) -> Set<Int32> {
-    let markup = document.document.tree
+    let markup = document.styled.markup
     var around = Set<Int32>()
     var node = node
     while node >= 0 {
@@ -98,7 +98,7 @@ extension Layout {
 
   /// Whether an element has `content-visibility: hidden`.
   private func skipsContent(_ node: Int32) -> Bool {
-    let style = document.document.styleOfNode[Int(node)]
+    let style = document.styled.styleOfNode[Int(node)]
     return style >= 0 && document.tree.styles[Int(style)].box.skipsContent
   }
 
@@ -125,7 +125,7 @@ extension Layout {
 
   private func isInNegativeLayer(_ elements: Set<Int32>) -> Bool {
     elements.contains { node in
-      let style = document.document.styleOfNode[Int(node)]
+      let style = document.styled.styleOfNode[Int(node)]
       return style >= 0 && (document.tree.styles[Int(style)].box.zIndex ?? 0) < 0
     }
   }

@@ -92,9 +92,9 @@ extension Layout.Run {
 
   /// The position of the link in `Layout.links`; nil outside of links.
   package var linkNumber: Int? {
-    if let inner { return inner.linkNumber.map { layout.elements.links.count + $0 } }
+    if let inner { return inner.linkNumber.map { layout.elementIndex.links.count + $0 } }
     let node = layout.element(of: fragmentItem)
-    let link = node >= 0 ? layout.elements.linkOfNode[Int(node)] : -1
+    let link = node >= 0 ? layout.elementIndex.linkOfNode[Int(node)] : -1
     return link >= 0 ? Int(link) : nil
   }
 

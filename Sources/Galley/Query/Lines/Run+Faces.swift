@@ -40,7 +40,7 @@ extension Layout.Run {
   /// The alternative text of an image, or of what takes its place; nil for other runs.
   var alternativeText: String? {
     guard kind == .box, layout.fragments.fragmentItems[item].kind == .atomic else { return nil }
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     let inline = layout.document.tree.items[Int(layout.fragments.fragmentItems[item].item)]
     guard inline.node >= 0 else { return nil }
     switch markup.nodes[Int(inline.node)].tag {

@@ -94,11 +94,11 @@ extension Layout {
     }
     return Diagnostic(
       kind: .limit, message: "links in each other have more than \(most) rectangles",
-      at: document.document.tree.sourceOffset(of: firstLimitedLink))
+      at: document.styled.markup.sourceOffset(of: firstLimitedLink))
   }
 
   private var hasNestedLinks: Bool {
-    let tree = document.document.tree
+    let tree = document.styled.markup
     // The first node after the link around the current node.
     var end: Int32?
     var node = MarkupTree.documentNode

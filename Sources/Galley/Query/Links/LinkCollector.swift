@@ -72,7 +72,7 @@ struct LinkCollector: ~Copyable {
     guard !table.links.isEmpty else { return [] }
     let document = layout.document
     let source = LinkSource(
-      bytes: document.document.tree.bytes, plain: document.tree.plain, base: .page(layout.baseURL))
+      bytes: document.styled.markup.bytes, plain: document.tree.plain, base: .page(layout.baseURL))
     let cuts = layout.cutOffsets
     var links: [Layout.Link] = []
     links.reserveCapacity(table.links.count)
@@ -84,8 +84,8 @@ struct LinkCollector: ~Copyable {
         isTruncated: cuts.contains { range.lowerBound < $0 && $0 < range.upperBound },
         range: Range(utf8: range), rects: rects(of: index, in: layout),
         address: LinkAddress(
-          href: document.document.tree.attribute(.href, of: link.node) ?? 0..<0,
-          title: document.document.tree.attribute(.title, of: link.node)),
+          href: document.styled.markup.attribute(.href, of: link.node) ?? 0..<0,
+          title: document.styled.markup.attribute(.title, of: link.node)),
         source: source, sourceRange: range.clamped(to: 0..<source.plain.count))
       links.append(Layout.Link(region))
     }
@@ -101,7 +101,7 @@ struct LinkCollector: ~Copyable {
     lastGroup = -1
     if !graphics.isEmpty { graphics = [:] }
     firstLimitedLink = -1
-    table.fill(from: document.document.tree)
+    table.fill(from: document.styled.markup)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
     let fragments = layout.fragments
@@ -127,7 +127,7 @@ struct LinkCollector: ~Copyable {
       } else if box.inlineParent >= 0 {
         addBlockInLink(index, box, layout)
       } else if table.containsGraphics, box.node >= 0,
-        document.document.tree.nodes[Int(box.node)].namespace == .svg,
+        document.styled.markup.nodes[Int(box.node)].namespace == .svg,
         box.part == .none, layout.index.parentOfFragment[index] < 0
       {
         addGraphic(
@@ -331,7 +331,7 @@ extension LinkCollector {
     let link = table.places[Int(node)].link
     guard link >= 0 else { return }
     let origin = table.links[Int(link)].node
-    guard layout.document.document.tree.nodes[Int(origin)].namespace == .svg else { return }
+    guard layout.document.styled.markup.nodes[Int(origin)].namespace == .svg else { return }
     if let known = graphics[link] {
       entries[known].rect = entries[known].rect.union(rect)
       return

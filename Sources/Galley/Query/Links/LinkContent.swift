@@ -28,15 +28,15 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* fragments.
   package func content(ofLink number: Int) -> LinkContent {
     var content = LinkContent()
-    guard elements.links.indices.contains(number) else { return content }
-    let node = elements.links[number]
+    guard elementIndex.links.indices.contains(number) else { return content }
+    let node = elementIndex.links[number]
     for item in fragments.fragmentItems.indices {
       if isGraphicText(item, ofLink: number) { content.isOnlyText = false }
       add(item, of: node, to: &content)
     }
     let hasBoxes = fragments.boxes.contains { fragment in
       let box = document.tree.boxes[Int(fragment.box)]
-      return box.node >= 0 && elements.linkOfNode[Int(box.node)] == Int32(number)
+      return box.node >= 0 && elementIndex.linkOfNode[Int(box.node)] == Int32(number)
     }
     if hasBoxes { content.isOnlyText = false }
     return content
@@ -45,7 +45,7 @@ extension Layout {
   /// Whether a fragment item is text of a graphic in a link, whose rectangle contains the ink.
   private func isGraphicText(_ number: Int, ofLink link: Int) -> Bool {
     let node = document.tree.items[Int(fragments.fragmentItems[number].item)].node
-    guard node >= 0, elements.linkOfNode[Int(node)] == Int32(link) else { return false }
+    guard node >= 0, elementIndex.linkOfNode[Int(node)] == Int32(link) else { return false }
     let line = fragments.lines[Int(index.lineOfFragmentItem[number])]
     let box = document.tree.paragraphs[Int(line.paragraph)].box
     return document.tree.boxes[Int(box)].part.isGraphicText
@@ -68,7 +68,7 @@ extension Layout {
     guard box >= 0 else { return }
     // An element without a box may have another font, too.
     let node = document.tree.items[Int(item.item)].node
-    isDirect = isDirect && node >= 0 && document.document.tree.nodes[Int(node)].parent == link
+    isDirect = isDirect && node >= 0 && document.styled.markup.nodes[Int(node)].parent == link
     if hasEdges { content.isOnlyText = false }
     switch item.kind {
     case .inlineBox, .empty: break

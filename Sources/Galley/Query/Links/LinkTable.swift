@@ -65,7 +65,7 @@ struct LinkTable: ~Copyable {
 
   /// Finds the text of each link: from its first character to its last.
   mutating func findTexts(in document: PreparedDocument) {
-    let (tree, markup) = (document.tree, document.document.tree)
+    let (tree, markup) = (document.tree, document.styled.markup)
     for item in tree.items {
       guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated),
         places[Int(item.node)].link >= 0

@@ -63,7 +63,7 @@ extension Layout {
     startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void
   ) {
     let hidden = open.map { HiddenText(of: self, in: $0) }
-    let options = OptionTexts(document.document.tree)
+    let options = OptionTexts(document.styled.markup)
     for node in index.elements.order {
       if let hidden, let offset = hidden.offsets[node] {
         hidden.layout.forEachCharacter(of: node) { character in

@@ -65,7 +65,7 @@ struct HiddenText {
   /// Finds the text of the closed `details` of `layout`, which are open in `open`.
   init(of layout: Layout, in open: Layout) {
     self.layout = open
-    let markup = layout.document.document.tree
+    let markup = layout.document.styled.markup
     for details in markup.outermostClosedDetails {
       guard let there = open.rect(ofBox: details), let here = layout.rect(ofBox: details) else {
         continue

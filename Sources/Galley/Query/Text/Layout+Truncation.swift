@@ -30,7 +30,7 @@ extension Layout {
   /// The links of the token, at its position; empty without a token.
   var tokenLinks: [Link] {
     guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
-    let first = elements.links.count
+    let first = elementIndex.links.count
     return token.layout.links.map { link in
       Link(
         LinkRegion(
@@ -45,7 +45,7 @@ extension Layout {
   func tokenLink(at point: Point) -> Int? {
     guard let position = tokenPosition, let token else { return nil }
     let inside = Point(x: point.x - position.x, y: point.y - position.y)
-    return token.layout.linkNumber(at: inside).map { elements.links.count + $0 }
+    return token.layout.linkNumber(at: inside).map { elementIndex.links.count + $0 }
   }
 
   /// The rectangle of the token in CSS px.

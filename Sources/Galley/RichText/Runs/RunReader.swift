@@ -25,7 +25,7 @@ struct RunReader {
 
   init(_ text: RichText) {
     (document, boxes) = text.boxes()
-    ordinals = Self.ordinals(in: document.tree)
+    ordinals = Self.ordinals(in: document.markup)
   }
 
   private struct Segment {
@@ -43,10 +43,10 @@ struct RunReader {
     for segment in segments() {
       let start = max(segment.start, end)
       guard segment.end > start else { continue }
-      let isText = document.tree.nodes[Int(segment.node)].kind == .text
+      let isText = document.markup.nodes[Int(segment.node)].kind == .text
       var attributes = self.attributes(
-        of: isText ? document.tree.nodes[Int(segment.node)].parent : segment.node)
-      let isImage = segment.isObject && document.tree.nodes[Int(segment.node)].tag == .img
+        of: isText ? document.markup.nodes[Int(segment.node)].parent : segment.node)
+      let isImage = segment.isObject && document.markup.nodes[Int(segment.node)].tag == .img
       if isImage { attributes.image = image(segment.node) }
       let text = String(decoding: boxes.plain[start..<segment.end], as: UTF8.self)
       if start == end, !isImage, attributes == lastAttributes {
@@ -101,11 +101,11 @@ struct RunReader {
     var element = element
     while element > 0, known[element] == nil {
       path.append(element)
-      element = document.tree.nodes[Int(element)].parent
+      element = document.markup.nodes[Int(element)].parent
     }
     var attributes = known[element] ?? RichText.Attributes()
     while let element = path.popLast() {
-      let parent = document.tree.nodes[Int(element)].parent
+      let parent = document.markup.nodes[Int(element)].parent
       add(element, parent: parent, to: &attributes)
       known[element] = attributes
     }
@@ -118,13 +118,13 @@ struct RunReader {
   }
 
   private func add(_ element: Int32, parent: Int32, to attributes: inout RichText.Attributes) {
-    let node = document.tree.nodes[Int(element)]
+    let node = document.markup.nodes[Int(element)]
     guard let own = style(of: element) else { return }
     guard let around = style(of: parent) else {
       if !own.text.language.isEmpty { attributes.style.language = own.text.language }
       return
     }
-    let isLink = document.tree.isLink(element)
+    let isLink = document.markup.isLink(element)
     if isLink { attributes.link = string(.href, of: element) }
     addFont(node.tag, own, around, to: &attributes)
     addColors(isLink: isLink, own, around, to: &attributes)
@@ -149,17 +149,17 @@ struct RunReader {
   }
 
   func string(_ name: AttributeName, of node: Int32) -> String? {
-    document.tree.attribute(name, of: node).map(document.tree.string)
+    document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
   // MARK: Blocks
 
   private func blockKind(_ element: Int32, _ style: ComputedStyle) -> RichText.Block.Kind? {
-    let node = document.tree.nodes[Int(element)]
+    let node = document.markup.nodes[Int(element)]
     switch node.tag {
     case .html, .body, .thead, .tbody, .tfoot, .hr: return nil
     case .tr where style.box.display == .tableRow:
-      let group = node.parent >= 0 ? document.tree.nodes[Int(node.parent)].tag : .unknown
+      let group = node.parent >= 0 ? document.markup.nodes[Int(node.parent)].tag : .unknown
       return group == .thead ? .tableHeaderRow : .tableRow
     case .td where style.box.display == .tableCell, .th where style.box.display == .tableCell:
       return .tableCell
@@ -186,8 +186,8 @@ struct RunReader {
 
   /// The language in the `language-…` class of the code in a block.
   private func codeLanguage(_ element: Int32) -> String? {
-    let code = document.tree.children(of: element).first {
-      document.tree.nodes[Int($0)].tag == .code
+    let code = document.markup.children(of: element).first {
+      document.markup.nodes[Int($0)].tag == .code
     }
     for node in [code, element] {
       guard let names = node.flatMap({ string(.class, of: $0) }) else { continue }

@@ -20,7 +20,7 @@ extension BoxBuilder {
     graphicScale = view.scale
     defer { graphicScale = outer }
     let reader = GraphicTextReader(
-      node, of: document.tree,
+      node, of: document.markup,
       numbers: { lengths($0, of: $1, percentOf: $0.hasSuffix("x") ? view.width : view.height) },
       isShown: { isShownInGraphic($0) },
       preservesSpaces: { element in
@@ -126,7 +126,8 @@ extension BoxBuilder {
     }
     let style = graphicStyle(piece.path.last ?? text)
     guard style >= 0 else { return }
-    appendText(document.tree.bytes, piece.range, node: piece.node, style: style, isGenerated: false)
+    appendText(
+      document.markup.bytes, piece.range, node: piece.node, style: style, isGenerated: false)
   }
 
   private mutating func close(_ open: OpenInline) {
@@ -185,7 +186,7 @@ extension BoxBuilder {
       guard let raise = length("baseline-shift", of: node, percentOf: 0) else { break }
       return .length(.px(raise * graphicScale))
     }
-    let parent = document.tree.nodes[Int(node)].parent
+    let parent = document.markup.nodes[Int(node)].parent
     let (style, outer) = (
       document.styleOfNode[Int(node)], parent >= 0 ? document.styleOfNode[Int(parent)] : -1
     )
@@ -197,10 +198,10 @@ extension BoxBuilder {
   }
 
   private func isGraphicInline(_ node: Int32) -> Bool {
-    let element = document.tree.nodes[Int(node)]
+    let element = document.markup.nodes[Int(node)]
     return element.namespace == .svg
-      && (element.tag == .a || document.tree.isGraphicText(node)
-        || document.tree.isNamed("tspan", node) || document.tree.isNamed("textPath", node))
+      && (element.tag == .a || document.markup.isGraphicText(node)
+        || document.markup.isNamed("tspan", node) || document.markup.isNamed("textPath", node))
   }
 }
 

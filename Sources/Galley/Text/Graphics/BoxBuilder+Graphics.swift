@@ -8,21 +8,21 @@ internal import GalleySystem
 
 extension BoxBuilder {
   mutating func fillGraphic(_ box: Int32, node: Int32) {
-    guard document.tree.nodes[Int(node)].tag == .svg, hasGraphicContent(node) else { return }
+    guard document.markup.nodes[Int(node)].tag == .svg, hasGraphicContent(node) else { return }
     appendGraphic(
       node, view(of: node, style: tree.boxes[Int(box)].style), isInLink: false, to: box)
   }
 
   /// Whether a graphic contains text or other content that is laid out.
   private func hasGraphicContent(_ node: Int32) -> Bool {
-    var next = document.tree.next(after: node, within: node)
+    var next = document.markup.next(after: node, within: node)
     while next >= 0 {
-      if document.tree.isGraphicText(next) || document.tree.isForeignObject(next)
-        || document.tree.isGraphicLink(next)
+      if document.markup.isGraphicText(next) || document.markup.isForeignObject(next)
+        || document.markup.isGraphicLink(next)
       {
         return true
       }
-      next = document.tree.next(after: next, within: node)
+      next = document.markup.next(after: next, within: node)
     }
     return false
   }
@@ -59,36 +59,36 @@ extension BoxBuilder {
   }
 
   func attribute(_ name: String, of node: Int32) -> String? {
-    document.tree.attribute(named: name, of: node).map(document.tree.string)
+    document.markup.attribute(named: name, of: node).map(document.markup.string)
   }
 
   /// Appends the text in containers that are rendered.
   private mutating func appendGraphic(
     _ node: Int32, _ view: GraphicView, isInLink: Bool, to box: Int32
   ) {
-    for child in document.tree.children(of: node) {
-      let element = document.tree.nodes[Int(child)]
+    for child in document.markup.children(of: node) {
+      let element = document.markup.nodes[Int(child)]
       let style = element.kind == .element ? document.styleOfNode[Int(child)] : -1
       guard element.namespace == .svg, style >= 0,
         tree.styles[Int(style)].box.display != .none
       else { continue }
       var view = view
       if let list = attribute("transform", of: child) { view.apply(transforms: list) }
-      if document.tree.isGraphicText(child) {
+      if document.markup.isGraphicText(child) {
         appendGraphicText(child, view, to: box)
-      } else if document.tree.isForeignObject(child) {
+      } else if document.markup.isForeignObject(child) {
         appendForeignObject(child, view, to: box)
       } else if isInLink, let area = area(of: child, view) {
         link(addPart(child, area, view, to: box), to: box)
-      } else if element.tag == .a || element.tag == .svg || document.tree.isNamed("g", child)
-        || document.tree.isNamed("switch", child)
+      } else if element.tag == .a || element.tag == .svg || document.markup.isNamed("g", child)
+        || document.markup.isNamed("switch", child)
       {
         if element.tag == .svg { enter(&view, child) }
         appendGraphic(
-          child, view, isInLink: isInLink || document.tree.isGraphicLink(child), to: box)
+          child, view, isInLink: isInLink || document.markup.isGraphicLink(child), to: box)
       }
       // Only the first element of a `switch` is rendered.
-      if document.tree.isNamed("switch", node) { return }
+      if document.markup.isNamed("switch", node) { return }
     }
   }
 
@@ -147,11 +147,11 @@ extension BoxBuilder {
 
   /// The area of a shape in its coordinates; nil for other elements.
   private func area(of node: Int32, _ view: GraphicView) -> Rect? {
-    if document.tree.isNamed("rect", node) || document.tree.isNamed("image", node) {
+    if document.markup.isNamed("rect", node) || document.markup.isNamed("image", node) {
       return rect(of: node, view)
     }
-    let isCircle = document.tree.isNamed("circle", node)
-    guard isCircle || document.tree.isNamed("ellipse", node) else { return nil }
+    let isCircle = document.markup.isNamed("circle", node)
+    guard isCircle || document.markup.isNamed("ellipse", node) else { return nil }
     let x = length("cx", of: node, percentOf: view.width) ?? 0
     let y = length("cy", of: node, percentOf: view.height) ?? 0
     let radiusX = length(isCircle ? "r" : "rx", of: node, percentOf: view.width) ?? 0

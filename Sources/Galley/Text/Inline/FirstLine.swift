@@ -120,8 +120,8 @@ extension BoxBuilder {
   /// The first-line style of an element's text; -1 if it does not differ.
   private func styleInFirstLine(of node: Int32) -> Int32 {
     guard node >= 0 else { return -1 }
-    let isElement = document.tree.nodes[Int(node)].kind == .element
-    let element = isElement ? node : document.tree.nodes[Int(node)].parent
+    let isElement = document.markup.nodes[Int(node)].kind == .element
+    let element = isElement ? node : document.markup.nodes[Int(node)].parent
     return document.pseudoStyles[element]?.inFirstLine.element ?? -1
   }
 }

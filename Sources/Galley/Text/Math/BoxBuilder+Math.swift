@@ -11,18 +11,18 @@ extension BoxBuilder {
   /// Tables in a formula are table boxes, rows and cells outside of a table are blocks. Inlined,
   /// because a call copies the builder.
   @inline(__always) func isFormula(_ node: Int32, _ display: Display) -> Bool {
-    document.tree.nodes[Int(node)].namespace == .mathML && !display.isTable
+    document.markup.nodes[Int(node)].namespace == .mathML && !display.isTable
       && (display != .flowRoot || !isRowOrCell(node))
   }
 
   private func isRowOrCell(_ node: Int32) -> Bool {
-    let tag = document.tree.nodes[Int(node)].tag
+    let tag = document.markup.nodes[Int(node)].tag
     return tag == .mtr || tag == .mtd
   }
 
   mutating func addFormula(_ node: Int32, style: Int32) -> Int32 {
     let box = addBox(.math, node: node, style: style)
-    let reader = FormulaReader(document.tree, node, fontSize: fontSize(of: style))
+    let reader = FormulaReader(document.markup, node, fontSize: fontSize(of: style))
     tree.formulas.append(reader.part(children: formulaChildren(of: node).count))
     tree.boxes[Int(box)].formula = Int32(tree.formulas.count - 1)
     return box
@@ -47,8 +47,8 @@ extension BoxBuilder {
 
   /// The child elements of a formula that make boxes.
   private func formulaChildren(of node: Int32) -> [Int32] {
-    document.tree.children(of: node).filter { child in
-      let element = document.tree.nodes[Int(child)]
+    document.markup.children(of: node).filter { child in
+      let element = document.markup.nodes[Int(child)]
       let style = document.styleOfNode[Int(child)]
       guard element.kind == .element, element.namespace == .mathML, style >= 0 else { return false }
       let box = tree.styles[Int(style)].box
@@ -66,7 +66,7 @@ extension BoxBuilder {
 
   /// Appends a cell's formula as one row; returns false for a cell with other content.
   mutating func appendFormulaCell(_ node: Int32) -> Bool {
-    guard document.tree.nodes[Int(node)].namespace == .mathML,
+    guard document.markup.nodes[Int(node)].namespace == .mathML,
       tree.boxes[Int(context.box)].kind == .tableCell
     else { return false }
     let children = formulaChildren(of: node)
@@ -86,7 +86,7 @@ extension BoxBuilder {
     let part = tree.formulas[Int(tree.boxes[Int(box)].formula)]
     let isRoot =
       tree.boxes[Int(box)].node >= 0
-      && document.tree.nodes[Int(tree.boxes[Int(box)].node)].tag == .math
+      && document.markup.nodes[Int(tree.boxes[Int(box)].node)].tag == .math
     guard !isRoot else { return nil }
     switch part.role {
     case .fraction, .scripts, .underOver:
@@ -123,7 +123,7 @@ extension BoxBuilder {
     guard let part = formula(box), tree.boxes[Int(box)].node >= 0 else { return false }
     if part.role == .space { return true }
     if part.role == .token {
-      return document.tree.nodes[Int(tree.boxes[Int(box)].node)].tag == .mtext
+      return document.markup.nodes[Int(tree.boxes[Int(box)].node)].tag == .mtext
     }
     guard part.role == .row || part.role == .padded else { return false }
     var child = tree.boxes[Int(box)].firstChild

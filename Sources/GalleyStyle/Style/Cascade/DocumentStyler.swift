@@ -91,8 +91,8 @@ package struct DocumentStyler: ~Copyable {
       var descends = false
       if tree.nodes[Int(node)].kind == .element {
         if document.styles.count >= mostStyles {
-          document.tree.cut(before: node, because: Self.reason(mostStyles: mostStyles))
-          document.diagnostics += document.tree.diagnostics.suffix(1)
+          document.markup.cut(before: node, because: Self.reason(mostStyles: mostStyles))
+          document.diagnostics += document.markup.diagnostics.suffix(1)
           break
         }
         let style = styleElement(node)

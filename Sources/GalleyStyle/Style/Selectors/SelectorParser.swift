@@ -11,6 +11,10 @@ struct SelectorParser {
   private(set) var hasScope = false
   private var depth = 0
   private var simpleCount = 0
+  /// The first token that makes a selector invalid; nil for none.
+  private(set) var failure: Int?
+  /// Whether a selector has more parts than are read.
+  var isLimited: Bool { simpleCount >= Limits.simpleSelectors }
 
   init(parent: [Selector]? = nil, isScoped: Bool = false, hasScope: Bool = false) {
     self.parent = parent
@@ -49,6 +53,12 @@ struct SelectorParser {
 
   private mutating func parseComplex(_ tokens: TokenCursor, relative: Bool) -> Selector? {
     var cursor = tokens
+    let selector = parseComplex(&cursor, relative: relative)
+    if selector == nil, failure == nil { failure = cursor.position }
+    return selector
+  }
+
+  private mutating func parseComplex(_ cursor: inout TokenCursor, relative: Bool) -> Selector? {
     cursor.skipSpace()
     var selector = Selector(compounds: [])
     var combinator = Compound.Combinator.none

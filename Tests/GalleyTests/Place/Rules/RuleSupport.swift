@@ -90,7 +90,7 @@ func dumped(_ rect: Rect) -> String {
 extension Layout {
   fileprivate var elementDump: [String] {
     let rects = rectsOfElements
-    let markup = document.document.tree
+    let markup = document.styled.markup
     var lines: [String] = []
     var node = MarkupTree.documentNode
     while node >= 0 {

@@ -136,7 +136,7 @@ package struct SharedStyler: ~Copyable {
       }
     }
     return StyledDocument(
-      tree: tree, styles: lists.styles(used, of: index),
+      markup: tree, styles: lists.styles(used, of: index),
       styleOfNode: [Int32](copying: styleOfNode),
       pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Builds libgalley and checks its symbols.
+# usage: Scripts/library.sh FOLDER
+# FOLDER gets libgalley.so with its versions, galley.h, galley.pc.in and the fonts beside them.
+set -eu
+out=$1
+cd "$(dirname "$0")/.."
+swift=${SWIFT:-swift}
+fail() {
+  echo "library: $*" >&2
+  exit 1
+}
+header=Sources/CGalley/galley.h
+version=$(sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/GalleyJSON/GalleyVersion.swift)
+[ -n "$version" ] || fail "there is no version"
+soname=libgalley.so.${version%%.*}
+# The build shares its objects with `make install`: the options of the linker change no object file.
+$swift build -c release -debug-info-format none --product GalleyC --static-swift-stdlib --scratch-path .build/static \
+  -Xlinker "--version-script=$PWD/Sources/GalleyC/galley.map" -Xlinker -soname -Xlinker "$soname"
+mkdir -p "$out/lib" "$out/include"
+cp .build/static/release/libGalleyC.so "$out/lib/libgalley.so.$version"
+if command -v strip >/dev/null; then strip --strip-unneeded "$out/lib/libgalley.so.$version"; fi
+ln -sf "libgalley.so.$version" "$out/lib/$soname"
+ln -sf "$soname" "$out/lib/libgalley.so"
+cp "$header" "$out/include/"
+sed "s|@VERSION@|$version|" Sources/GalleyC/galley.pc.in >"$out/lib/galley.pc.in"
+
+# Exported are the functions of the header and nothing else.
+declared=$(grep -oE 'galley_[a-z_]+\(' "$header" | tr -d '(' | sort -u)
+exported=$(nm -D --defined-only "$out/lib/libgalley.so" | awk '$2 != "A" { print $3 }' | sed 's/@.*//' | sort -u)
+functions=$(echo "$exported" | grep -c . || true)
+[ "$(echo "$declared" | grep -vx 'galley_free\|galley_last_error' | wc -l)" -gt 10 ] || fail "the header has no functions"
+for name in $declared; do
+  echo "$exported" | grep -qx "$name" || fail "$name of the header is not exported"
+done
+for name in $exported; do
+  echo "$declared" | grep -qx "$name" || fail "$name is exported and not in the header"
+done
+echo "library: $out/lib/libgalley.so.$version, $(wc -c <"$out/lib/libgalley.so.$version") bytes, $functions functions"

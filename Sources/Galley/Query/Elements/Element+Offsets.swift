@@ -1,0 +1,260 @@
+// Client, offset and scroll sizes of elements in whole CSS px. Source: CSSOM View sections 6 and 7.
+
+internal import GalleyStyle
+
+extension Layout.Element {
+  /// The position and size of an element relative to its offset parent, in whole CSS px.
+  public struct Offset: Sendable, Hashable {
+    /// The offset parent; nil for an element without a box and for fixed elements.
+    public let parent: Layout.Element?
+    /// The distance from the left padding edge of the offset parent.
+    public let left: Int
+    /// The distance from the top padding edge of the offset parent.
+    public let top: Int
+    /// The width of the border box.
+    public let width: Int
+    /// The height of the border box.
+    public let height: Int
+  }
+
+  /// The size of an element's padding box in whole CSS px.
+  public struct Client: Sendable, Hashable {
+    /// The width of the left border.
+    public let left: Int
+    /// The width of the top border.
+    public let top: Int
+    /// The width of the padding box.
+    public let width: Int
+    /// The height of the padding box.
+    public let height: Int
+  }
+
+  /// The size of the area that an element can scroll to, in whole CSS px.
+  public struct Scroll: Sendable, Hashable {
+    /// The width of the padding box, or of the content that exceeds it.
+    public let width: Int
+    /// The height of the padding box, or of the content that exceeds it.
+    public let height: Int
+  }
+
+  /// The values of `offsetParent`, `offsetLeft`, `offsetTop`, `offsetWidth` and `offsetHeight`.
+  ///
+  /// Transforms do not apply. Elements of SVG and MathML have none of these, which is zero here.
+  ///
+  /// - Complexity: O(*d*) at a depth of *d* elements, and that of `rects`.
+  public var offset: Offset {
+    guard markup.nodes[Int(node)].namespace == .html else {
+      return Offset(parent: nil, left: 0, top: 0, width: 0, height: 0)
+    }
+    let parent = layout.offsetParent(of: node)
+    let element = parent.map { Layout.Element(layout, $0) }
+    let kind = layout.layoutKind(of: node)
+    guard kind != .none, kind != .text else {
+      return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
+    }
+    let pieces = layout.pieces(of: node).map(layout.untransformed)
+    guard let first = pieces.first else {
+      return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
+    }
+    let bounds =
+      pieces.bounds(isEmpty: { $0.width == .zero && $0.height == .zero }) { $0.union($1) } ?? first
+    let origin = parent.flatMap(layout.offsetOrigin) ?? (.zero, .zero)
+    let px = layout.wholePx(of: node)
+    return Offset(
+      parent: element, left: px(first.x - origin.x), top: px(first.y - origin.y),
+      width: px(bounds.width), height: px(bounds.height))
+  }
+
+  /// The values of `clientLeft`, `clientTop`, `clientWidth` and `clientHeight`: zero for an element
+  /// without a box of its own, such as an inline one.
+  ///
+  /// - Complexity: That of `rects`.
+  public var client: Client {
+    guard let own = layout.borderBox(of: node) else {
+      return Client(left: 0, top: 0, width: 0, height: 0)
+    }
+    let px = layout.wholePx(of: node)
+    return Client(
+      left: px(own.border.left), top: px(own.border.top), width: px(own.client.width),
+      height: px(own.client.height))
+  }
+
+  /// The values of `scrollWidth` and `scrollHeight`: zero for an element without a box of its own.
+  ///
+  /// - Complexity: That of `rects`. The first access in a layout is O(*m*) for *m* fragments.
+  public var scroll: Scroll {
+    guard let own = layout.borderBox(of: node) else { return Scroll(width: 0, height: 0) }
+    let px = layout.wholePx(of: node)
+    let padding = own.padding
+    if let content = layout.fieldsetContent(of: node) {
+      return Scroll(width: px(content.width), height: px(content.height))
+    }
+    guard let reach = layout.scrollableOverflow(of: node) else {
+      return Scroll(width: px(padding.width), height: px(padding.height))
+    }
+    if layout.layoutKind(of: node) == .graphic {
+      return Scroll(
+        width: px(max(padding.width, reach.width)), height: px(max(padding.height, reach.height)))
+    }
+    let isReversed = layout.usedStyle(of: node)?.direction == .rightToLeft
+    let across = isReversed ? padding.maxX - reach.x : reach.maxX - padding.x
+    return Scroll(
+      width: px(max(padding.width, across)),
+      height: px(max(padding.height, reach.maxY - padding.y)))
+  }
+}
+
+extension Layout {
+  /// The conversion of lengths of an element to whole CSS px, without its `zoom`.
+  func wholePx(of node: Int32) -> (LayoutUnit) -> Int {
+    let scale = pixelRatio * Double(zoom(of: node))
+    return { Int(exactly: ($0.px / scale + 0.5).rounded(.down)) ?? 0 }
+  }
+
+  /// A piece without translations by transforms.
+  func untransformed(_ piece: ElementPiece) -> UnitRect {
+    let offset = elementFragments.translations.total(of: piece.box)
+    var rect = piece.rect
+    rect.move(x: -offset.x, y: -offset.y)
+    return rect
+  }
+
+  /// The boxes of an element that is a box.
+  struct OwnBox {
+    /// The size that scripts see, which of a table has the borders.
+    var client: UnitRect
+    var padding: UnitRect
+    var border: BoxSides<LayoutUnit>
+  }
+
+  /// The boxes of an element; nil without a box of its own.
+  ///
+  /// A box that is divided between columns counts with the sum of its heights.
+  func borderBox(of node: Int32) -> OwnBox? {
+    switch layoutKind(of: node) {
+    case .none, .inline, .text: return nil
+    case .graphic: return graphicTextBox(of: node)
+    case .tablePart(let box):
+      return elementFragments.tableParts[box].map {
+        OwnBox(client: $0, padding: $0, border: BoxSides(.zero))
+      }
+    case .box(let box):
+      let tree = document.tree.boxes[Int(box)]
+      // An annotation is an inline box in Chromium.
+      if tree.part == .rubyText { return nil }
+      let members = elementFragments.fragmentsOfBox.range(box)
+      guard let place = members.first else { return nil }
+      let fragment = Int(elementFragments.fragmentsOfBox.members[place])
+      var rect = fragments.boxes[fragment].rect
+      for place in members.dropFirst() {
+        let other = fragments.boxes[Int(elementFragments.fragmentsOfBox.members[place])]
+        rect.height = rect.height + other.rect.height
+      }
+      let border = edges(ofFragment: fragment).border
+      let padding = rect.inset(by: border)
+      return OwnBox(
+        client: tree.kind == .table ? rect : padding, padding: padding, border: border)
+    }
+  }
+
+  /// The box of a fieldset below its legend, which is what scripts can scroll; nil for others.
+  func fieldsetContent(of node: Int32) -> UnitRect? {
+    guard case .box(let box) = layoutKind(of: node),
+      document.tree.boxes[Int(box)].part == .fieldset,
+      let place = elementFragments.fragmentsOfBox.range(box).first
+    else { return nil }
+    let fragment = Int(elementFragments.fragmentsOfBox.members[place])
+    var content = paddingBox(ofFragment: fragment)
+    let children = index.childrenOfFragment
+    for place in children.range(Int32(truncatingIfNeeded: fragment)) {
+      let child = fragments.boxes[Int(children.members[place])]
+      guard document.tree.boxes[Int(child.box)].part == .legend else { continue }
+      let bottom = max(content.y, child.rect.maxY)
+      content.height = max(.zero, content.maxY - bottom)
+      content.y = bottom
+    }
+    return content
+  }
+
+  /// The scrollable overflow of an element; nil for one without content of its own.
+  private func scrollableOverflow(of node: Int32) -> UnitRect? {
+    switch layoutKind(of: node) {
+    case .none, .inline, .text: return nil
+    case .graphic: return graphicPieces(of: node).first?.rect
+    case .tablePart(let box): return scrollableOverflows.parts[box]
+    case .box(let box):
+      let members = elementFragments.fragmentsOfBox.range(box)
+      guard members.count == 1, let place = members.first else { return nil }
+      return scrollableOverflows.rects[Int(elementFragments.fragmentsOfBox.members[place])]
+    }
+  }
+
+  // MARK: Offset parents
+
+  /// The offset parent of an element; nil for none.
+  func offsetParent(of node: Int32) -> Int32? {
+    let markup = document.styled.markup
+    let kind = layoutKind(of: node)
+    if kind == .none || node == elementTable.body || node == elementTable.root { return nil }
+    let style = usedStyle(of: node)
+    if style?.position == .fixed, !hasFixedContainer(node) { return nil }
+    let isStatic = style.map { $0.position == .static } ?? true
+    let zoom = zoom(of: node)
+    var ancestor = markup.nodes[Int(node)].parent
+    while ancestor >= 0, markup.nodes[Int(ancestor)].kind == .element {
+      if ancestor == elementTable.body { return ancestor }
+      if layoutKind(of: ancestor) != .none {
+        if isContainingBlock(ancestor) { return ancestor }
+        let tag = markup.nodes[Int(ancestor)].tag
+        if isStatic, tag == .td || tag == .th || tag == .table { return ancestor }
+        if self.zoom(of: ancestor) != zoom { return ancestor }
+      }
+      if ancestor == elementTable.root { return ancestor }
+      ancestor = markup.nodes[Int(ancestor)].parent
+    }
+    return nil
+  }
+
+  func zoom(of node: Int32) -> Float {
+    let style = document.styled.styleOfNode[Int(node)]
+    return style >= 0 ? document.styled.styles[Int(style)].text.zoom : 1
+  }
+
+  /// The style with which an element is laid out.
+  func usedStyle(of node: Int32) -> BoxStyle? {
+    switch layoutKind(of: node) {
+    case .box(let box), .tablePart(let box): return document.properties(box)
+    case .inline:
+      guard let place = elementTable.inlineBoxesOfNode.range(node).first else { return nil }
+      let box = elementTable.inlineBoxesOfNode.members[place]
+      return document.boxStyles[Int(document.tree.inlineBoxes[Int(box)].style)]
+    case .none, .text, .graphic: return nil
+    }
+  }
+
+  /// Whether an ancestor is the containing block of fixed descendants.
+  private func hasFixedContainer(_ node: Int32) -> Bool {
+    guard case .box(let box) = layoutKind(of: node) else { return false }
+    return document.containingBlockBox(box) != nil
+  }
+
+  /// Whether an element is the containing block of absolutely positioned descendants.
+  private func isContainingBlock(_ node: Int32) -> Bool {
+    guard let style = usedStyle(of: node) else { return false }
+    // Transforms do not apply to inline boxes.
+    return layoutKind(of: node) == .inline
+      ? style.position != .static : style.isContainingBlock(for: .absolute)
+  }
+
+  /// The corner from which offsets in an offset parent are measured.
+  private func offsetOrigin(of parent: Int32) -> (x: LayoutUnit, y: LayoutUnit)? {
+    if parent == elementTable.body, usedStyle(of: parent)?.position == .static { return nil }
+    guard let first = pieces(of: parent).first.map(untransformed) else { return nil }
+    let border = borderBox(of: parent)?.border ?? inlineBorder(of: parent)
+    return (first.x + border.left, first.y + border.top)
+  }
+
+  private func inlineBorder(of node: Int32) -> BoxSides<LayoutUnit> {
+    usedStyle(of: node).map { BoxEdges.borders($0.borderWidth) } ?? BoxSides(.zero)
+  }
+}

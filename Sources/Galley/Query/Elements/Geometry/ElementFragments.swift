@@ -1,0 +1,100 @@
+// Input: a layout. Output: the fragments of each box and inline box, for the rectangles of elements.
+// One pass over the fragments; the first query of a rectangle creates it.
+
+internal import GalleyStyle
+
+/// The fragments of a layout by box.
+final class ElementFragments: Sendable {
+  /// Box fragments by box, without the candidates of out-of-flow boxes.
+  let fragmentsOfBox: Groups
+  /// Fragment items by innermost inline box, in logical order.
+  let itemsOfInlineBox: Groups
+  /// Fragment items by inline item, in logical order.
+  let itemsOfItem: Groups
+  /// Fragments of blocks by the innermost inline box around them.
+  let blocksOfInlineBox: Groups
+  /// The edges of collapsed borders by box.
+  let collapsedBorders: [Int32: BoxSides<LayoutUnit>]
+  /// The rectangles of rows, row groups and columns without fragments by box.
+  let tableParts: [Int32: UnitRect]
+  /// By box: the offset by the translations of its transform and those around it; empty without any.
+  let translations: BoxOffsets
+  /// By fragment of an empty block: its distance to the top of the box around it, with whose top its
+  /// margins collapse.
+  let risenBlocks: [Int32: LayoutUnit]
+
+  init(_ layout: Layout) {
+    let (fragments, tree) = (layout.fragments, layout.document.tree)
+    let parents = layout.index.parentOfFragment
+    let fragmentOfBox = layout.index.fragmentOfBox
+    fragmentsOfBox = Groups(
+      count: tree.boxes.count,
+      keys: fragments.boxes.indices.map { index in
+        let box = fragments.boxes[index].box
+        let isCandidate =
+          parents[index] >= 0 && fragmentOfBox[Int(box)] != Int32(index)
+          && layout.document.properties(box).position.isOutOfFlow
+        return isCandidate ? -1 : box
+      })
+    itemsOfInlineBox = Groups(
+      count: tree.inlineBoxes.count, keys: fragments.fragmentItems.map(\.inlineBox))
+    itemsOfItem = Groups(count: tree.items.count, keys: fragments.fragmentItems.map(\.item))
+    blocksOfInlineBox = Groups(
+      count: tree.inlineBoxes.count,
+      keys: fragments.boxes.map { tree.boxes[Int($0.box)].inlineParent })
+    translations = BoxOffsets(translationsOf: layout)
+    risenBlocks = Self.risenBlocks(layout)
+    let tables = TablePartFinder(layout, fragmentsOfBox, translations)
+    collapsedBorders = tables.collapsedBorders
+    tableParts = tables.parts
+  }
+}
+
+extension ElementFragments {
+  /// Empty blocks whose margins collapse with the top of the box around them are at its top.
+  private static func risenBlocks(_ layout: Layout) -> [Int32: LayoutUnit] {
+    var risen: [Int32: LayoutUnit] = [:]
+    let (document, fragments) = (layout.document, layout.fragments)
+    for (index, fragment) in fragments.boxes.enumerated() where fragment.rect.height == .zero {
+      let parent = layout.index.parentOfFragment[index]
+      guard parent >= 0, document.tree.boxes[Int(fragment.box)].kind == .block,
+        document.properties(fragment.box).isInFlow
+      else { continue }
+      let around = fragments.boxes[Int(parent)]
+      let top = around.rect.y + (risen[parent] ?? .zero)
+      let edges = document.edges(around.box, containing: around.rect.width)
+      let own = document.edges(fragment.box, containing: around.rect.width)
+      if edges.top == .zero, own.margin.top >= .zero, fragment.rect.y < top {
+        risen[Int32(truncatingIfNeeded: index)] = top - fragment.rect.y
+      }
+    }
+    return risen
+  }
+}
+
+extension BoxOffsets {
+  /// The offsets by transforms that are translations, which layout applies to fragments.
+  init(translationsOf layout: Layout) {
+    let document = layout.document
+    self.init(count: 0)
+    guard layout.fragments.offsets.hasAnyOffset else { return }
+    var offsets = BoxOffsets(count: document.tree.boxes.count)
+    for index in document.tree.boxes.indices {
+      offsets.inherit(document.tree.boxes[index].parent, to: index)
+      let box = document.tree.boxes[index]
+      let style = document.tree.styles[Int(box.style)].box
+      let fragment = Int(layout.index.fragmentOfBox[index])
+      guard style.hasTransform, fragment >= 0 else { continue }
+      let rect = layout.fragments.boxes[fragment].rect
+      var offset = Offset()
+      let isTranslation = style.transform.steps.allSatisfy {
+        guard case .move(let pair) = $0 else { return false }
+        offset.x = offset.x + (pair.x.resolved(rect.width) ?? .zero)
+        offset.y = offset.y + (pair.y.resolved(rect.height) ?? .zero)
+        return true
+      }
+      if isTranslation { offsets.add(offset, to: index) }
+    }
+    self = offsets
+  }
+}

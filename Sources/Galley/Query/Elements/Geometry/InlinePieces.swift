@@ -1,0 +1,325 @@
+// Input: an inline element. Output: its client rectangles. A culled inline box has those of its
+// content. Blocks in an inline element are in anonymous boxes between its lines, and where there is
+// no line before or after them, the element has an empty rectangle.
+// Source: CSS 2.2 section 9.2.1.1; BROWSER_RULES 7.1 to 7.8.
+
+internal import GalleyStyle
+
+/// Gathers the rectangles of one inline element.
+struct InlinePieces {
+  private let layout: Layout
+  private var entries: [Entry] = []
+  /// The rank of the last entry, which generated text has too.
+  private var lastRank: Int32 = 0
+  private var containsBlocks = false
+
+  private struct Entry {
+    /// The order of the paragraph or block, in an element that contains blocks.
+    var flow: Int32 = 0
+    /// The tree order of the content.
+    var rank: Int32
+    var generated: Int32 = -1
+    var line: Int32
+    /// 1 for the visible part of truncated text, and 2 for an ellipsis.
+    var addition: UInt8 = 0
+    var piece: ElementPiece
+
+    private var key: (Int32, Int32, Int32, Int32, UInt8, LayoutUnit) {
+      (flow, rank, generated, line, addition, piece.rect.x)
+    }
+
+    static func precedes(_ a: Entry, _ b: Entry) -> Bool { a.key < b.key }
+  }
+
+  static func pieces(of node: Int32, _ layout: Layout) -> [ElementPiece] {
+    var gatherer = InlinePieces(layout)
+    let boxes = layout.elementTable.inlineBoxesOfNode
+    for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
+    gatherer.entries.sort(by: Entry.precedes)
+    if gatherer.entries.isEmpty {
+      let own = boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
+      return (own ?? gatherer.position(between: node)).map { [$0] } ?? []
+    }
+    return gatherer.containsBlocks
+      ? gatherer.withEmptyLines() : gatherer.entries.map(\.piece)
+  }
+
+  /// The empty rectangle of an inline box that is on no line.
+  private func position(of box: Int32) -> ElementPiece? {
+    let tree = layout.document.tree
+    let item = layout.elementTable.openItems[Int(box)]
+    guard item >= 0 else { return nil }
+    let paragraph = tree.paragraph(ofItem: Int(item))
+    let fragment = Int(layout.index.fragmentOfBox[Int(paragraph.box)])
+    guard fragment >= 0 else { return nil }
+    let content = layout.contentBox(ofFragment: fragment)
+    let offset = offset(from: box, to: -1, width: content.width)
+    return ElementPiece(
+      rect: UnitRect(
+        x: lineStart(in: content, of: paragraph.box) + offset.x, y: content.y + offset.y,
+        width: .zero, height: .zero),
+      box: paragraph.box)
+  }
+
+  /// The empty rectangle of an inline element between blocks, whose line has no box.
+  private func position(between node: Int32) -> ElementPiece? {
+    let markup = layout.document.styled.markup
+    var child = node
+    var container = markup.nodes[Int(node)].parent
+    var box: Int32 = -1
+    while container >= 0, box < 0 {
+      if case .box(let found) = layout.layoutKind(of: container) {
+        box = found
+      } else {
+        child = container
+        container = markup.nodes[Int(container)].parent
+      }
+    }
+    guard box >= 0 else { return nil }
+    let fragment = Int(layout.index.fragmentOfBox[Int(box)])
+    let content = layout.contentBox(ofFragment: fragment)
+    var y = content.y
+    var sibling = markup.nodes[Int(child)].previousSibling
+    while sibling >= 0 {
+      if case .box(let before) = layout.layoutKind(of: sibling),
+        layout.document.properties(before).isInFlow
+      {
+        let place = Int(layout.index.fragmentOfBox[Int(before)])
+        guard layout.index.parentOfFragment[place] == Int32(fragment) else { break }
+        y = layout.fragments.boxes[place].rect.maxY + layout.bottomMargin(ofFragment: place)
+        break
+      }
+      sibling = markup.nodes[Int(sibling)].previousSibling
+    }
+    return ElementPiece(
+      rect: UnitRect(x: lineStart(in: content, of: box), y: y, width: .zero, height: .zero),
+      box: box)
+  }
+
+  /// The x coordinate of a line without content.
+  private func lineStart(in content: UnitRect, of box: Int32) -> LayoutUnit {
+    let style = layout.document.properties(box)
+    let isReversed = style.direction == .rightToLeft
+    switch style.textAlign {
+    case .center, .webkitCenter: return content.x + content.width / 2
+    case .left, .webkitLeft: return content.x
+    case .right, .webkitRight: return content.maxX
+    case .end: return isReversed ? content.x : content.maxX
+    default: return isReversed ? content.maxX : content.x
+    }
+  }
+
+  private init(_ layout: Layout) { self.layout = layout }
+
+  private func isCulled(_ box: Int32) -> Bool {
+    !layout.document.inlineBoxesWithFragments.contains(Int(box))
+  }
+
+  /// Adds the fragments of an inline box, or those of its content if it is culled.
+  private mutating func add(_ box: Int32, _ node: Int32) {
+    let end = layout.elementTable.ends[Int(box)]
+    lastRank = rank(of: node)
+    let blocks = (box..<end).flatMap { inner in
+      let blocks = layout.elementFragments.blocksOfInlineBox
+      return blocks.range(inner).map { (fragment: Int(blocks.members[$0]), inline: inner) }
+        .filter { isInFlow($0.fragment) }
+    }
+    containsBlocks = containsBlocks || !blocks.isEmpty
+    if isCulled(box) {
+      // Generated text has the rank of the text before it.
+      for number in content(of: box, end).sorted() { append(number, box) }
+    } else {
+      let items = layout.elementFragments.itemsOfInlineBox
+      for place in items.range(box) { append(items.members[place], box) }
+    }
+    addBlocks(blocks.sorted { $0.fragment < $1.fragment }, in: box)
+  }
+
+  /// The fragment items of the content of a culled inline box.
+  private func content(of box: Int32, _ end: Int32) -> [Int32] {
+    let items = layout.elementFragments.itemsOfInlineBox
+    var numbers: [Int32] = []
+    var inner = box
+    while inner < end {
+      for place in items.range(inner) { numbers.append(items.members[place]) }
+      inner = isCulled(inner) ? inner + 1 : layout.elementTable.ends[Int(inner)]
+    }
+    return numbers
+  }
+
+  private mutating func append(_ number: Int32, _ box: Int32) {
+    let fragmentItem = layout.fragments.fragmentItems[Int(number)]
+    guard isPiece(fragmentItem, of: box) else { return }
+    let inline = layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
+    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    let isEdge = item.kind == .open || item.kind == .close
+    let node = fragmentItem.kind == .inlineBox || isEdge ? inline.node : item.node
+    let piece = layout.piece(ofFragmentItem: number)
+    if node >= 0 { lastRank = rank(of: node) }
+    entries.append(
+      Entry(
+        flow: containsBlocks ? layout.index.fragmentOfBox[Int(piece.box)] : 0, rank: lastRank,
+        generated: node >= 0 ? -1 : fragmentItem.item,
+        line: layout.index.lineOfFragmentItem[Int(number)],
+        addition: fragmentItem.kind == .rest ? 1 : fragmentItem.kind == .ellipsis ? 2 : 0,
+        piece: piece))
+  }
+
+  /// Whether a fragment item is a rectangle of an inline box, or of a culled one around it.
+  private func isPiece(_ fragmentItem: FragmentItem, of box: Int32) -> Bool {
+    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    let isEdge = item.kind == .open || item.kind == .close
+    switch fragmentItem.kind {
+    case .inlineBox: return !isCulled(fragmentItem.inlineBox)
+    // White space that collapsed at the end of a line has no fragment.
+    case .text where fragmentItem.textStart == fragmentItem.textEnd: return false
+    // Of nested empty inline boxes, the innermost has a fragment.
+    case .empty where isEdge:
+      return isCulled(fragmentItem.inlineBox)
+        && layout.elementTable.ends[Int(fragmentItem.inlineBox)] == fragmentItem.inlineBox + 1
+    default: return isCulled(box) && isCulled(fragmentItem.inlineBox)
+    }
+  }
+
+  // MARK: Blocks
+
+  /// Adds the anonymous boxes around the blocks, one for consecutive blocks.
+  private mutating func addBlocks(_ blocks: [(fragment: Int, inline: Int32)], in box: Int32) {
+    var group: Int32 = -1
+    for (fragment, inline) in blocks {
+      let parent = layout.index.parentOfFragment[fragment]
+      guard parent >= 0 else { continue }
+      let block = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+      let rect = anonymousBox(around: fragment, inline, in: box)
+      if block.inlineGroup == group, let last = entries.last {
+        var union = last.piece.rect
+        if rect.height > .zero {
+          union = union.height > .zero ? union.union(rect) : rect
+        }
+        entries[entries.count - 1].piece.rect = union
+        entries[entries.count - 1].piece.fragment = -1
+        entries[entries.count - 1].line = Int32(truncatingIfNeeded: fragment)
+        continue
+      }
+      group = block.inlineGroup
+      // `line` is the last block of the group.
+      entries.append(
+        Entry(
+          flow: Int32(truncatingIfNeeded: fragment), rank: -1,
+          line: Int32(truncatingIfNeeded: fragment),
+          piece: ElementPiece(rect: rect, box: layout.fragments.boxes[Int(parent)].box)))
+    }
+  }
+
+  /// The anonymous box around a block, moved by the offsets of the inline boxes up to one of them.
+  private func anonymousBox(around fragment: Int, _ inline: Int32, in box: Int32) -> UnitRect {
+    var rect = layout.anonymousBox(
+      aroundBlock: fragment, parents: layout.index.parentOfFragment)
+    let inner = offset(from: inline, to: box, width: rect.width)
+    rect.move(x: -inner.x, y: -inner.y)
+    return rect
+  }
+
+  /// The sum of the relative offsets of inline boxes from one up to another one, which is left out.
+  private func offset(
+    from inline: Int32, to outer: Int32, width: LayoutUnit
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
+    var sum = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var inner = inline
+    while inner >= 0, inner != outer {
+      let inlineBox = layout.document.tree.inlineBoxes[Int(inner)]
+      let style = layout.document.boxStyles[Int(inlineBox.style)]
+      if style.position == .relative {
+        let own = layout.document.relativeOffset(style, width: width)
+        sum = (sum.x + own.x, sum.y + own.y)
+      }
+      inner = inlineBox.parent
+    }
+    return sum
+  }
+
+  /// The rectangles with an empty one where the element has no line before or after its blocks.
+  private func withEmptyLines() -> [ElementPiece] {
+    var pieces: [ElementPiece] = []
+    var wasBlock = false
+    for (index, entry) in entries.enumerated() {
+      let isBlock = entry.rank == -1
+      if isBlock, index == 0 || wasBlock {
+        pieces.append(
+          empty(entry, y: index == 0 ? top(of: entry) : bottom(of: entries[index - 1])))
+      }
+      pieces.append(entry.piece)
+      wasBlock = isBlock
+    }
+    if wasBlock, let last = entries.last { pieces.append(empty(last, y: bottom(of: last))) }
+    return pieces
+  }
+
+  private func empty(_ block: Entry, y: LayoutUnit) -> ElementPiece {
+    var piece = block.piece
+    let x = lineStart(in: piece.rect, of: piece.box)
+    piece.rect = UnitRect(x: x, y: y, width: .zero, height: .zero)
+    return piece
+  }
+
+  /// The top of the line before a block: that of the content around it, if all of it is inline.
+  private func top(of block: Entry) -> LayoutUnit {
+    let parent = Int(layout.index.parentOfFragment[Int(block.flow)])
+    let children = layout.index.childrenOfFragment
+    let siblings = children.range(Int32(truncatingIfNeeded: parent)).lazy.map {
+      Int(children.members[$0])
+    }
+    let before = siblings.last { $0 < Int(block.flow) && isInFlow($0) }
+    if let before, isOfInline(before) { return layout.fragments.boxes[before].rect.maxY }
+    let isInline = siblings.allSatisfy { isOfInline($0) || !isInFlow($0) || isAnonymous($0) }
+    guard isInline, before == nil else { return block.piece.rect.y }
+    let content = layout.contentBox(ofFragment: parent)
+    let inline = box(Int(block.flow)).inlineParent
+    let moved = offset(from: inline, to: -1, width: content.width).y
+    return min(content.y + moved, block.piece.rect.y)
+  }
+
+  /// The bottom of a block with its margin.
+  private func bottom(of block: Entry) -> LayoutUnit {
+    // Margins collapse through an empty block.
+    if block.piece.rect.height == .zero { return block.piece.rect.maxY }
+    return block.piece.rect.maxY + layout.bottomMargin(ofFragment: Int(block.line))
+  }
+
+  private func box(_ fragment: Int) -> Box {
+    layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+  }
+
+  private func isInFlow(_ fragment: Int) -> Bool {
+    layout.document.properties(layout.fragments.boxes[fragment].box).isInFlow
+  }
+
+  private func isOfInline(_ fragment: Int) -> Bool { box(fragment).inlineParent >= 0 }
+
+  private func isAnonymous(_ fragment: Int) -> Bool { box(fragment).node < 0 }
+
+  private func rank(of node: Int32) -> Int32 { layout.elementIndex.rankOfNode[Int(node)] }
+}
+
+extension Layout {
+  /// The bottom margin of a box fragment, with those of its last children that collapse with it.
+  func bottomMargin(ofFragment index: Int) -> LayoutUnit {
+    var margin = LayoutUnit.zero
+    var fragment = index
+    while fragment >= 0 {
+      let edges = edges(ofFragment: fragment)
+      margin = max(margin, edges.margin.bottom)
+      let style = document.properties(fragments.boxes[fragment].box)
+      let children = self.index.childrenOfFragment
+      guard edges.bottom == .zero, style.height.isAuto, !style.display.makesContext,
+        !style.overflowX.makesContext,
+        document.tree.boxes[Int(fragments.boxes[fragment].box)].paragraph < 0,
+        let last = children.range(Int32(truncatingIfNeeded: fragment)).last(where: {
+          document.properties(fragments.boxes[Int(children.members[$0])].box).isInFlow
+        })
+      else { break }
+      fragment = Int(children.members[last])
+    }
+    return margin
+  }
+}

@@ -1,0 +1,178 @@
+// Folder GalleyJSON/Answer: the parts of an answer, and the view of a browser's script.
+// Input: a prepared row and its layout.
+// Output: the answer's members, written by `LayoutAnswer`; the lines and elements that the
+//   browser's recorder finds (`RecorderLines`).
+// Source: DESIGN 7.2; Documentation/Schema/answer.schema.json; Tests/Browser/record.py.
+// Uses: Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
+// Read: LayoutAnswer, BrowserAnswer, RecorderLines, RecorderElements, RecorderWindow,
+//   SourcePositions.
+
+// Input: a prepared row that says what it wants. Output: the parts of its answer.
+// Source: Documentation/Schema/answer.schema.json.
+
+internal import Galley
+
+/// Writes the wanted parts of a row's answer.
+///
+/// What is wanted determines what is computed: a height is measured without a layout.
+struct LayoutAnswer {
+  private let prepared: PreparedRow
+  private let answerer: JSONAnswerer
+  private let row: LayoutRow
+  private let wants: Wants
+  /// The diagnostics of all widths, each once.
+  private var diagnostics: [Diagnostic] = []
+  private var known: Set<Diagnostic> = []
+
+  init(_ prepared: PreparedRow, of answerer: JSONAnswerer) {
+    self.prepared = prepared
+    self.answerer = answerer
+    row = prepared.row
+    wants = prepared.row.usedWants
+  }
+
+  mutating func write(to writer: inout JSONWriter) throws(LayoutRow.Failure) {
+    if let picture = row.picture, picture.path != nil, (row.widths?.count ?? 1) > 1 {
+      throw failure("picture.path needs one width")
+    }
+    try writer.object { writer throws(LayoutRow.Failure) in
+      writer.key("id")
+      writer.value(row.id)
+      if wants.contains(.versions) {
+        writer.key("versions")
+        writer.versions(of: answerer.layouter.typesetter.fonts)
+      }
+      writeContentWidths(to: &writer)
+      if let widths = row.widths {
+        writer.key("widths")
+        try writer.array { writer throws(LayoutRow.Failure) in
+          for width in widths {
+            try writer.object { writer throws(LayoutRow.Failure) in
+              writer.key("width")
+              writer.number(width)
+              try write(at: width, to: &writer)
+            }
+          }
+        }
+      } else {
+        try write(at: row.width, to: &writer)
+      }
+      writeDiagnostics(to: &writer)
+    }
+  }
+
+  private func failure(_ reason: String) -> LayoutRow.Failure {
+    LayoutRow.Failure(id: row.id, reason: "line \(prepared.number): \(reason)")
+  }
+
+  private func writeContentWidths(to writer: inout JSONWriter) {
+    if wants.contains(.minContentWidth) {
+      writer.key("minContentWidth")
+      writer.number(prepared.text.minContentWidth)
+    }
+    if wants.contains(.maxContentWidth) {
+      writer.key("maxContentWidth")
+      writer.number(prepared.text.maxContentWidth)
+    }
+  }
+
+  /// Writes the members at a width.
+  private mutating func write(
+    at width: Double, to writer: inout JSONWriter
+  ) throws(LayoutRow.Failure) {
+    let text = prepared.text
+    let needsLayout = wants.needsLayout || !row.ranges.isEmpty || row.picture != nil
+    if !needsLayout, let limit = text.exceededLimit(width: width) {
+      throw prepared.failure(limit)
+    }
+    let layout = needsLayout ? text.layout(width: width) : nil
+    if let layout { try collect(layout.diagnostics) }
+    let measurement = wants.needsMeasurement ? text.measure(width: width) : nil
+    if wants.contains(.height) {
+      writer.key("height")
+      writer.number(layout?.size.height ?? measurement?.height ?? text.height(width: width))
+    }
+    if wants.contains(.lineCount), let measurement {
+      writer.key("lineCount")
+      writer.number(measurement.lineCount)
+    }
+    if wants.contains(.interval), let widths = measurement?.widths {
+      writer.key("interval")
+      writer.array(of: [widths.lowerBound, widths.upperBound]) { $0.number($1) }
+    }
+    if wants.contains(.tightWidth) {
+      writer.key("tightWidth")
+      writer.number(text.tightWidth(maxWidth: width))
+    }
+    guard let layout else { return }
+    var own = prepared
+    own.row.width = width
+    try write(layout, of: own, to: &writer)
+  }
+
+  /// Collects diagnostics for the end of the answer.
+  private mutating func collect(_ found: [Diagnostic]) throws(LayoutRow.Failure) {
+    if let limit = found.first(where: { $0.kind == .limit }) { throw prepared.failure(limit) }
+    guard wants.contains(.diagnostics) else { return }
+    for diagnostic in found where known.insert(diagnostic).inserted {
+      diagnostics.append(diagnostic)
+    }
+  }
+
+  private func write(
+    _ layout: Layout, of prepared: PreparedRow, to writer: inout JSONWriter
+  ) throws(LayoutRow.Failure) {
+    writer.sizes(of: layout, wants)
+    if row.isForBrowser == true, !wants.isDisjoint(with: [.lines, .hits]) {
+      let view = BrowserView(prepared, layout, answerer.layouter)
+      if wants.contains(.lines) { view.writeLines(to: &writer) }
+      if wants.contains(.hits) { view.writeHits(to: &writer) }
+    } else {
+      writer.lines(of: layout, wants)
+      if wants.contains(.hits) {
+        writer.key("hits")
+        writer.array(of: row.points) { writer, point in
+          let point = Point(x: point.x, y: point.y)
+          writer.hit(layout.hitTest(point), at: point)
+        }
+      }
+    }
+    writer.contents(of: layout, wants)
+    if !row.ranges.isEmpty {
+      writer.key("ranges")
+      writer.array(of: row.ranges) { $0.textRange($1, in: layout) }
+    }
+    if let picture = row.picture {
+      try write(picture, of: layout, to: &writer)
+    }
+  }
+
+  private func write(
+    _ picture: RowPicture, of layout: Layout, to writer: inout JSONWriter
+  ) throws(LayoutRow.Failure) {
+    guard let pictures = answerer.pictures else { throw failure("no pictures are drawn here") }
+    let style = prepared.text.style
+    do throws(JSONPictures.Failure) {
+      let drawn = try pictures.picture(picture, of: layout, style: style)
+      writer.key("picture")
+      writer.picture(drawn)
+    } catch {
+      throw failure("picture: \(error.reason)")
+    }
+  }
+
+  /// Writes the diagnostics of the row, and those of its layouts if they are wanted.
+  private func writeDiagnostics(to writer: inout JSONWriter) {
+    let notes = row.notes
+    let repairs = row.repairs.diagnostics
+    guard wants.contains(.diagnostics) || !notes.isEmpty || !repairs.isEmpty else { return }
+    var positions = SourcePositions(row.html)
+    writer.key("diagnostics")
+    writer.array { writer in
+      for note in notes { writer.note(note) }
+      for diagnostic in repairs + diagnostics {
+        writer.diagnostic(diagnostic, at: positions.place(of: diagnostic))
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// Input: a case. Output: its layout.
+
+package import Galley
+
+/// Lays out rows as `galley batch` does.
+package struct RowLayouter: Sendable {
+  package let typesetter: Typesetter
+  package let baseStyle: TextStyle
+  /// The author sheet of all rows, followed by that of a row.
+  package let styleSheet: StyleSheet
+  /// The sizes of images in all rows.
+  package var images = ImageSizes.unknown
+
+  package init(
+    typesetter: Typesetter, baseStyle: TextStyle, styleSheet: StyleSheet,
+    images: ImageSizes = .unknown
+  ) {
+    self.typesetter = typesetter
+    self.baseStyle = baseStyle
+    self.styleSheet = styleSheet
+    self.images = images
+  }
+
+  /// The limits of a row.
+  package var limits: Limits { typesetter.limits }
+
+  package func layout(_ row: LayoutRow) -> Layout { prepare(row).layout(width: row.width) }
+
+  /// The layout with open `details` elements; nil if none of them hides text.
+  package func layoutOpeningDetails(
+    _ prepared: PreparedText, of row: LayoutRow, width: Double
+  ) -> Layout? {
+    prepared.text.openingDetails.map {
+      typesetter.prepare($0, style: prepared.style, images: row.images(over: images))
+        .layout(width: width)
+    }
+  }
+
+  package func prepare(_ row: LayoutRow) -> PreparedText { prepare(text(of: row), of: row) }
+
+  package func text(of row: LayoutRow) -> RichText {
+    RichText(html: row.html, styleSheet: styleSheet.followed(by: row.css), limits: limits)
+  }
+
+  package func prepare(_ text: RichText, of row: LayoutRow) -> PreparedText {
+    typesetter.prepare(text, style: row.style(over: baseStyle), images: row.images(over: images))
+  }
+}
+
+extension LayoutRow {
+  /// The command's style with the changes of the case.
+  package func style(over common: TextStyle) -> TextStyle {
+    var style = root.applied(to: common)
+    if let pixelRatio { style.pixelRatio = pixelRatio }
+    style.truncate(toLines: maxLines, token: token)
+    return style
+  }
+
+  /// The caller's sizes of images, with those of the row before them.
+  package func images(over common: ImageSizes) -> ImageSizes {
+    if images.isEmpty { return common }
+    return ImageSizes { [images] source in images[source] ?? common.size(of: source) }
+  }
+}

@@ -1,0 +1,117 @@
+// Output: an element as JSON. Rectangles are [x, y, width, height] in CSS px.
+
+package import Galley
+
+extension JSONWriter {
+  /// Writes an element with its boxes.
+  package mutating func element(_ element: Layout.Element) {
+    object { writer in
+      writer.key("id")
+      writer.number(element.id.number)
+      writer.key("tag")
+      writer.string(element.tag)
+      writer.key("selector")
+      writer.string(element.description)
+      if let parent = element.parent {
+        writer.key("parent")
+        writer.number(parent.id.number)
+      }
+      writer.key("display")
+      writer.string(element.display)
+      writer.elementBoxes(element)
+      writer.elementSizes(element)
+      writer.elementText(element)
+    }
+  }
+
+  private mutating func elementBoxes(_ element: Layout.Element) {
+    key("rect")
+    if let rect = element.boundingRect { self.rect(rect) } else { null() }
+    key("rects")
+    array(of: element.rects) { $0.rect($1) }
+    key("boxes")
+    array(of: element.boxes) { writer, boxes in
+      writer.object { writer in
+        for (name, box) in [
+          ("margin", boxes.margin), ("border", boxes.border), ("padding", boxes.padding),
+          ("content", boxes.content),
+        ] {
+          writer.key(name)
+          writer.rect(box)
+        }
+      }
+    }
+  }
+
+  private mutating func elementSizes(_ element: Layout.Element) {
+    let (offset, client, scroll) = (element.offset, element.client, element.scroll)
+    key("offset")
+    object { writer in
+      writer.key("parent")
+      if let parent = offset.parent { writer.number(parent.id.number) } else { writer.null() }
+      writer.members([
+        ("left", offset.left), ("top", offset.top), ("width", offset.width),
+        ("height", offset.height),
+      ])
+    }
+    key("client")
+    object {
+      $0.members([
+        ("left", client.left), ("top", client.top), ("width", client.width),
+        ("height", client.height),
+      ])
+    }
+    key("scroll")
+    object { $0.members([("width", scroll.width), ("height", scroll.height)]) }
+    guard let overflow = element.overflow, !overflow.isEmpty else { return }
+    key("overflow")
+    self.overflow(overflow)
+  }
+
+  /// Writes the distances by which content exceeds an element.
+  package mutating func overflow(_ overflow: Layout.Element.Overflow) {
+    object { writer in
+      for (name, distance) in [
+        ("top", overflow.top), ("right", overflow.right), ("bottom", overflow.bottom),
+        ("left", overflow.left),
+      ] {
+        writer.key(name)
+        writer.number(distance)
+      }
+      writer.key("horizontal")
+      writer.string(overflow.horizontal.rawValue)
+      writer.key("vertical")
+      writer.string(overflow.vertical.rawValue)
+    }
+  }
+
+  private mutating func elementText(_ element: Layout.Element) {
+    if let range = element.range {
+      key("text")
+      array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
+    }
+    if let first = element.firstBaseline, let last = element.lastBaseline {
+      key("baselines")
+      array(of: [first, last]) { $0.number($1) }
+    }
+    if let font = element.font, let lineHeight = element.lineHeight {
+      key("font")
+      string(font.description)
+      key("lineHeight")
+      number(lineHeight)
+    }
+    if let color = element.color {
+      key("color")
+      string(color.css)
+    }
+    key("direction")
+    string(element.isRightToLeft ? "rtl" : "ltr")
+  }
+
+  private mutating func members(_ members: [(String, Int)]) {
+    for (name, value) in members {
+      key(name)
+      number(value)
+    }
+  }
+}

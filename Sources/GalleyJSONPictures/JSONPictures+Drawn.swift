@@ -1,0 +1,67 @@
+// Folder GalleyJSONPictures: pictures in answers.
+// Input: a `Layout` and the picture that a row wants.
+// Output: a PNG or SVG file, as a function of `JSONPictures`.
+// Source: Documentation/Schema/row.schema.json, "picture".
+// Uses: GalleySystem, Galley, GalleyJSON, GalleyProof.
+// Not: painting of its own: GalleyProof draws.
+// Read: JSONPictures+Drawn.
+
+// Input: a layout and the picture that a row wants. Output: a PNG or SVG file.
+// A target of its own, so that answers without pictures need no rasteriser.
+
+internal import Galley
+public import GalleyJSON
+internal import GalleyProof
+internal import GalleySystem
+
+extension JSONPictures {
+  /// Pictures that GalleyProof draws.
+  ///
+  /// - Parameter folder: The folder below which pictures with a path are written; nil if all pictures
+  ///   are in answers. Folders are created.
+  /// - Returns: What draws the pictures.
+  public static func drawn(in folder: String? = nil) -> JSONPictures {
+    guard let folder else { return JSONPictures(draw: draw, store: nil) }
+    return JSONPictures(draw: draw) { path, bytes throws(Failure) in
+      do throws(FileError) {
+        let whole = folder + (folder.hasSuffix("/") ? "" : "/") + path
+        if let slash = whole.lastIndex(of: "/"), slash > whole.startIndex {
+          try SystemFile.makeFolder(String(whole[..<slash]))
+        }
+        try ScratchFile(bytes, for: whole).replace()
+      } catch {
+        throw Failure(reason: "cannot write \(path): \(error.reason)")
+      }
+    }
+  }
+
+  private static let overlays: [String: Proof.Overlays] = [
+    "lines": .lineBoxes, "baselines": .baselines, "links": .links,
+  ]
+
+  @Sendable private static func draw(_ request: Request) throws(Failure) -> Picture {
+    var proof = Proof(request.layout, background: request.background)
+    for name in request.picture.overlays { proof.overlays.formUnion(overlays[name] ?? []) }
+    proof.crop = request.area
+    let format = request.picture.format
+    if format == .svg {
+      return Picture(
+        format: format, width: request.area.width, height: request.area.height,
+        bytes: Array(proof.svg().utf8))
+    }
+    let (width, height) = (request.area.width, request.area.height)
+    let area = max(1, width * request.scale) * max(1, height * request.scale)
+    guard area <= Double(Bitmap.largestArea) else {
+      throw Failure(reason: "more than \(Bitmap.largestArea) pixels")
+    }
+    let (bitmap, isWhole) = proof.painted(scale: request.scale)
+    guard isWhole else { throw Failure(reason: "too much lies over each other") }
+    do throws(PNGError) {
+      return Picture(
+        format: format, width: Double(bitmap.width), height: Double(bitmap.height),
+        bytes: try bitmap.png())
+    } catch {
+      throw Failure(reason: "\(error)")
+    }
+  }
+}
