@@ -66,10 +66,13 @@ design=Documentation/Design.md
   grep -oE '[0-9]+(\.[0-9]+)?' | sort -u | while IFS= read -r section; do
   grep -qE "^##+ $section " "$design" || echo "$section" | report "no such section in $design"
 done
-# Stages refer to previous stages only: prints the references between stages.
+# Stages refer to previous stages only, which prints the references between stages. The main file of each
+# folder describes it.
 {
   python3 Tools/references/references.py --self-test 2>&1 >&3 | report "check of references"
   python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"
+  python3 Tools/folders/folders.py --self-test 2>&1 >&3 | report "check of folders"
+  python3 Tools/folders/folders.py 2>&1 >&3 | report "description of a folder"
   python3 Tools/differential/self_test.py 2>&1 >&3 | report "check of the differential tool"
   python3 Tools/docs/docs.py --self-test 2>&1 >&3 | report "check of the documentation"
   python3 Tools/parity/peers/self_test.py 2>&1 >&3 | report "check of the comparison of engines"

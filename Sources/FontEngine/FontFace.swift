@@ -1,3 +1,15 @@
+// Folder FontEngine: faces and shaping by FreeType and HarfBuzz.
+// Input: the bytes of font files; UTF-8 with a face, a size, a script and a direction.
+// Output: `FontFace` (names, character map, metrics), `FontInstance` (a face at a size),
+//   `ShapedGlyph`s from `GlyphShaper`.
+// Source: OpenType 1.9 and HarfBuzz's interface; BROWSER_RULES 3.1 for advances; DESIGN 8.1 for
+//   sizes.
+// Uses: GalleySystem, CFreeType, CHarfBuzz, FontEngine/Files, FontEngine/Lookups,
+//   FontEngine/Metrics.
+// Not: Foundation, CSS, `LayoutUnit`. No other module imports the two C libraries.
+// Read: FontFace, HarfBuzzFont, FontInstance, InstanceCallbacks, GlyphShaper, ShapingPlans,
+//   FontFace+Coverage.
+
 // Input: the bytes of an OpenType font. Output: names, character map, metrics and glyphs. A face is
 // opened once and shared by all sizes. Calls of FreeType are under the face's lock; HarfBuzz needs
 // none.

@@ -1,6 +1,6 @@
 // Input: the shaping style and the glyphs of a run of Hangul. Output: the same for all versions of
-// HarfBuzz. Since 12.2 it positions marks of Hangul by their outlines and applies the table `kern`,
-// since 14.3 it applies `calt` to other characters of the run. Chromium 156 does neither.
+// HarfBuzz. Since 12.2 it positions marks of Hangul by their outlines and applies the table `kern`.
+// Since 14.3 it applies `calt` to other characters of the run. Chromium 156 does neither.
 // Source: BROWSER_RULES 10.130.
 
 private let hangul = openTypeTag("Hang")

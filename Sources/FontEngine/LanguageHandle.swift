@@ -1,6 +1,6 @@
 // Input: a BCP 47 tag. Output: HarfBuzz's record of that language.
-// HarfBuzz keeps all tags until the end of the process, in a list with linear search, so the number
-// of tags is bounded.
+// HarfBuzz keeps all tags until the end of the process, in a list with linear search. The number of
+// tags is therefore bounded.
 
 internal import CHarfBuzz
 internal import Synchronization

@@ -1,6 +1,6 @@
 // HarfBuzz's shaping plans. HarfBuzz keeps each plan as long as its face, in a list with linear
-// search. Documents may have any number of features and languages, so rare shaping styles use a
-// copy of the face, which is replaced after a number of uses.
+// search. Documents may have any number of features and languages. Rare shaping styles therefore
+// use a copy of the face, and the copy is replaced after a number of uses.
 
 internal import CHarfBuzz
 internal import Synchronization

@@ -1,6 +1,6 @@
 // Input: a document with too many lines at a width. Output: the document without the text after the
-// last permitted line. All stages run again over the rest, so that its layout is that of a shorter
-// text.
+// last permitted line. All stages run again over what remains. The result is the layout of a
+// shorter text.
 
 internal import GalleyStyle
 

@@ -40,8 +40,8 @@ extension PreparedText {
   /// same lines.
   ///
   /// - Parameter width: The width in CSS px, as for `height(width:)`.
-  /// - Returns: The measurement. Its range may be as small as 1/64 px if a line ends inside a word,
-  ///   if a word may be hyphenated, or if floats, tables or a line limit are laid out.
+  /// - Returns: The measurement. Its range may be as small as 1/64 px. This occurs if a line ends
+  ///   inside a word, if a word may be hyphenated, and with floats, tables or a line limit.
   /// - Complexity: That of `height(width:)` with a greater constant; that of a layout where floats
   ///   or tables need one.
   public func measure(width: Double) -> Measurement {

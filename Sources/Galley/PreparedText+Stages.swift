@@ -40,7 +40,7 @@ extension PreparedText {
 
   /// The longest runs of that text that one call of a shaper can take.
   ///
-  /// Adjacent runs that were divided for a cache are joined, so that a raw shaper does the same
+  /// Adjacent runs that were divided for a cache are joined again. A raw shaper then does the same
   /// work.
   public var shapingRuns: [StagedRun] {
     guard let document = variants.document(width: 0) else { return [] }

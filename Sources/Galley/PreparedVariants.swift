@@ -26,7 +26,9 @@ final class PreparedVariants: Sendable {
     }
   }
   private struct State {
-    /// Nil for most texts, which so create, copy and release no lists.
+    /// The variants, and nil for a text without any.
+    ///
+    /// Most texts have none, and nil costs no list.
     var known: Variants?
     var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
 

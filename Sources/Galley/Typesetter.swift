@@ -1,3 +1,13 @@
+// Folder Galley: the files that connect the stages; the folders are the stages.
+// Input: `RichText`, `TextStyle`, `ImageSizes`, a `FontLibrary`.
+// Output: `PreparedText`, from `Typesetter.prepare`; from it layouts and heights at any width.
+// Source: DESIGN 2. `Typesetter` runs the stages from Style to Prepare in their order.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Hyphenation, Images, Fonts,
+//   Text, RootStyle, RichText, Itemise, Shape, Prepare, Place, Query.
+// Not: Rows, Foundation; layout algorithms other than through `LayoutContext`.
+// Read: Typesetter, PreparedText, PreparedText+Measure, PreparedVariants, ContainerRounds,
+//   LineLimiter, ResolverCache.
+
 // The typesetter, which runs the stages in order.
 
 public import GalleyStyle

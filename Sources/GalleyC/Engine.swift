@@ -1,3 +1,12 @@
+// Folder GalleyC: libgalley: the functions of galley.h.
+// Input: numbers, bytes and structs of a program in another language, as galley.h declares them.
+// Output: `Engine` and other objects by numbers (`HandleTable`); statuses of galley.h; the last
+//   failure of a thread (`LastError`).
+// Source: Sources/CGalley, galley.h.
+// Uses: Galley, CGalley, GalleyFonts, GalleyJSON, GalleyJSONPictures.
+// Not: rules of layout: each function calls the libraries.
+// Read: HandleTable, Engine, Memory, LastError, Functions+Engine, Functions+Text.
+
 // What the numbers of galley.h stand for.
 
 internal import Galley

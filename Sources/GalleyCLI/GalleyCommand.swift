@@ -1,3 +1,14 @@
+// Folder GalleyCLI: the command: options, notes and what the subcommands share.
+// Input: the arguments and files of `galley`.
+// Output: `GalleyCommand`, typesetters from `LayoutOptions`, `Notes` on standard error, exit
+//   statuses (`CommandFailure`).
+// Source: sysexits for statuses.
+// Uses: GalleySystem, Galley, ArgumentParser, Dispatch, GalleyCLI/Commands, GalleyFonts,
+//   GalleyJSON.
+// Not: rules of layout and painting: they are in the libraries.
+// Read: Main, GalleyCommand, LayoutOptions, StyleFile, Notes, CommandFailure, MeasureReport; then
+//   Commands.
+
 // The `galley` command. Each subcommand has a file.
 
 import ArgumentParser

@@ -1,3 +1,11 @@
+// Folder GalleyCoreGraphics: drawing with Core Graphics; never compiled on a system that has it.
+// Input: a `DisplayList` and the accessibility elements of a layout.
+// Output: drawing operations of a `CGContext`, fonts of Core Text, accessibility elements of UIKit.
+// Source: Core Graphics, Core Text and UIKit.
+// Uses: nothing.
+// Not: the stages of Galley: only public interfaces are used.
+// Read: CGContext+DisplayList, DisplayListFonts, Geometry, AccessibilityElements.
+
 // A display list drawn with Core Graphics.
 // Untried: this module was never compiled on a system with Core Graphics.
 

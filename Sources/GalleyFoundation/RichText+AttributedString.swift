@@ -1,3 +1,11 @@
+// Folder GalleyFoundation: conversion from and to Foundation's `AttributedString`.
+// Input: `AttributedString`, or `RichText`.
+// Output: `RichText`, or `AttributedString` with attributes of its own where Foundation has none.
+// Source: Foundation's attributes and presentation intents.
+// Uses: Galley.
+// Not: the stages of Galley: texts are read and made as runs.
+// Read: RichText+AttributedString, GalleyAttributes, PresentationIntents, URL+Link.
+
 // Conversion from and to Foundation's attributed strings, by runs.
 // A separate product, because Foundation adds some 20 MB to a Linux image.
 

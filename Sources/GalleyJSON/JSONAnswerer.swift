@@ -1,3 +1,12 @@
+// Folder GalleyJSON: rows of JSON and their answers.
+// Input: rows of JSON, one at a time, and a typesetter.
+// Output: `JSONAnswer`s, from `JSONAnswerer`; `JSONPictures`; `GalleyVersion`, by which two
+//   machines compare their answers.
+// Source: DESIGN 7; Documentation/Schema.
+// Uses: FontEngine, Galley, GalleyJSON/Answer, GalleyJSON/Row, GalleyJSON/Writer.
+// Not: the drawing of pictures, which is a function from GalleyJSONPictures.
+// Read: JSONAnswerer, JSONAnswer, JSONPictures; then Row, Answer, Writer, Heights.
+
 // Input: rows of JSON. Output: answers of JSON.
 // Source: DESIGN 7; Documentation/Schema.
 

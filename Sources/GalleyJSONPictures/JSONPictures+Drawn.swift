@@ -1,3 +1,11 @@
+// Folder GalleyJSONPictures: pictures in answers.
+// Input: a `Layout` and the picture that a row wants.
+// Output: a PNG or SVG file, as a function of `JSONPictures`.
+// Source: Documentation/Schema/row.schema.json, "picture".
+// Uses: GalleySystem, Galley, GalleyJSON, GalleyProof.
+// Not: painting of its own: GalleyProof draws.
+// Read: JSONPictures+Drawn.
+
 // Input: a layout and the picture that a row wants. Output: a PNG or SVG file.
 // A target of its own, so that answers without pictures need no rasteriser.
 

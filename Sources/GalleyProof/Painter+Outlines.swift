@@ -1,5 +1,5 @@
 // Painting of outlines, one row of samples at a time. Each row is divided into spans at its
-// crossings with sides, so that its cost is that of its pixels, independent of the number of sides.
+// crossings with sides. Its cost then depends on its pixels, and not on the number of sides.
 
 internal import Galley
 

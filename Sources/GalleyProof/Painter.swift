@@ -1,3 +1,14 @@
+// Folder GalleyProof: pictures of layouts: pixels, PNG and SVG.
+// Input: a `Layout` and its `DisplayList`.
+// Output: `Proof` (a picture of a layout), `Bitmap`, the bytes of a PNG (`PNGEncoder`), an SVG
+//   document (`SVGWriter`).
+// Source: CSS Compositing 1, section 5.1; CSS Backgrounds 3; PNG (third edition); RFC 1950 and
+//   1951; SVG 2.
+// Uses: GalleySystem, FontEngine, Galley.
+// Not: layout. Of FontEngine, only outlines and pictures of glyphs.
+// Read: Proof, Painter, Bitmap, Bitmap+Painting, Painter+Outlines, Painter+Planes, GlyphCache,
+//   PNGEncoder, Deflater, SVGWriter.
+
 // Input: the items of a display list, a scale. Output: pixels.
 // Boxes and lines are snapped to whole pixels as in browsers, glyphs to a quarter of a pixel.
 

@@ -52,7 +52,8 @@ extension Proof {
     let bottom = Rect(x: rect.x, y: rect.maxY - thin, width: rect.width, height: thin)
     let left = Rect(x: rect.x, y: rect.y, width: thin, height: rect.height)
     let right = Rect(x: rect.maxX - thin, y: rect.y, width: thin, height: rect.height)
-    // The light lines are inside, so that those of adjacent rectangles do not cover the others.
+    // The light lines are inside. The light lines of one rectangle then do not cover the lines of
+    // an adjacent one.
     return bar(top, color, light: top.offsetBy(dx: 0, dy: thin), isVertical: false)
       + bar(bottom, color, light: bottom.offsetBy(dx: 0, dy: -thin), isVertical: false)
       + bar(left, color, light: left.offsetBy(dx: thin, dy: 0), isVertical: true)

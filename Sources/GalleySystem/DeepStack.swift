@@ -1,5 +1,5 @@
-// Stack space for recursion. Layout recurses into the tree of boxes, and threads other than the
-// main one have stacks of 512 KB on some systems, which about thirty nested tables fill.
+// Stack space for recursion. Layout recurses into the tree of boxes. On some systems, threads other
+// than the main one have stacks of 512 KB. About thirty nested tables fill such a stack.
 
 #if canImport(Darwin)
   internal import Darwin

@@ -1,3 +1,12 @@
+// Folder FontEngine/Files: font files: containers, tables, and what a browser accepts.
+// Input: a path, or the bytes of a font file.
+// Output: `FontFile` with the OpenType bytes of each face, `FaceDescription` for font matching,
+//   `Fingerprint`.
+// Source: OpenType "Organization of an OpenType Font", WOFF 1.0, WOFF 2.0; the checks of OpenType
+//   Sanitizer.
+// Uses: GalleySystem, FontEngine, CFreeType, CHarfBuzz.
+// Read: FontContainer, FontFile, FontFile+Tables, FontFile+Sanitizer, FaceDescription, Fingerprint.
+
 // Input: a path or the bytes of a font file. Output: the OpenType bytes of its faces.
 // FreeType decompresses WOFF and WOFF 2.0; HarfBuzz then reads the same bytes as FreeType.
 

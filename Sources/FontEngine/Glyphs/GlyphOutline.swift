@@ -1,3 +1,11 @@
+// Folder FontEngine/Glyphs: outlines, pictures and ink of glyphs.
+// Input: a `FontInstance` and the number of a glyph.
+// Output: `GlyphOutline` in font units, `GlyphCoverage` and `GlyphPicture` in pixels, the extents
+//   of ink.
+// Source: FreeType's outlines without hinting; BROWSER_RULES 3.21 for synthetic bold and slant.
+// Uses: FontEngine, CFreeType, CHarfBuzz, FontEngine/Metrics.
+// Read: GlyphOutline, GlyphExtents, GlyphBitmap.
+
 // Input: a glyph of an instance. Output: its outline in font units, y upward. Synthetic bold and
 // slant are applied as in browsers: the outline is emboldened by 1/24 em and skewed by a quarter.
 // Neither changes advances (BROWSER_RULES 3.21).

@@ -1,3 +1,12 @@
+// Folder FontEngine/Lookups: the effects of OpenType lookups that the word cache and the letter
+//   table need.
+// Input: the tables GSUB, GPOS and kern of a face; a shaping style.
+// Output: `SpaceUse` (whether words can be shaped separately), `LookupUse` (the effects of lookups
+//   by glyph), `LigatureList`, `KerningTable`.
+// Source: OpenType 1.9, chapter 2, GSUB, GPOS and kern; DESIGN 8.4.
+// Uses: FontEngine, CHarfBuzz, FontEngine/Files.
+// Read: LookupTable, LookupUse, LookupUseReader, SpaceUse, LigatureList, KerningTable.
+
 // Input: a face's GSUB, GPOS and kern tables. Output: whether words can be shaped separately.
 // Source: DESIGN 8.4.
 

@@ -1,3 +1,11 @@
+// Folder FontEngine/Metrics: vertical metrics of faces.
+// Input: the tables hhea, OS/2 and post, by way of HarfBuzz; bitmap strikes, by way of FreeType.
+// Output: `VerticalMetrics` in font units, and `FontMetrics` at a size, in single precision like
+//   browsers.
+// Source: BROWSER_RULES 1.1 to 1.3, 1.8 and 3.20; OpenType "MVAR".
+// Uses: FontEngine, CFreeType, CHarfBuzz, FontEngine/Files.
+// Read: VerticalMetrics, VerticalMetrics+Limits, FontMetrics, FreeTypeFace+Metrics.
+
 // Input: the tables hhea, OS/2 and post. Output: vertical metrics in font units.
 // Source: BROWSER_RULES 1.2 and 1.8; OpenType "MVAR" for variable fonts.
 

@@ -1,5 +1,5 @@
-// Lines with `word-break: auto-phrase`. As in Chromium, phrases are found without the text before the
-// line, and a line on which no phrase fits is broken again with `normal` in its place.
+// Lines with `word-break: auto-phrase`. As in Chromium, phrases are found without the text before
+// the line. A line on which no phrase fits is broken again as with `normal`.
 // Source: CSS Text 4 section 6.1.
 
 internal import GalleyStyle

@@ -36,8 +36,9 @@ struct LastRubyColumn {
 }
 
 extension LineBreaker {
-  /// The line's end inside the last ruby column, if the content after it does not fit and no line
-  /// may begin with that content; nil otherwise.
+  /// The line's end inside the last ruby column.
+  ///
+  /// Nil unless the content after the column does not fit and no line may begin with that content.
   func end<Sizer: InlineBoxSizer>(
     inColumnBefore end: Candidate?, _ state: State, sizer: inout Sizer,
     _ context: inout Sizer.Context

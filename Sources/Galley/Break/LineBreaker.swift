@@ -1,3 +1,15 @@
+// Folder Galley/Break: the stage Break: the ends of lines.
+// Input: a paragraph of a `PreparedDocument`, a `LinePosition`, an available inline size; an
+//   `InlineBoxSizer` for atomic inlines.
+// Output: `LineInfo`, from `LineBreaker`; `LineEnd`, from `LineSearch`, where sums of advances
+//   determine the end; the ends of balanced lines, from `LineOptimizer`.
+// Source: CSS Text 3, sections 4.1.2 and 5; CSS Text 4, section 6; BROWSER_RULES 4; DESIGN 3.3, 8.5
+//   and 8.8.
+// Uses: GalleySystem, GalleyUnicode, Units, Style, Text, Shape, Prepare.
+// Not: layout of boxes: `InlineBoxSizer` is the only way to their sizes.
+// Read: LineBreaker, LineBreaker+Text, LineSearch, LineBreaker+Ends, LineBreaker+Boxes,
+//   LineBreaker+Words, LineOptimizer, LineBreaker+RubyColumns.
+
 // Input: a prepared paragraph, a position in it and an available inline size. Output: the end of
 // the line that begins there. Sums of advances determine it, without shaping.
 // Source: CSS Text 3 section 5, BROWSER_RULES 4.2, 4.3, 4.10, 4.11.
@@ -194,7 +206,7 @@ struct LineBreaker {
   ) -> LineInfo {
     var line = filledLine(
       from: start, available: available, stop: stop, sizer: &sizer, context: &context)
-    // The test does not retain the object, as a binding would for each line.
+    // A test for nil retains nothing. `if let` alone would retain the object once for each line.
     if prepared.unphrased != nil, stop == .max, let unphrased = prepared.unphrased {
       line = phraseLine(
         insteadOf: line, available: available, unphrased, sizer: &sizer, &context)

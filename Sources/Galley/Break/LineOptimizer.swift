@@ -104,7 +104,7 @@ struct LineOptimizer {
 
   /// The greedily filled lines.
   ///
-  /// Nil if one of them breaks inside a word or overflows, or if their number exceeds the maximum
+  /// Nil if a line breaks inside a word or overflows, or if there are more lines than the maximum
   /// for `balance`.
   private func greedyLines<Sizer: InlineBoxSizer>(
     from start: LinePosition, indent: LayoutUnit, widths: LineWidths, most: Int?,

@@ -9,8 +9,8 @@ extension FontAssigner {
   /// Appends the runs of a range; returns false, without appending, if clusters must be examined.
   ///
   /// A face that is the first one for each character of a cluster is the cluster's face. Fallback
-  /// chooses a face by one character and gives it every cluster that it covers, so no choice is
-  /// left if all clusters have one face.
+  /// chooses a face by one character and gives it every cluster that it covers. If one face covers
+  /// all clusters, there is no further choice.
   mutating func assignCharacters(
     _ text: Span<UInt8>, _ range: Range<Int>, _ script: Script, _ stack: FontStack
   ) -> Bool {

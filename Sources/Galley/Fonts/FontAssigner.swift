@@ -1,3 +1,14 @@
+// Folder Galley/Fonts: font libraries, font matching and fallback.
+// Input: font files and folders; a `FontStyle`; text in `ScriptRun`s.
+// Output: `FontLibrary`; `FontStack` (the faces of a style in order); `FontRun`s of one face, from
+//   `FontAssigner`.
+// Source: CSS Fonts 4, sections 2, 5 and 6; DESIGN 6; BROWSER_RULES 2.5, 3.18, 3.19, 3.21, 10.15,
+//   10.22.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Markup, JSON, Style.
+// Not: boxes; fonts of the system.
+// Read: FontLibrary, RegisteredFace, FontCatalog, FontMatcher, FontStackBuilder, FontStack,
+//   StyleFont, FontAssigner, FallbackOrders.
+
 // Input: text in segments of one script and emoji priority, a stack. Output: runs of clusters with
 // one face, segment by segment. Each cluster gets the first requested face that covers it. Fallback
 // chooses a face by one remaining character and gives it all clusters that it covers, repeatedly.

@@ -200,8 +200,8 @@ public final class FontLibrary: Sendable {
 
   /// The fonts of a style, one object for equal styles; nil in a library without faces.
   ///
-  /// Languages that differ in their order of fallback only share a font, so that its texts are
-  /// shaped once. The font's stack has the order without a language.
+  /// Languages share a font if they differ in nothing but their order of fallback. Equal texts of
+  /// such languages are then shaped once. The font's stack has the order without a language.
   func font(for style: FontStyle) -> StyleFont? {
     var style = style
     style.language.fallback = .standard

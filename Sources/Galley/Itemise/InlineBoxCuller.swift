@@ -18,8 +18,8 @@ struct InlineBoxCuller {
     return culler.boxes
   }
 
-  /// Adds inline boxes that are painted or contain blocks, and those with a child box whose
-  /// alignment, margins or font metrics differ from theirs.
+  /// Adds two kinds of inline boxes: those that are painted or contain blocks, and those with a
+  /// child box of other alignment, margins or font metrics.
   private mutating func findStyled(_ tree: BoxTree, _ styles: [LayoutStyle]) {
     for index in tree.inlineBoxes.indices {
       let box = tree.inlineBoxes[index]

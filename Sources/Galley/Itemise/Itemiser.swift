@@ -1,3 +1,13 @@
+// Folder Galley/Itemise: the stage Itemise: bidi levels, fonts of styles, spans for shaping.
+// Input: a `BoxTree` and a font library.
+// Output: `ShapingSpan`s; inline items of one bidi level; `StyleFonts` with the `LayoutStyle` of
+//   each style; the inline boxes that have fragments.
+// Source: UAX #9; CSS 2.2, section 10.8; BROWSER_RULES 1, 2 and 8.3; DESIGN 8.10. It is the last
+//   stage that changes the tree.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Fonts, Text.
+// Not: glyphs.
+// Read: StyleFonts, LayoutStyle, Itemiser, LevelCutter, InlineBoxCuller, StyleFontsCache.
+
 // Input: a box tree. Output: its inline items divided at changes of bidi level, and the shaping
 // spans: ranges of text with equal properties for shaping, across elements.
 // Source: UAX #9; BROWSER_RULES 3.3 to 3.5 and 8.3.

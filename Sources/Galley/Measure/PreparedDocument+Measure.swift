@@ -1,3 +1,12 @@
+// Folder Galley/Measure: the stage Measure: heights without fragments.
+// Input: a `PreparedDocument` and a width.
+// Output: `Measured`: a height, a number of lines and the interval of widths without a change of
+//   lines.
+// Source: DESIGN 8.8; DESIGN 5, invariant 1: the height equals that of a layout.
+// Uses: GalleySystem, Units, Prepare, Place.
+// Not: rules of layout: these are in Place, the sums in Place/Lines.
+// Read: PreparedDocument+Measure, LazyLineTable.
+
 // Heights of a prepared document without a layout.
 
 internal import GalleyStyle

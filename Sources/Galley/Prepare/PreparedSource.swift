@@ -4,8 +4,8 @@ internal import GalleyStyle
 
 /// A document under preparation.
 ///
-/// It is not copyable, so that stages read the box tree without a copy, and the prepared document
-/// becomes its owner.
+/// It is not copyable: stages read the box tree without a copy, and the prepared document becomes
+/// the owner of the tree.
 struct PreparedSource: ~Copyable, Sendable {
   let tree: BoxTree
   /// By index in `tree.styles`.

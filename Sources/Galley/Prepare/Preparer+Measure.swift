@@ -258,8 +258,8 @@ extension Preparer {
 
   /// Whether a line may break at the end of a text item that does not wrap.
   ///
-  /// It may if no space precedes and either text that wraps follows or the box that does not wrap
-  /// ends (BROWSER_RULES 4.10).
+  /// It may if no space precedes, and if text that wraps follows or the box that does not wrap ends
+  /// (BROWSER_RULES 4.10).
   private func isBreakAllowedAtEnd(
     _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) -> Bool {

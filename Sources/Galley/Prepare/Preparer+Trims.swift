@@ -1,5 +1,6 @@
-// Full-width punctuation beside a break: a closing one loses the empty half of its em square at the
-// end of a line that overflows otherwise, an opening one gets it back at the start of a line.
+// Full-width punctuation beside a break: closing punctuation loses the empty half of its em square
+// at the end of a line that overflows otherwise. Opening punctuation gets its empty half back at
+// the start of a line.
 // Source: CSS Text 4, section 8.2.1 (text-spacing-trim, normal and space-first).
 
 internal import GalleyStyle

@@ -194,8 +194,8 @@ extension Preparer {
     opportunity.advance = source.shaped.advance(at: opportunity.offset, in: source.tree.text)
     opportunity.deltas.start = deltas.start
     opportunity.deltas.reach = deltas.reach
-    // The end of an item keeps its kerning, and so does that of text before a removed space, unless
-    // its exact position matters (BROWSER_RULES 4.14).
+    // The end of an item keeps its kerning. The end of text before a removed space keeps it too,
+    // unless its exact position matters (BROWSER_RULES 4.14).
     if opportunity.trimmed == opportunity.offset {
       opportunity.trimmedAdvance = opportunity.advance
       if opportunity.offset < item.end { opportunity.deltas.end = deltas.end }

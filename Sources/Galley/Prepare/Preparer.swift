@@ -1,3 +1,14 @@
+// Folder Galley/Prepare: the stage Prepare: everything that needs no width.
+// Input: `PreparedSource`: an itemised `BoxTree`, its `LayoutStyle`s and its `ShapedText`.
+// Output: `PreparedDocument`: items, `BreakOpportunities` with sums of advances, measures of items
+//   and paragraphs.
+// Source: CSS Text 3, sections 4.1.2 and 5; BROWSER_RULES 2.4, 4.10, 4.14; DESIGN 3.3 and 8.8.
+// Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, Hyphenation, Images, Text, Itemise,
+//   Shape, Prepare/Controls.
+// Not: widths of lines and boxes.
+// Read: PreparedSource, PreparedParagraphs, Preparer, Preparer+Words, WordCursor, Preparer+Measure,
+//   BreakOpportunities, PreparedDocument+Advances.
+
 // Input: an itemised box tree and its glyphs. Output: break opportunities with advances, and
 // measures of items and paragraphs.
 // Source: CSS Text 3 section 5; BROWSER_RULES 2.4, 4.10, 4.14, 5.

@@ -1,3 +1,15 @@
+// Folder Galley/Query: the stage Query: answers of a layout; this folder has the layout and its
+//   index.
+// Input: a `PreparedDocument` and its `Fragments`.
+// Output: `Layout`, the public result, and `LayoutIndex`, the search structures that its first
+//   query creates.
+// Source: DESIGN 1.3 and 5. Each folder names its specification.
+// Uses: GalleySystem, Units, Markup, Style, Text, Shape, Prepare, Place, Measure, Query/Caret,
+//   Query/Elements, Query/Elements/Geometry, Query/Hit, Query/Lines, Query/Links, Query/Text.
+// Not: Paint, Rows.
+// Read: Layout, DocumentMemo, LayoutIndex, Layout+Dump; then Elements, Lines, Text, Links, Hit,
+//   Caret, Accessibility.
+
 // Input: a layout. Output: search structures for queries, each built in one pass over its arrays.
 // The first query creates it, because measurement and painting do not use it.
 

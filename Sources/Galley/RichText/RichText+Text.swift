@@ -1,3 +1,10 @@
+// Folder Galley/RichText: properties of a text that need styles, but neither fonts nor a width.
+// Input: `RichText`.
+// Output: its `StyledDocument` and `BoxTree`, from `boxes()`, and its plain text.
+// Source: DESIGN 3.1.
+// Uses: GalleySystem, Style, Text.
+// Read: RichText+Text; then Runs.
+
 // Properties of a text that need styles and neither fonts nor a width.
 
 public import GalleyStyle

@@ -125,7 +125,7 @@ extension RowHeights {
   /// Measures the rows in a viewport at a scroll offset.
   ///
   /// Call it for the first viewport and for jumps. The first visible row that is measured already
-  /// keeps its position, so the result's `y` may differ from `y`.
+  /// keeps its position. The `y` of the result may therefore differ from `y`.
   ///
   /// - Parameters:
   ///   - y: The scroll offset in CSS px.

@@ -1,3 +1,14 @@
+// Folder Galley/Rows: heights and positions of many rows.
+// Input: keys of rows in order, a source of `RowContent`, a width.
+// Output: `RowHeights`: heights, measured or estimated, with scroll offsets that keep visible rows
+//   in place.
+// Source: no specification; B+ tree (`RowTree`) for positions; Galley's guide "Rows" for the
+//   contract.
+// Uses: Units, Markup, RootStyle, RichText, Rows/Measure.
+// Not: fragments: rows are measured by `RowMeasurer`.
+// Read: RowContent, RowHeights, RowList, RowTree, RowTree+Nodes, RowHeights+Views,
+//   RowHeights+Changes; then Measure, Cache.
+
 // Input: keys of rows in order, a source of their contents, a width. Output: heights and positions,
 // measured or estimated, with scroll offsets that keep visible rows in place.
 
@@ -200,8 +211,8 @@ public final class RowHeights<Key: Hashable & Sendable>: Sendable {
   /// The size is stored in the measurer. Other lists of the same measurer use it for rows that they
   /// measure later; `invalidate(_:)` makes them measure a row again.
   ///
-  /// An image in the truncation token of the style changes no height but the layouts of all rows,
-  /// which must then be requested again.
+  /// An image in the truncation token of the style changes no height. It changes the layouts of all
+  /// rows, which must then be requested again.
   ///
   /// - Parameters:
   ///   - source: The `src` of the image as written.

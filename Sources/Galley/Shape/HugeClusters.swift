@@ -1,5 +1,6 @@
-// Bounds the length of clusters and syllables. The shaper's time is quadratic in it, so a letter with
-// thousands of marks, or a conjunct of thousands of letters, is shaped in parts.
+// Bounds the length of clusters and syllables. The shaper's time is quadratic in that length. A
+// letter with thousands of marks or a conjunct of thousands of letters is therefore shaped in
+// parts.
 
 internal import GalleyStyle
 internal import GalleyUnicode

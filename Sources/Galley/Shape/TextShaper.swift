@@ -1,3 +1,13 @@
+// Folder Galley/Shape: the stage Shape: spans to glyphs.
+// Input: `ShapingSpan`s, the shaped text, `StyleFonts`.
+// Output: `ShapedText`: `ShapedRun`s and `TextGlyph`s in logical order, with spacing.
+// Source: CSS Fonts 4, section 5; CSS Text 3, section 8; CSS Text 4, section 8; DESIGN 3.2 and 8.4.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, LetterCase, Fonts, Itemise,
+//   Shape/Breaks, Shape/Words.
+// Not: line ends and widths.
+// Read: ShapedText, TextGlyph, TextShaper, RunShapingPlan, ClusterSpacing, HanPunctuation,
+//   AutoSpacer, RecasedText; then Words, Breaks.
+
 // Input: shaping spans. Output: glyphs and runs with spacing, in text order. A span is divided by
 // script and emoji presentation, then by the font of each cluster.
 // Source: CSS Fonts 4 section 5.3 (cluster matching), CSS Text 3 section 8 (spacing); BROWSER_RULES

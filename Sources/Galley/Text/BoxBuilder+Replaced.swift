@@ -50,8 +50,8 @@ extension Tag {
   }
 }
 
-// The functions are mutating, so that the builder is passed by reference: it is large, and a call of
-// a nonmutating function copies it.
+// The functions are marked `mutating` for speed only. The compiler passes the builder to them by
+// reference; to other functions it passes a copy, and the builder is large.
 extension BoxBuilder {
   /// Whether an element renders its children and its style determines its box.
   mutating func isPlain(_ node: Int32) -> Bool { document.markup.nodes[Int(node)].tag.isPlain }

@@ -1,3 +1,13 @@
+// Folder Galley/Text: the stage Text: boxes and collapsed text.
+// Input: a `StyledDocument` and `ImageSizes`.
+// Output: `BoxTree`: `Box`es, `TextParagraph`s, inline items, the shaped text and the plain text.
+// Source: CSS 2.2, sections 9.2 and 17.2.1; CSS Display 3; CSS Text 3, section 4.1; DESIGN 3.1.
+// Uses: GalleySystem, Units, Markup, Style, LetterCase, Images, Text/Generated, Text/Graphics,
+//   Text/Inline, Text/Math.
+// Not: fonts and widths. Natural sizes of controls take the metrics of fonts as arguments.
+// Read: BoxTree, BoxBuilder, BoxBuilder+Elements, BoxGeneration, BoxDraft, BoxBuilder+Tables,
+//   BoxBuilder+Ruby; then Inline, Generated.
+
 // Input: a styled document. Output: its box tree, with white space collapsed per paragraph. An
 // inline box that contains a block is divided: the content before and after becomes anonymous
 // blocks, in which the inline box continues.

@@ -4,8 +4,8 @@ internal import GalleyStyle
 
 /// The maximum size of a grid in a document.
 struct GridLimit: Sendable, BitwiseCopyable {
-  /// The maximum number of explicit tracks of a container in each direction, the distance of a line
-  /// from them, and the number of cells that the items of a container cover.
+  /// One number for three limits of a container: its explicit tracks in each direction, the
+  /// distance of a line from them, and the cells that its items cover.
   var tracks = Int.max
   /// False only if certainly no container exceeds the limit.
   var mayBeExceeded = false

@@ -1,5 +1,5 @@
-// Sets of indices, such as those of inline boxes or paragraphs, of which most texts have fewer than
-// 64.
+// Sets of indices, for example of inline boxes or paragraphs. Most texts have fewer than 64 of
+// each.
 
 /// A set of small indices with one bit each; indices below 64 need no allocation.
 struct SmallIndexSet: Sendable, Equatable {

@@ -1,3 +1,11 @@
+// Folder GalleyCLI/Batch: lines of many rows: read, answered on all cores, written in order.
+// Input: a file of JSON Lines or standard input (`RowInput`).
+// Output: one answer a line, in the order of the input (`OrderedOutput`); a `ProgressLine`.
+// Source: DESIGN 7.
+// Uses: GalleySystem, Galley, ArgumentParser, GalleyCLI, GalleyJSON.
+// Not: the meaning of a row: GalleyJSON answers it.
+// Read: RowInput, LineReader, BatchRunner, ChunkAnswer, OrderedOutput, ProgressLine.
+
 // Input: lines. Output: one answer per line, in the same order, computed on all cores.
 
 import Galley

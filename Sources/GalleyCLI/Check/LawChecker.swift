@@ -1,3 +1,12 @@
+// Folder GalleyCLI/Check: `galley check`: laws between the results of a layout.
+// Input: a `Layout` and a seed.
+// Output: `LawTallies`: how often each `Law` was checked and violated; times of touches
+//   (`TouchTimer`).
+// Source: DESIGN 5. A `LawException` names why a law cannot hold.
+// Uses: GalleySystem, FontEngine, Galley, GalleyCLI, GalleyJSON.
+// Not: recorded answers of Chromium.
+// Read: Law, LawException, LawChecker, RangeLawChecker, HeightLawChecker, TouchTimer, WorkTimer.
+
 // Input: a layout. Output: the statistics of laws at random points and ranges, at each link
 // rectangle and at each cluster.
 

@@ -9,7 +9,9 @@ enum LawException {
   static let saturated = "beyond 2^25 px, where layout units saturate"
   /// Negative margins, spacing or offsets put text over other text.
   static let textOverText = "text over text"
-  /// Rectangles are upright, so that those of turned text contain each other.
+  /// Rectangles are upright.
+  ///
+  /// Rectangles of turned text therefore contain each other.
   static let turned = "bounding boxes of text that is rotated or skewed"
   /// Spacing that is negative draws clusters outside of their text, whose rectangle in Chromium is the
   /// sum of its advances.

@@ -1,3 +1,10 @@
+// Folder GalleyCLI/Heights: the file of a cache that grows.
+// Input: a growing `HeightCache`.
+// Output: its file, from `CacheSaver`, written every few seconds.
+// Source: no specification.
+// Uses: Galley, GalleyCLI.
+// Read: CacheSaver.
+
 // Input: a growing cache. Output: its file, written every few seconds.
 
 import Galley
@@ -5,8 +12,8 @@ import Synchronization
 
 /// Saves a cache regularly, so that a crash loses little.
 ///
-/// Thread-safe. A save writes the whole file. The pauses grow with its duration, so that saving
-/// takes at most a sixteenth of the time, regardless of the size of the file.
+/// Thread-safe. A save writes the whole file. The pauses grow with the duration of saving. Saving
+/// therefore takes at most a sixteenth of the time, regardless of the size of the file.
 final class CacheSaver: Sendable {
   private struct State {
     var next: ContinuousClock.Instant

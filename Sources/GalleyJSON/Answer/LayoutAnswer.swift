@@ -1,3 +1,12 @@
+// Folder GalleyJSON/Answer: the parts of an answer, and the view of a browser's script.
+// Input: a prepared row and its layout.
+// Output: the answer's members, written by `LayoutAnswer`; the lines and elements that the
+//   browser's recorder finds (`RecorderLines`).
+// Source: DESIGN 7.2; Documentation/Schema/answer.schema.json; Tests/Browser/record.py.
+// Uses: Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
+// Read: LayoutAnswer, BrowserAnswer, RecorderLines, RecorderElements, RecorderWindow,
+//   SourcePositions.
+
 // Input: a prepared row that says what it wants. Output: the parts of its answer.
 // Source: Documentation/Schema/answer.schema.json.
 

@@ -1,6 +1,6 @@
 // Input: a layout. Output: the lines that the browser recorder finds, and carets relative to them.
-// The recorder has no line boxes: it reads characters in tree order with a rectangle each, and
-// begins a line where a rectangle is below the preceding ones, or in another block.
+// The recorder has no line boxes: it reads characters in tree order, each with a rectangle. A line
+// begins where a rectangle is below the preceding ones or in another block.
 // Source: Tests/Browser/README.md ("A line"), which this implements exactly.
 
 internal import Galley

@@ -1,3 +1,10 @@
+// Folder GalleyJSON/Heights: heights of rows with a cache.
+// Input: rows, and a `HeightCache`.
+// Output: heights as JSON, from `HeightsAnswerer`.
+// Source: no specification; the members of a row are those of `LayoutRow`.
+// Uses: Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
+// Read: HeightsAnswerer.
+
 // Input: rows. Output: their heights as JSON, from the cache or measured.
 
 package import Galley

@@ -1,3 +1,12 @@
+// Folder GalleyJSON/Row: rows: reading and checking of their members.
+// Input: a line of JSON.
+// Output: `LayoutRow` with its `RootStyle`, its `RowPicture` and the parts that its answer has
+//   (`Wants`); layouts of it, from `RowLayouter`.
+// Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
+// Uses: Galley, GalleyJSON, GalleyJSON/Writer.
+// Read: LayoutRow, LayoutRow+Members, RootStyle, Wants, RowPicture, NumberRange, RowRepairs,
+//   RowLayouter.
+
 // Input: a line of JSON. Output: a row.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json.
 

@@ -1,3 +1,11 @@
+// Folder GalleyJSON/Writer: a writer of JSON.
+// Input: values in order.
+// Output: compact JSON in UTF-8, from `JSONWriter`.
+// Source: RFC 8259.
+// Uses: GalleySystem, Galley, GalleyJSON, GalleyJSON/Row.
+// Not: Foundation. A reader of JSON is in GalleyStyle/JSON.
+// Read: JSONWriter, JSONWriter+Layout, JSONWriter+Answer, JSONWriter+Elements, JSONWriter+Faces.
+
 // Input: values in order. Output: compact JSON text in UTF-8.
 // Source: RFC 8259.
 

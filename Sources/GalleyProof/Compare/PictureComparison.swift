@@ -1,3 +1,11 @@
+// Folder GalleyProof/Compare: differences of pictures and texts.
+// Input: two `Bitmap`s, or two texts.
+// Output: `PictureComparison` (areas that differ), `DifferenceReport` (what a layout has there),
+//   `LineDifference`.
+// Source: no specification.
+// Uses: Galley, GalleyProof.
+// Read: PictureComparison, PictureComparison+Pictures, BandIndex, DifferenceReport, LineDifference.
+
 // Input: two pictures. Output: which pixels differ, as areas.
 
 package import Galley

@@ -1,3 +1,11 @@
+// Folder GalleyProof/Decode: a reader of PNG.
+// Input: the bytes of a PNG file.
+// Output: `Bitmap`, or a `PNGError`.
+// Source: PNG (third edition), sections 5, 9, 10 and 11.2; RFC 1950 and 1951.
+// Uses: Galley, GalleyProof.
+// Not: the encoder: nothing is shared with it, so each tests the other.
+// Read: PNGDecoder, Inflater, PrefixCode, RowRestorer, PixelReader.
+
 // Input: the bytes of a PNG file. Output: pixels, 8 bits a channel.
 // Source: PNG (third edition) sections 5, 9, 10 and 11.2.
 

@@ -1,3 +1,11 @@
+// Folder GalleyStyle/Hyphenation: hyphenation.
+// Input: the patterns of a language in TeX's form, from the caller; a word in UTF-8.
+// Output: `HyphenationPatterns`, which marks hyphenation opportunities as `LineBreakFlag`s.
+// Source: Liang, "Word Hy-phen-a-tion by Com-put-er" (1983).
+// Uses: GalleyUnicode, Units.
+// Not: styles: the stage Prepare decides where `hyphens: auto` applies.
+// Read: HyphenationPatterns.
+
 // Input: hyphenation patterns of a language, from the caller, and text. Output: hyphenation
 // opportunities. Liang's algorithm ("Word Hy-phen-a-tion by Com-put-er", 1983). Patterns are in
 // TeX's form, such as ".ach4" or "1na".

@@ -1,3 +1,11 @@
+// Folder GalleyStyle/JSON: a reader of JSON.
+// Input: UTF-8.
+// Output: `JSONValue`, or a `JSONError` with its position.
+// Source: RFC 8259 without extensions.
+// Uses: Markup.
+// Not: Foundation. A writer of JSON is in GalleyCLI/JSON.
+// Read: JSONValue, JSONReader.
+
 // Input: UTF-8 bytes. Output: a JSON value.
 // Source: RFC 8259 without extensions. Choices: a duplicate key is an error, a lone surrogate is an
 // error or U+FFFD, and invalid UTF-8 is U+FFFD.

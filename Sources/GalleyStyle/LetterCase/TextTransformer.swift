@@ -1,8 +1,18 @@
+// Folder GalleyStyle/LetterCase: `text-transform`.
+// Input: the UTF-8 of a text node, the value of `text-transform`, a language.
+// Output: the transformed text, and the points at which the offsets of both texts diverge, from
+//   `TextTransformer`.
+// Source: CSS Text 4, section 2.1; SpecialCasing.txt of Unicode 17.0; MathML Core, section C.1.
+// Uses: GalleyUnicode, Style.
+// Not: boxes and fonts.
+// Read: TextTransformer, ScalarCase, TextTransformer+Case, TextTransformer+Capitalize,
+//   TextTransformer+Greek.
+
 // Input: the text of a text node in UTF-8. Output: the text after `text-transform`, and the points
 // at which the difference between offsets of both changes.
 // Specification: CSS Text 4, section 2.1; Unicode SpecialCasing.txt. As in Chromium, a text node is
-// the whole context, only Turkish, Azeri, Lithuanian and Greek have special rules, and
-// `full-width` and `full-size-kana` are not supported.
+// the whole context, and only Turkish, Azeri, Lithuanian and Greek have special rules. `full-width`
+// and `full-size-kana` are not supported.
 
 /// Applies `text-transform`.
 ///

@@ -203,8 +203,10 @@ extension Limits {
   ///
   /// Each further item covers one cell.
   @inlinable public static var gridCells: Int { 100_000 }
-  /// The maximum number of explicit tracks in one direction of each grid container in a document
-  /// with a number of bytes and grid containers, of lines outside of them, and of cells that its
+  /// The maximum size of each grid container in a document with `bytes` bytes and `containers` grid
+  /// containers.
+  ///
+  /// It bounds the explicit tracks in one direction, the lines outside of them, and the cells that
   /// items cover.
   ///
   /// Further tracks are omitted, and lines and spans end at the limit.

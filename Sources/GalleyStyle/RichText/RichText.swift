@@ -1,3 +1,11 @@
+// Folder GalleyStyle/RichText: the public text: an element tree with its author sheets.
+// Input: HTML with an optional `StyleSheet`; content that is built in Swift; references of links.
+// Output: `RichText`, immutable, without fonts and width; `URLReference` resolves addresses.
+// Source: DESIGN 1.3; RFC 3986, sections 3 and 5.2.
+// Uses: GalleySystem, Markup, Style, RootStyle, RichText/Build, RichText/Links.
+// Not: computed styles and boxes: the files in Galley/RichText read a text with them.
+// Read: RichText, RichText+Markup, RichText+Style, URLReference; then Build, Links.
+
 // The input of layout: parsed once, immutable, without fonts and width.
 
 /// An immutable rich text from HTML or Swift.

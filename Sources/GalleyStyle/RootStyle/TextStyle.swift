@@ -1,3 +1,11 @@
+// Folder GalleyStyle/RootStyle: the caller's style of the root element.
+// Input: values of Swift: fonts, sizes, colours, a pixel ratio, a line limit, CSS.
+// Output: `TextStyle` with its declarations as CSS, `StyleSheet`, `Truncation`.
+// Source: DESIGN 1.2 and 1.3; CSS Syntax 3.
+// Uses: Units, Markup, Style.
+// Not: computed styles: `StyleResolver` gets the declarations.
+// Read: TextStyle, StyleSheet, Truncation, TextStyle+Codable.
+
 // The caller's style of the root element, and its translation into CSS.
 // Source: DESIGN 1.2 and 1.3.
 

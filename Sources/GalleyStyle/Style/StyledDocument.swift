@@ -1,3 +1,15 @@
+// Folder GalleyStyle/Style: the stage Style: computed values; the folders parse CSS and run the
+//   cascade.
+// Input: a `MarkupTree` and style sheets.
+// Output: `StyledDocument`: the tree with a `ComputedStyle` for each element and pseudo-element.
+// Source: CSS 2.2 and the CSS modules; each property names its section.
+// Uses: GalleyUnicode, Units, Markup, Style/Cascade, Style/Cascade/Builder,
+//   Style/Cascade/Containers, Style/Grid, Style/Layout, Style/Syntax, Style/Values,
+//   Style/Values/Colors, Style/Values/Grammar.
+// Not: fonts, boxes and used widths. Sizes of query containers come in as `ContainerSizes`.
+// Read: StyledDocument, ComputedStyle, FontStyle, Length, Display, DerivedStyles; then Syntax,
+//   Values, Selectors, Sheet, Cascade, Layout.
+
 // Output of the Style stage: a tree with computed styles.
 
 internal import GalleySystem

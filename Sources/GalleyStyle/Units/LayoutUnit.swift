@@ -1,3 +1,13 @@
+// Folder GalleyStyle/Units: lengths, geometry and hashes.
+// Input: numbers.
+// Output: `LayoutUnit` (1/64 px), `Point`, `Size` and `Rect` in CSS px, `AffineMap`, `BoxSides`,
+//   `ContentHash`, `ElementaryMath`.
+// Source: Chromium's LayoutUnit and BROWSER_RULES, quantisation table; CSS Transforms 1, section
+//   12; SipHash-2-4; PNG, annex D; DESIGN 4.
+// Uses: nothing.
+// Not: anything but the standard library.
+// Read: LayoutUnit, Geometry, Rect+Edges, BoxSides, AffineMap, ElementaryMath, ContentHasher.
+
 // Input: CSS px. Output: exact 1/64 px.
 // The unit of boxes. Sums are exact, and each rounding function names its direction.
 // Source: BROWSER_RULES "Quantisation table"; Chromium's LayoutUnit.

@@ -1,3 +1,11 @@
+// Folder GalleyUnicode/Bidi: embedding levels of bidirectional text.
+// Input: a range of UTF-8 and its `BaseDirection`.
+// Output: `BidiRun`s: adjacent ranges of one level in logical order, and their visual order.
+// Source: UAX #9, Unicode 17.0. Each file names its rules.
+// Uses: GalleySystem, GalleyUnicode, GalleyUnicode/Tables.
+// Read: BidiScan, BidiAnalyzer, BidiParagraphScratch, BidiExplicitScratch, EmbeddingStack,
+//   BidiWeakRules, BidiBracketRules, BidiNeutralRules, BidiRun.
+
 // Input: a range of UTF-8 and a base direction. Output: adjacent runs of one level that cover the
 // range, in logical order. White space before separators and at the end of each paragraph has the
 // paragraph's level. CSS directions are control characters in the text.

@@ -1,6 +1,6 @@
 // Input: bytes of UTF-8. Output: the script of text that consists of Latin and common punctuation.
-// Only bytes are examined: characters below U+0280 are Latin or Common, and so are the dashes,
-// quotation marks and dots from U+2010 to U+2026 (a test checks each code point).
+// Only bytes are examined: characters below U+0280 are Latin or Common. The same is true of the
+// dashes, quotation marks and dots from U+2010 to U+2026. A test checks each code point.
 
 internal import GalleySystem
 

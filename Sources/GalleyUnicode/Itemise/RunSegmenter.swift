@@ -1,3 +1,11 @@
+// Folder GalleyUnicode/Itemise: scripts, emoji, and the languages of faces.
+// Input: the UTF-8 of a whole paragraph; language tags.
+// Output: `ScriptRun`s of one `Script` and one `FallbackPriority`; `FallbackLanguage` and
+//   `Orthographies`, by which fallback orders faces.
+// Source: UAX #24; UTS #51; Chromium's RunSegmenter and ScriptRunIterator; fontconfig 2.14.1.
+// Uses: GalleySystem, GalleyUnicode, GalleyUnicode/Bidi, GalleyUnicode/Tables.
+// Read: ScriptRun, RunSegmenter, ScriptItemiser, ScriptBrackets, EmojiScanner, FallbackLanguage.
+
 // Input: the text of a whole paragraph. Output: adjacent runs of one script and one emoji priority.
 // The text of inline boxes is segmented together, because the script of a bracket or a neutral
 // character may depend on text outside of its element.

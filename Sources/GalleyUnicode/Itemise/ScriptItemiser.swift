@@ -156,8 +156,8 @@ struct ScriptItemiser {
 
   /// Intersects the lists and determines the new preferred script, the first of the list.
   ///
-  /// It is that of the run if the character has it too, otherwise that of the character if the run
-  /// has it.
+  /// It is the run's script if the character has that script too. Otherwise it is the character's
+  /// script if the run has it.
   private mutating func intersect(preferred: UInt8) -> Bool {
     let keepsPreferred = next.contains(preferred)
     let skipped = keepsPreferred ? 0 : 1

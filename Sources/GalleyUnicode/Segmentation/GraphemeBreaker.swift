@@ -1,3 +1,12 @@
+// Folder GalleyUnicode/Segmentation: boundaries of grapheme clusters, words and sentences by rule.
+// Input: UTF-8 and an offset in it.
+// Output: `GraphemeBreaker`, `WordBreaker` and `SentenceBreaker`: the boundary after or before the
+//   offset.
+// Source: UAX #29, Unicode 17.0. Words of scripts without spaces: `WordFinder` in
+//   LineBreaking/Dictionaries.
+// Uses: GalleyUnicode, GalleyUnicode/LineBreaking/Opportunities, GalleyUnicode/Tables.
+// Read: GraphemeRules, GraphemeBreaker, WordRules, WordBreaker, SentenceBreaker.
+
 // Input: UTF-8. Output: boundaries of extended grapheme clusters (user-perceived characters), the
 // positions of a caret.
 // Source: UAX #29, Unicode 17.0, section 3, rules GB1 to GB999 with GB9c.
@@ -95,8 +104,8 @@ package enum GraphemeBreaker {
       let step = text.scalar(at: cursor)
       if rules.breaks(before: table[step.scalar]) { flags[cursor - range.lowerBound] = 1 }
       cursor += step.length
-      // After a printable ASCII character the next one begins a cluster, and the state of the rules
-      // is the same for all of them.
+      // After a printable ASCII character, another one begins a cluster. The state of the rules is
+      // the same after each of them.
       isPlain = step.scalar &- 0x20 < 0x5F
     }
   }

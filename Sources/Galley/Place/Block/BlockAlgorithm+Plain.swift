@@ -23,7 +23,8 @@ private struct EdgelessSizer: InlineBoxSizer {
 extension BlockAlgorithm {
   /// Whether a paragraph is laid out as a plain one.
   ///
-  /// Mutating, because a nonmutating function copies the algorithm.
+  /// The function is marked `mutating` for speed only: the compiler copies the algorithm for one
+  /// that is not.
   mutating func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
     prepared.plainParagraphs.contains(index) && prepared.textBoxTrims[index].isEmpty
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)

@@ -1,3 +1,14 @@
+// Folder Galley/Place/Block: blocks in the normal flow, floats and list markers.
+// Input: a block container that establishes a formatting context, and its `ConstraintSpace`.
+// Output: the heights and baselines of the container; fragments of its content.
+//   `BlockFormattingContext` is the state that inline layout shares.
+// Source: CSS 2.2, sections 8.3.1, 9.4, 9.5, 10.3 and 10.6; BROWSER_RULES 6.9 to 6.11.
+// Uses: Units, Style, Text, Prepare, Break, Place/Columns, Place/Context, Place/Flex, Place/Grid,
+//   Place/Inline, Place/Line, Place/Lines, Place/OutOfFlow, Place/Replaced, Place/Ruby.
+// Not: sizes of tracks, flex lines and columns: each has an algorithm of its own.
+// Read: Flow, ExclusionSpace, BlockFormattingContext, BlockAlgorithm, BlockAlgorithm+Flow,
+//   BlockAlgorithm+Independent, BlockFormattingContext+Floats, BlockAlgorithm+Markers.
+
 // Input: a block container that establishes a formatting context, and its constraint space. Output:
 // its heights and baselines; the fragments of its content.
 // Blocks are positioned in one traversal of the tree; margins collapse through the cursor `Flow`.

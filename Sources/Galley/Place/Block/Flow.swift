@@ -91,8 +91,8 @@ struct Flow {
 
   /// Begins the annotation space of a block, after its top margin was added.
   ///
-  /// It is the top padding. Without a top border it is also the collapsed margins above, and the
-  /// space of the block directly before it in the same container, if these are shared.
+  /// It is the top padding. Without a top border it also includes the collapsed margins above. It
+  /// includes the space of the block directly before it in the same container, if these are shared.
   mutating func beginAnnotationSpace(_ edges: BoxEdges, isShared: Bool) {
     let before =
       isShared && edges.border.top == .zero ? strut.sum + siblingAnnotationSpace : .zero
@@ -236,8 +236,8 @@ struct Flow {
   /// Applies clearance to an empty box; returns its margins, nil if they already clear the floats.
   ///
   /// As in Chromium, the margins are added to the top of the parent for the comparison. The block
-  /// offset of an empty box below the floats does not change, but the margins before it do not
-  /// collapse with those after it.
+  /// offset of an empty box below the floats does not change. The margins before it do not collapse
+  /// with those after it.
   mutating func forceClearing(of slot: Int) -> MarginStrut? {
     guard let last = pendingClearances.indices.last, pendingClearances[last].slot == slot else {
       return nil

@@ -1,3 +1,15 @@
+// Folder Galley/Place/Columns: multi-column containers.
+// Input: a multi-column container with its `ContentSpace`; its content as one `FragmentedFlow`.
+// Output: columns with the fragments that `ColumnDistributor` moves to them, from
+//   `ColumnsAlgorithm`; the bottom of the content box.
+// Source: CSS Multi-column Layout 1, sections 3 to 8; CSS Fragmentation 3, sections 3 to 5;
+//   Chromium's break appeals.
+// Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place/Block, Place/Context,
+//   Place/OutOfFlow.
+// Not: pages: columns are the only fragmentainers.
+// Read: FragmentedFlow, MonolithicContent, MonolithicContentReader, ColumnBreaker,
+//   ColumnsAlgorithm, ColumnDistributor.
+
 // Multi-column containers: the content is laid out as one fragmented flow, which is then divided
 // into columns between spanners.
 // Source: CSS Multi-column Layout 1 sections 3 to 8.

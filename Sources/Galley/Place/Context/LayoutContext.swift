@@ -1,3 +1,18 @@
+// Folder Galley/Place/Context: the centre of the stage Place: one switch that selects the algorithm
+//   of a box.
+// Input: a `PreparedDocument` and a width; for one box, a `ConstraintSpace`.
+// Output: `Fragments` of the whole document; for one box, a `LayoutResult`.
+// Source: CSS 2.2, sections 9 and 10; CSS Sizing 3; Blink's LayoutNG (ConstraintSpace,
+//   LayoutResult); DESIGN 2.3.
+// Uses: Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Columns, Place/Flex,
+//   Place/Grid, Place/Inline, Place/Lines, Place/Math, Place/OutOfFlow, Place/Replaced, Place/Ruby,
+//   Place/Tables.
+// Not: fragments of a finished layout: an algorithm depends on its box, its space and the prepared
+//   document only.
+// Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Root, LayoutContext+Sizing,
+//   LayoutContext+MinMaxSizes, LayoutCache; then Block, Inline, Line, OutOfFlow, and the other
+//   folders in any order.
+
 // The state that all algorithms of one layout share: the document, the fragments so far, and caches
 // of sizes. None of it belongs to one formatting context.
 
@@ -10,8 +25,8 @@ struct LayoutContext {
   var out = Fragments()
   /// `features` in its first element; empty until the first change.
   ///
-  /// An array, because contexts that are copies of each other share its storage until one of them
-  /// changes it, and its elements are changed in place without a check of exclusive access.
+  /// It is an array for two reasons. Copies of a context share its storage until one of them
+  /// changes it. An element is changed in place without a check of exclusive access.
   var featureStorage: [FeatureTables] = []
   /// The sizes of query containers; nil if they are not recorded.
   var containers: ContainerSizes?

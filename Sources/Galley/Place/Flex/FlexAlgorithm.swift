@@ -1,3 +1,13 @@
+// Folder Galley/Place/Flex: flex containers.
+// Input: a flex container with its `ContentSpace`, and its items.
+// Output: the bottom of the content box, baselines and fragments, from `FlexAlgorithm`; min- and
+//   max-content widths.
+// Source: CSS Flexbox 1, sections 4, 8 and 9; CSS Align 3; as in Chromium 156.
+// Uses: Units, Style, Prepare, Place/Block, Place/Context, Place/Inline, Place/Replaced.
+// Not: the flow of blocks around the container; items are laid out by `LayoutContext.layout`.
+// Read: FlexItem, FlexAlgorithm, FlexAlgorithm+Items, FlexLengths, FlexAlgorithm+Place,
+//   LayoutContext+FlexMinMaxSizes.
+
 // Flex containers: flex lines, flexible lengths and cross sizes.
 // Source: CSS Flexbox 1, section 9, as in Chromium 156.
 

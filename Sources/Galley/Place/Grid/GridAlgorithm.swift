@@ -1,3 +1,14 @@
+// Folder Galley/Place/Grid: grid containers.
+// Input: a grid container with its `ContentSpace`, and the placement properties of its items.
+// Output: the bottom of the content box, baselines and fragments, from `GridAlgorithm`; areas of
+//   items, from `GridPlacer`; track sizes, from `GridTracks`.
+// Source: CSS Grid 2, sections 6 to 11; CSS Align 3; as in Chromium 156.
+// Uses: Units, Markup, Style, Text, Prepare, Place/Block, Place/Context, Place/Flex, Place/Inline,
+//   Place/Tables.
+// Not: the flow of blocks around the container; items are laid out by `LayoutContext.layout`.
+// Read: GridContainer, GridPlacer, GridCells, GridTracks, GridAlgorithm, GridAlgorithm+Items,
+//   Subgrid, SubgridTracks.
+
 // Grid containers: track sizing, item measurement and positions.
 // Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.
 

@@ -39,8 +39,8 @@ struct SubgridTracks {
     if times > 0 {
       return own.names[..<place] + (0..<times).flatMap { _ in repetition.names } + after
     }
-    // As in Chromium, a repetition for which there is no space names lines once, of which all after
-    // the first have the following names as well.
+    // As in Chromium, a repetition without space names its lines once. All of these lines but the
+    // first have the following names as well.
     var names = Array(own.names[..<place]) + repetition.names
     let common = min(after.count, repetition.names.count - 1)
     for (index, other) in after.prefix(common).enumerated() { names[place + 1 + index] += other }

@@ -1,3 +1,14 @@
+// Folder Galley/Place/Inline: the lines of one paragraph.
+// Input: a paragraph, and the `BlockFormattingContext` of its block.
+// Output: lines beside floats, with their fragment items; `LineLimit` and `LineClamp` end them.
+// Source: CSS 2.2, sections 9.4.2, 9.5 and 10.8; CSS Text 3, sections 7 and 8; CSS Overflow 4,
+//   section 3.
+// Uses: Units, Markup, Style, Text, RichText, Prepare, Break, Query, Galley, Place/Block,
+//   Place/Context, Place/Line, Place/OutOfFlow, Place/Ruby.
+// Not: line ends by a search of its own: `LineBreaker` finds them.
+// Read: InlineAlgorithm, LineContext, InlineAlgorithm+Sizer, InlineAlgorithm+Widths, LineLimit,
+//   LineClamp, TokenSource.
+
 // Input: a paragraph and its block formatting context. Output: its lines, beside floats, and their
 // fragment items.
 // Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.

@@ -6,8 +6,8 @@ internal import GalleyStyle
 
 /// The words of a text item, of which the widest one counts in place of the last.
 ///
-/// Chromium measures the words of a text item as one, so the end edges of inline boxes behind the
-/// item follow its widest word.
+/// Chromium measures the words of a text item as one. The end edges of inline boxes behind the item
+/// therefore follow its widest word.
 struct MinContentWords {
   /// The text item of the words; -1 for none.
   private var item = -1

@@ -28,8 +28,9 @@ extension ClusterCursor {
     return deltas.reach < fragmentItem.textEnd - fragmentItem.textStart ? Int64(deltas.start) : 0
   }
 
-  /// The advance that full-width punctuation at a fragment item's start has only at the start of a
-  /// line, which follows from the inline size of the item.
+  /// The additional advance of full-width punctuation at the start of a line.
+  ///
+  /// It follows from the inline size of the fragment item.
   private static func startTrim(
     _ fragmentItem: FragmentItem, _ prepared: PreparedDocument
   ) -> Int64 {

@@ -95,8 +95,8 @@ extension LineComposer {
 
   /// The inner edges of all boxes on the line; empty if no box has an edge.
   ///
-  /// A box's outermost item result is also that of the child that contains it, so that the child's
-  /// inner edges are a part of the box's.
+  /// The outermost item result of a box is shared with the child that contains it. The inner edges
+  /// of the child are then a part of the box's inner edges.
   func innerEdges() -> [InnerEdges] {
     guard states.contains(where: { $0.startEdge != .zero || $0.endEdge != .zero }) else {
       return []

@@ -1,3 +1,15 @@
+// Folder Galley/Place/Line: one line: its extent, its order and its fragments.
+// Input: `LineInfo` of a broken line, and the inline box states that it begins with.
+// Output: the line box and its fragment items, from `LineComposer`; clusters with positions, from
+//   `ClusterCursor`.
+// Source: CSS 2.2, section 10.8; CSS Text 3, section 7; UAX #9, rule L2; BROWSER_RULES 2, 3.11 and
+//   3.12.
+// Uses: FontEngine, GalleyUnicode, Units, Style, Text, Itemise, Shape, Prepare, Break, Place/Block,
+//   Place/Context, Place/Inline, Place/Replaced, Place/Ruby.
+// Not: other lines of the paragraph.
+// Read: LineComposer, LineComposer+ItemResults, LineComposer+Align, LineComposer+Place,
+//   LineComposer+Justify, LineComposer+Boxes, PlainLineComposer, LineTruncator, ClusterCursor.
+
 // Input: a broken line. Output: the extent of its line box, and the positions of its item results.
 // Source: CSS 2.2 section 10.8 (line boxes, leading, vertical-align); BROWSER_RULES 2.
 
@@ -32,8 +44,8 @@ struct LineComposer {
   var annotationOverflow = LayoutUnit.zero
   /// The greatest height of atomic inlines inside of their borders.
   var atomicExtent = LayoutUnit.zero
-  /// The distance from the line's baseline up to that of its annotations, and down to that of
-  /// annotations below it.
+  /// The distances from the line's baseline to two others: up to the baseline of its annotations,
+  /// and down to the baseline of annotations below it.
   var annotationLevel = LayoutUnit.zero
   var annotationLevelUnder = LayoutUnit.zero
   /// The extent of annotations below the baseline.

@@ -86,7 +86,8 @@ struct PlainLineComposer: ~Copyable {
 
   /// The extent of the root inline box and the open boxes above and below the baseline.
   ///
-  /// Mutating, because a nonmutating getter copies the composer.
+  /// The getter is marked `mutating` for speed only: the compiler copies the composer for a getter
+  /// that is not.
   private var openExtent: (ascent: LayoutUnit, descent: LayoutUnit) {
     mutating get {
       if open.isEmpty {

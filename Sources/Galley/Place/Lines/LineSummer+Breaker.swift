@@ -1,5 +1,5 @@
-// Lines with an end that sums of advances do not determine, because of edges of inline boxes, soft
-// hyphens, preserved spaces, tabs, boxes with relative sizes or breaks inside words. The line
+// Lines whose ends are not determined by sums of advances. The causes are edges of inline boxes,
+// soft hyphens, preserved spaces, tabs, boxes with relative sizes and breaks inside words. The line
 // breaker finds their ends.
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.3.
 

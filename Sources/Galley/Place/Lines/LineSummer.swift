@@ -1,3 +1,14 @@
+// Folder Galley/Place/Lines: heights of lines without fragments.
+// Input: a `PreparedDocument`; for sums, a paragraph and a width.
+// Output: `LineTable` (the extents of items), from `LineTableBuilder`; `SummedLines`, from
+//   `LineSummer`; `LineStack` (documents that only stack lines).
+// Source: CSS 2.2, section 10.8; CSS Text 3, section 5; BROWSER_RULES 2.3 to 2.9; DESIGN 8.8.
+// Uses: GalleySystem, Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Context,
+//   Place/Inline, Place/Line, Place/Replaced.
+// Not: fragments. The heights equal those of Place/Inline.
+// Read: ParagraphTraits, LineTable, LineTableBuilder, LineTableBuilder+Paragraph, LineMetrics,
+//   LineSummer, LineSummer+Breaker, BlockAlgorithm+Lines, LineStack, WidthTracker.
+
 // Input: a summed paragraph and a width. Output: the number of its lines, and their height.
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the lines are those of the Break stage.
 

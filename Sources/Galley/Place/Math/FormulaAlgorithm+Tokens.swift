@@ -41,7 +41,7 @@ extension FormulaAlgorithm {
       size.width = .floor(advance: Int64(style.font.advance(of: glyph)))
       if !core.stretchesAlong {
         // As in Chromium, a stretchy operator is centred on the math axis even if it is not
-        // stretched, and on the baseline as a base, script, radicand or index.
+        // stretched. As a base, script, radicand or index it is centred on the baseline.
         let height = size.height
         size.ascent = height / 2 + (isOnBaseline(box) ? .zero : prepared.constants(box).axis)
         size.descent = height - size.ascent

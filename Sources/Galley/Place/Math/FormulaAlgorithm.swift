@@ -1,3 +1,12 @@
+// Folder Galley/Place/Math: layout of formulas.
+// Input: a box of a formula and its `ConstraintSpace`; the `FormulaPart` of each element.
+// Output: `FormulaSize` (width, ascent, descent) and fragments, from `FormulaAlgorithm`.
+// Source: MathML Core, sections 3 and 5, as in Chromium 156 for fonts without a MATH table.
+// Uses: FontEngine, Units, Style, Text, Itemise, Prepare, Place/Block, Place/Context.
+// Not: lines, except for the text of token elements.
+// Read: FormulaConstants, FormulaAlgorithm, FormulaAlgorithm+Tokens, FormulaAlgorithm+Scripts,
+//   FormulaAlgorithm+Fractions.
+
 // Formulas: boxes of MathML elements, each with width, ascent and descent.
 // Source: MathML Core, sections 3 and 5, as in Chromium 156 for fonts without a MATH table:
 // operators are not stretched, and the size of text is that of its ink.

@@ -1,3 +1,13 @@
+// Folder Galley/Place/OutOfFlow: absolutely positioned boxes.
+// Input: out-of-flow candidates with their static positions, once everything in the flow is placed.
+// Output: their fragments, from `OutOfFlowAlgorithm`.
+// Source: CSS Positioned Layout 3, section 4; CSS 2.2, sections 10.3.7 and 10.6.4.
+// Uses: Units, Style, Text, Prepare, Break, Place/Block, Place/Context, Place/Grid, Place/Inline,
+//   Place/Line, Place/Replaced.
+// Not: sizes in the flow: these boxes do not affect other boxes.
+// Read: StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis, PositionedInlines,
+//   OutOfFlowAlgorithm.
+
 // Input: out-of-flow candidates with their static positions. Output: their fragments.
 // Absolutely positioned boxes do not affect other boxes, so their layout follows that of all
 // in-flow content. Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.

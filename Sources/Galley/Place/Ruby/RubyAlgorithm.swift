@@ -1,3 +1,13 @@
+// Folder Galley/Place/Ruby: ruby: annotations, columns and their parts on lines.
+// Input: a ruby column on a line, with its base and its annotation.
+// Output: the inline size of the column (`RubyMeasurer`), its parts on lines (`RubyColumns`), the
+//   position and the space of annotations.
+// Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
+// Uses: FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Context,
+//   Place/Inline, Place/Line.
+// Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, RubyAlgorithm, RubyAlgorithm+Nested,
+//   LineComposer+Ruby.
+
 // Input: a ruby column with its base and annotation. Output: the annotation's position above or below
 // the base, and the annotation space of lines.
 // Source: CSS Ruby 1 section 3.4, as in Chromium: the extent of text is its em square, and an

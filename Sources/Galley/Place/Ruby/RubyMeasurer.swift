@@ -23,8 +23,10 @@ struct RubyMeasurer {
 
   /// The overhang of a column over the text before and after it.
   ///
-  /// It is at most the distance of the base from the column's edge, half of the annotation's font
-  /// size and half of the adjacent text. Text with a larger font than the base allows none.
+  /// It is at most the least of three lengths: the distance of the base from the column's edge,
+  /// half of the
+  /// annotation's font size, and half of the adjacent text. Text with a larger font than the base
+  /// allows none.
   func overhang(ofItem item: Int, _ context: inout LayoutContext) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {

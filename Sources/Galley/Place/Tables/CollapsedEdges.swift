@@ -8,8 +8,8 @@ internal import GalleyStyle
 /// The widths of all grid edges.
 ///
 /// As in Chromium, one row-major array contains the edges of the rows and columns that have
-/// borders. Column indices are not checked, so the edge to the right of the last column is the
-/// first edge of the next row.
+/// borders. Column indices are not checked. The edge to the right of the last column is stored as
+/// the first edge of the next row.
 struct CollapsedEdges {
   /// The borders of one box and its range in the grid.
   ///

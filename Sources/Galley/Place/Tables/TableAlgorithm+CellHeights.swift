@@ -32,9 +32,10 @@ extension TableAlgorithm {
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
 
-  /// Repeats the layout of all cells if their edges or widths are other ones with the final
-  /// constraints, or if percentage heights in a cell refer to its final height; returns whether
-  /// baselines may differ.
+  /// Lays out cells a second time, and returns whether baselines may differ.
+  ///
+  /// The reasons for it are other edges or widths with the final constraints, and percentage
+  /// heights that refer to the final height of a cell.
   ///
   /// A cell with percentage heights has a fixed height if its height is a length or if its rows are
   /// taller. A table in a cell with a second layout skips its own second layout during the first

@@ -34,8 +34,8 @@ extension TableAlgorithm {
     _ context: inout LayoutContext
   ) -> LayoutUnit {
     let isRightToLeft = prepared.properties(box).direction == .rightToLeft
-    // As in Chromium, percentages of paddings refer to the content box of the table during the
-    // measurement of heights, and to the width of the row after it.
+    // As in Chromium, percentages of paddings refer to the content box of the table while heights
+    // are measured. After that they refer to the width of the row.
     let edges = plan.edges.horizontal
     let measured = CellConstraints(
       locations: plan.columnLocations(of: widths, isRightToLeft: isRightToLeft, collapses: false),

@@ -1,3 +1,13 @@
+// Folder Galley/Place/Tables: tables.
+// Input: a table box and its `ConstraintSpace`.
+// Output: the height of the table with its captions, and fragments of cells; `TablePlan` (columns
+//   with widths), `CollapsedEdges`.
+// Source: CSS Tables 3; CSS 2.2, section 17; HTML, section 4.9.12; BROWSER_RULES 6.4 and 6.15.
+// Uses: Units, Markup, Style, Text, Prepare, Place/Block, Place/Context, Place/Inline.
+// Not: the flow of blocks around the table; cells are laid out by `LayoutContext.layout`.
+// Read: TableGrid, TableColumn, ColumnDistribution, FixedColumns, TablePlan, TableAlgorithm,
+//   TableAlgorithm+Rows, TableAlgorithm+RowHeights, RowDistribution, CollapsedEdges.
+
 // Tables: grid width from columns, then rows, captions and cell positions.
 // Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
 

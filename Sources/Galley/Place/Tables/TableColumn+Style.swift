@@ -18,8 +18,8 @@ extension PreparedDocument {
 
   /// The specified width of a column box.
   ///
-  /// As in Chromium, a column without a width has that of its group if it is a length and the
-  /// layout is not fixed.
+  /// As in Chromium, a column without a width has the width of its group. This applies if that
+  /// width is a length and the layout is not fixed.
   func column(of box: Int32, isFixedLayout: Bool) -> TableColumn {
     let style = properties(box)
     var column = specifiedColumn(style, edges: .zero)

@@ -1,3 +1,11 @@
+// Folder Galley/Prepare/Controls: natural sizes of media and form controls.
+// Input: a `BoxTree`, its `StyledDocument` and its `StyleFonts`.
+// Output: `IntrinsicSize`s of replaced boxes, with their baselines, from `ReplacedSizer`.
+// Source: HTML, sections 4.10 and 15.5 (form controls), as in Chromium.
+// Uses: GalleyUnicode, Units, Markup, Style, LetterCase, Text, Itemise, Shape.
+// Not: used sizes, which need a containing block: Place/Replaced has them.
+// Read: ReplacedSizer, ControlValue, LabelMeasurer, OptionMeasurer, ListRowBox.
+
 // Input: a box tree and its fonts. Output: natural sizes and baselines of media and controls.
 // Fonts are an input, because the sizes of controls depend on them.
 // Source: HTML, section 15.5; the values of ReplacedSizes.swift.

@@ -1,3 +1,11 @@
+// Folder Galley/Query/Accessibility: the accessibility tree.
+// Input: a `Layout`: blocks from its box tree, links and images from its fragment items.
+// Output: a tree of `AccessibilityElement`s with roles, labels and rectangles.
+// Source: HTML Accessibility API Mappings; WAI-ARIA 1.2.
+// Uses: GalleySystem, Units, Markup, Text, Place, Query, Query/Elements, Query/Links, Query/Text.
+// Read: AccessibilityElement, AccessibilityBuilder, AccessibilityBuilder+Inline,
+//   AccessibilityBuilder+Words.
+
 // Input: a layout. Output: its accessibility tree.
 // Blocks come from the box tree, links and images from the fragment items of lines.
 

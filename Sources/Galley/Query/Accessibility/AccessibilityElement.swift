@@ -103,8 +103,9 @@ extension Layout {
   ///
   /// The root is the document.
   ///
-  /// A link over several lines is one element with all of its rectangles. A link over several blocks
-  /// has an element in each of them, with the part of its text and of its rectangles that is there.
+  /// A link over several lines is one element with all of its rectangles. A link over several
+  /// blocks has an element in each block. That element has the text and the rectangles of the link
+  /// in the block.
   /// `aria-hidden` and invisible content, and tables with `role="presentation"`, have no element of
   /// their own. The tree is built at each access.
   ///

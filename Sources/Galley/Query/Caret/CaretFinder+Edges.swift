@@ -18,8 +18,9 @@ extension CaretFinder {
 
   func isRightToLeft(_ fragmentItem: FragmentItem) -> Bool { level(of: fragmentItem) & 1 == 1 }
 
-  /// Moves a caret at the outer edge of a run against the paragraph's direction to the offset that
-  /// is at this edge in the paragraph's order (BROWSER_RULES 7.15).
+  /// Moves a caret at the outer edge of a run whose direction differs from the paragraph's.
+  ///
+  /// The caret gets the offset that is at this edge in the paragraph's order (BROWSER_RULES 7.15).
   func atEdge(_ caret: CaretCandidate, of line: LineFragment, base: UInt8) -> CaretCandidate {
     let fragmentItem = layout.fragments.fragmentItems[caret.fragmentItem]
     let level = level(of: fragmentItem)

@@ -86,8 +86,9 @@ extension CaretFinder {
 
   /// The caret at the outer edge of a line in its paragraph's direction.
   ///
-  /// In Chromium the annotations of a line follow all of its bases, so the right edge of the line is
-  /// that of the last annotation. The end of a line with a forced break is before that break.
+  /// In Chromium the annotations of a line follow all of its bases. The right edge of the line is
+  /// therefore the right edge of the last annotation. The end of a line with a forced break is
+  /// before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
     if let long = caretLine(line) { return atEnd ? long.end : long.start }
     let base = layout.document.paragraphs[Int(line.paragraph)].level

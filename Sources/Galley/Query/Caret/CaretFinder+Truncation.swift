@@ -6,7 +6,8 @@ extension CaretFinder {
   /// The last of a line's items from left to right, as Chromium searches for it.
   ///
   /// The search ends where visible items follow hidden text: at the visible part of truncated text,
-  /// which follows that text, or to the right of text that an ellipsis hides in right-to-left lines.
+  /// which follows the hidden text, or in right-to-left lines to the right of the text that an
+  /// ellipsis hides.
   func lastLeaf(of leaves: [Int], on line: LineFragment) -> Int? {
     var last: Int?
     let rests = visibleParts(on: line)

@@ -1,3 +1,14 @@
+// Folder Galley/Query/Caret: carets: the position at a point, the rectangle of a position,
+//   movements.
+// Input: a `Layout`, a point with its `HitTarget`, or a position in the text.
+// Output: `CaretCandidate`, from `CaretFinder`; the rectangle of a caret; the position after a
+//   movement.
+// Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.7 to 7.16; UAX #29 for words.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Text, Place, Query, Query/Elements,
+//   Query/Hit, Query/Lines, Query/Links, Query/Text.
+// Read: CaretFinder, CaretFinder+Boxes, CaretFinder+Lines, CaretFinder+Clusters, CaretFinder+Edges,
+//   CaretOrder, Caret, CaretMove.
+
 // Input: a layout, a point and the hit target there. Output: the caret that a click there sets.
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.9 to 7.16.
 

@@ -1,6 +1,6 @@
 // Input: a position. Output: the position one grapheme cluster to its right or left on the line.
-// The affinity of a position at an item's edge selects that item, so that the caret is on the
-// visually correct side where the direction changes.
+// The affinity of a position at an item's edge selects that item. Where the direction changes, the
+// caret is then on the visually correct side.
 
 extension Layout {
   func visualStep(from position: Position, toRight: Bool) -> Position? {
@@ -85,8 +85,8 @@ extension Layout {
       if let first = toRight ? order.first : order.last {
         let offset = entry(of: first, toRight: toRight)
         let place = textOrder.fragmentItems[first]
-        // Without a space between them, the end of one line and the start of the next have the same
-        // offset, so the step continues by one cluster.
+        // Without a space between two lines, the end of the first and the start of the second have
+        // the same offset. The step then continues by one cluster.
         if offset == position.offset.utf8,
           let inside = self.step(within: first, from: offset, toRight: toRight)
         {

@@ -1,3 +1,15 @@
+// Folder Galley/Query/Elements: elements of a layout: identities, text, styles, positions, anchors.
+// Input: a `PreparedDocument` and its `Fragments`.
+// Output: `ElementTable` (elements in document order), `ElementIndex` (the link and the block
+//   around each node), sizes and boxes of an element, anchors of `#id`.
+// Source: CSSOM View, sections 5 to 7; DOM, querySelectorAll; BROWSER_RULES 7.2; CSS Transforms 1,
+//   section 6.
+// Uses: GalleySystem, Units, Markup, Style, Text, Itemise, Prepare, Place, Query,
+//   Query/Elements/Geometry, Query/Elements/Points, Query/Hit, Query/Lines, Query/Links,
+//   Query/Text.
+// Read: ElementTable, Layout+Element, Element+Rects, Element+Boxes, Element+Offsets, ElementIndex,
+//   Layout+Anchors, Layout+Transforms; then Geometry, Points.
+
 // Input: a styled document and its boxes. Output: properties of elements for queries: the link and
 // block around each node, and the inline boxes with fragments.
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").

@@ -30,8 +30,10 @@ extension Fragments {
     return parents
   }
 
-  /// By fragment: the parent fragment, which for a float is always the fragment of its container,
-  /// even if the float was positioned after the end of that container.
+  /// By fragment: its parent fragment.
+  ///
+  /// The parent of a float is always the fragment of its container, even if the float was
+  /// positioned after the end of that container.
   func parentsOfBoxes(_ fragmentOfBox: [Int32], in tree: BoxTree) -> [Int32] {
     var parents = parentsOfBoxes
     for index in boxes.indices where parents[index] >= 0 {

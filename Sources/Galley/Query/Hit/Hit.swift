@@ -306,7 +306,8 @@ extension Layout {
       ? position : onLine(ofFragmentItem: caret.fragmentItem, position)
   }
 
-  /// The position with the affinity that is on the line of a fragment item, if one of them is.
+  /// The position with the affinity by which it is on the line of a fragment item, if there is such
+  /// an affinity.
   private func onLine(ofFragmentItem number: Int, _ position: Position) -> Position {
     func isOnLine(_ position: Position) -> Bool {
       textOrder.fragmentItem(at: position).map {

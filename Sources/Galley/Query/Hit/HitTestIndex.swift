@@ -152,8 +152,8 @@ struct HitTestIndex: Sendable {
 
   /// The paint order: from left to right, an inline box before its content.
   ///
-  /// Fragment items are in logical order. Items without a width share a place with what is on their
-  /// right, or with each other, and then text from right to left ends on the left.
+  /// Fragment items are in logical order. An item without a width has the same place as the item on
+  /// its right or as another item without a width. There, text from right to left ends on the left.
   private static func paintOrder(_ layout: Layout) -> [Int32] {
     let paragraphs = layout.document.paragraphs
     let fragmentItems = layout.fragments.fragmentItems

@@ -17,7 +17,8 @@ extension HitTester {
 
   /// The items of culled inline boxes that the area intersects, on a reordered line.
   ///
-  /// Items of other boxes may be between them, so the box is tested after the last of its items.
+  /// Items of other boxes may be between the items of a box. The box is tested after the last of
+  /// its items.
   func culledFragmentItems(ofLine number: Int) -> [Int] {
     guard index.hitTestIndex.isReordered else { return [] }
     let line = index.hitTestIndex.lines[number]

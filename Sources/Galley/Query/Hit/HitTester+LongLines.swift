@@ -90,8 +90,8 @@ extension HitTester {
 extension HitLine {
   /// The last place before another one at which the search of `onLongLine` may change.
   ///
-  /// That is an item near the area, an item of a box around a met one, or the first one that is not
-  /// inside the culled box.
+  /// The item is near the area, or belongs to a box around an item that was met, or is the first
+  /// one that is not inside the culled box.
   fileprivate func place(
     before place: Int, _ tester: HitTester, _ boxes: Set<Int32>, _ culled: Int, _ insideStart: Int
   ) -> Int? {

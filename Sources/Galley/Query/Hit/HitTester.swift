@@ -1,3 +1,14 @@
+// Folder Galley/Query/Hit: hit tests.
+// Input: a `Layout`, its `LayoutIndex` and a point.
+// Output: `HitTarget`: the fragment item or box at the point, from `HitTester`; links near the
+//   point.
+// Source: CSS 2.2, appendix E, in reverse; CSS Flexbox 1, section 5.4; Chromium's hit tests;
+//   BROWSER_RULES 7.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Prepare, Place, Query,
+//   Query/Caret, Query/Elements, Query/Lines, Query/Links, Query/Text.
+// Read: FragmentKind, StackingOrder, HitTestIndex, HitTester, HitTester+Ink, HitTester+Lines,
+//   InkOverflow, LongLines, Hit, LinkSearch.
+
 // Input: a layout and a point. Output: the fragment item or box there.
 // Boxes are tested in reverse paint order: positioned boxes, text, floats, blocks.
 // Source: CSS 2.2 appendix E; BROWSER_RULES 7.17.

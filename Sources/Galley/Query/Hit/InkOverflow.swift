@@ -236,7 +236,9 @@ private struct LinesExtent {
   }
 }
 
-/// The extents of paragraphs whose box has a fragment for each of many lines, as a ruby base has.
+/// The extents of paragraphs whose box has a fragment for each of many lines.
+///
+/// A ruby base is such a box.
 private struct GatheredLines {
   /// By paragraph: the index in `extents`, or -1 before and -2 after the first fragment.
   private var places: [Int32]

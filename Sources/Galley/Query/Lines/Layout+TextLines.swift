@@ -6,8 +6,8 @@ internal import GalleyStyle
 extension Layout {
   /// The number of lines as a line limit counts them.
   ///
-  /// Lines in atomic inlines and in out-of-flow boxes do not count, so that an alternative text, a
-  /// button and an inline-block are parts of the line around them. Cells of a row are side by side:
+  /// Lines in atomic inlines and in out-of-flow boxes do not count. An alternative text, a button
+  /// and an inline-block are parts of the line around them. Cells of a row are side by side:
   /// the row has as many lines as its tallest cell.
   ///
   /// - Complexity: O(*n*) for *n* fragments, after the first query.

@@ -84,8 +84,8 @@ extension Layout {
 
   /// The report of links that lack rectangles because too many links are nested; nil otherwise.
   ///
-  /// The number of fragments bounds that of rectangles, so most layouts need no links for the
-  /// answer.
+  /// There are at most as many rectangles as fragments. Most layouts therefore need no links for
+  /// the answer.
   var cutLinkDiagnostic: Diagnostic? {
     let count = fragments.fragmentItems.count + fragments.boxes.count
     let most = Limits.linkRectangles(fragments: count)

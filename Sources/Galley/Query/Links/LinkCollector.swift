@@ -1,6 +1,16 @@
+// Folder Galley/Query/Links: links and outlines of their rectangles.
+// Input: the `MarkupTree` and the `Fragments` of a layout.
+// Output: `LinkTable` (the links of the document), `LinkRegions` (their rectangles), `Outline` (the
+//   contour around rectangles).
+// Source: HTML, section 4.6.1 (`a` with `href`); BROWSER_RULES 7.2.
+// Uses: GalleySystem, Units, Markup, Style, Text, RichText, Prepare, Place, Query, Query/Elements,
+//   Query/Hit, Query/Text.
+// Read: LinkTable, LinkCollector, LinkRegions, LayoutLink, LinkAddress, LinkExtents, Outline,
+//   OutlineTracer.
+
 // Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes
-// these, a culled one the rectangles of its direct content, a block or atomic inline its border
-// box.
+// the fragments. A culled inline box contributes the rectangles of its direct content, and a block
+// or atomic inline its border box.
 // Source: BROWSER_RULES 7.1 to 7.8; Tests/Browser/README.md ("A link").
 
 internal import GalleyStyle
@@ -333,7 +343,9 @@ extension LinkCollector {
 }
 
 extension Layout {
-  /// The part of an anonymous box around blocks of an inline element that is beside one of them.
+  /// The part of an anonymous box that is beside one of its blocks.
+  ///
+  /// The anonymous box surrounds the blocks of an inline element.
   ///
   /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
   /// are those of fragments.

@@ -70,7 +70,7 @@ struct LinkTable: ~Copyable {
       guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated),
         places[Int(item.node)].link >= 0
       else { continue }
-      // A forced break at an end is no part of the text, as a separator is none.
+      // Neither a forced break at an end nor a separator is a part of the text.
       let range = tree.plainRange(from: item.start, to: item.end)
       let isText = item.kind != .forcedBreak && !range.isEmpty
       extend(item.node, by: isText ? range : range.lowerBound..<range.lowerBound, markup)

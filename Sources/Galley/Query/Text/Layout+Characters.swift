@@ -52,9 +52,10 @@ extension Layout {
   /// Iterates over all characters in tree order, between `startOfNode` and `endOfNode` of each text
   /// node.
   ///
-  /// Text nodes without a box and generated text are left out, and so is the text of `option`
-  /// elements, of which a box contains a copy. `open` is the layout of `RichText.openingDetails`:
-  /// with it, text in closed `details` elements has the position that it would have.
+  /// Text nodes without a box and generated text are left out. The text of `option` elements is
+  /// left out too, because a box contains a copy of it. `open` is the layout of
+  /// `RichText.openingDetails`: with it, text in closed `details` elements has the position that it
+  /// would have.
   ///
   /// - Complexity: O(*n*) for *n* bytes of text.
   package func forEachCharacter(

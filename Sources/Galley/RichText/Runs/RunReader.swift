@@ -1,3 +1,11 @@
+// Folder Galley/RichText/Runs: texts as runs, the form of attributed strings.
+// Input: the boxes of a `RichText`, or runs.
+// Output: runs with attributes, from `RunReader`; `ContentEvent`s of a text, from `RunWriter`.
+// Source: no specification; attributes are differences between an element's computed style and its
+//   parent's.
+// Uses: Markup, Style, Text, RootStyle, RichText, RichText/Build.
+// Read: RichText+Runs, RunReader, RunReader+Style, RunWriter.
+
 // Input: the boxes of a text. Output: its runs, in the order of the plain text. Attributes are
 // differences between an element's computed style and that of its parent. The styles of headings,
 // code and links in the browser's sheet are implied by the element.

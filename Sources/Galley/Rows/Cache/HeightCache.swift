@@ -1,3 +1,13 @@
+// Folder Galley/Rows/Cache: heights in a file.
+// Input: the content of a row, a style, a width and a typesetter.
+// Output: `HeightKeys` (128-bit keys), `HeightTable` (sorted records), `HeightCache` (a file that
+//   processes share).
+// Source: The format is described in HeightTable.swift. `LayoutVersion` is a part of each key.
+// Uses: GalleySystem, FontEngine, Units, Markup, Style, Images, RootStyle, RichText, Galley, Rows,
+//   Rows/Measure.
+// Not: layout: a cache only stores what was measured.
+// Read: LayoutVersion, RootStyleKey, HeightKeys, HeightTable, CacheFile, HeightCache.
+
 // Heights in a file, shared between processes and between runs of a program.
 
 internal import GalleyStyle

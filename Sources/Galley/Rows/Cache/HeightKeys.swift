@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// Identifies a prepared text: equal keys have equal layouts.
 ///
-/// Unlike the key of a height it contains the base URL and the sizes of images in the truncation
-/// token, which affect layouts but not heights. Fonts are identified by the version of their
+/// Unlike the key of a height, it contains the base URL and the sizes of images in the truncation
+/// token. These affect layouts, and not heights. Fonts are identified by the version of their
 /// library.
 struct TextKey: Hashable, Sendable {
   var content: ContentHash

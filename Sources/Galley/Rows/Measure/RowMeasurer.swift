@@ -1,3 +1,12 @@
+// Folder Galley/Rows/Measure: measurement of rows in tasks.
+// Input: `RowContent` and widths.
+// Output: heights and layouts, each computed once (`RowMeasurer`); `MeasureQueue` runs jobs by
+//   priority; `PreparedMemory` keeps prepared texts.
+// Source: no specification.
+// Uses: GalleySystem, Units, Markup, Images, RootStyle, RichText, Query, Galley, Rows, Rows/Cache.
+// Not: positions of rows.
+// Read: MeasureQueue, RowMeasurer, PreparedMemory, ArrivedImages, Typesetter+Rows.
+
 // Input: rows and widths. Output: heights and layouts, synchronously or in tasks, each computed
 // once.
 

@@ -1,3 +1,10 @@
+// Folder Galley/Shape/Breaks: breaks inside shaped runs.
+// Input: a position in `ShapedText` at which a break changes glyphs.
+// Output: `BreakDeltas`: the changes of advances on both sides, after both were reshaped.
+// Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; DESIGN 8.5.
+// Uses: FontEngine, GalleyUnicode, Markup, Shape, Shape/Words.
+// Read: UnsafeBreak, BreakReshaper, NearBreak.
+
 // The changes of advances by a break inside shaped text. Both sides are reshaped up to the nearest
 // positions that are safe to break.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; CSS Text 3 section 5.5.

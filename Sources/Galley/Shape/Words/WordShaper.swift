@@ -1,3 +1,12 @@
+// Folder Galley/Shape/Words: words: the letter table and the word cache.
+// Input: a run of one font, script and direction.
+// Output: the glyphs of the run: `LetterTable` for letters with pair kerning, `WordCache` for other
+//   words, HarfBuzz for the rest.
+// Source: OpenType 1.9, GSUB and GPOS; DESIGN 8.4. The glyphs equal those of the shaper.
+// Uses: FontEngine, GalleyUnicode, Shape.
+// Read: WordShaper, PlainLetters, LetterTable, LetterShaper, LetterLigature, WordCache, WordTable,
+//   StretchMemory.
+
 // Input: a run of one font, script and direction. Output: its glyphs, from the letter table or the
 // word cache. New words of a run are shaped together and divided afterwards: no lookup contains a
 // space, so glyphs do not depend on other words.

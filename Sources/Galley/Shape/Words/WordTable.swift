@@ -1,12 +1,12 @@
-// The storage of the word cache: slots with a part of the hash, and records in one array, so that a
-// known word takes two or three cache lines.
+// The storage of the word cache: slots with a part of the hash, and records in one array. A known
+// word takes two or three cache lines.
 
 internal import GalleySystem
 
 /// An open-addressed hash table of shaped words.
 ///
-/// A record has the key (two words), a header, the position of the text for a long word, the
-/// position of the offsets if there are any, and one word per glyph.
+/// A record has the key (two words), a header, and one word per glyph. A long word has the position
+/// of its text as well, and a word with offsets theirs.
 struct WordTable {
   /// The upper half of the hash, and the record's index plus one; 0 for an empty slot.
   private var places: [UInt64] = []

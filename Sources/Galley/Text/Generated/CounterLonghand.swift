@@ -53,7 +53,7 @@ struct CounterLonghand: Sendable {
 
   private func append(_ part: Int, group: Int, to text: inout String) {
     var weight = 1000
-    // Whether powers without a digit precede, so that the next digit may need a zero before it.
+    // Whether powers without a digit precede. If they do, the next digit may need a zero before it.
     var gap = false
     var isFirst = text.isEmpty
     for power in (0..<4).reversed() {

@@ -1,3 +1,11 @@
+// Folder Galley/Text/Generated: counters, markers, quotation marks and `content`.
+// Input: a `StyledDocument`.
+// Output: `GeneratedContent`: the text of each pseudo-element and the number of each list item.
+// Source: CSS Lists 3, section 4; CSS Counter Styles 3; CSS Generated Content 3.
+// Uses: GalleySystem, Markup, Style, Text.
+// Not: boxes: BoxBuilder+Generated makes them.
+// Read: GeneratedContent, CounterScopes, QuoteMarks, CounterText, CounterStyle, CustomCounterStyle.
+
 // Input: a styled document. Output: the text of each pseudo-element and the number of each list
 // item. They are computed in one traversal in tree order, because counters and quotation marks
 // depend on all preceding elements.

@@ -1,3 +1,11 @@
+// Folder Galley/Text/Graphics: text in inline SVG.
+// Input: a `text` element of a graphic.
+// Output: `GraphicChunk`s, each an out-of-flow box with its position; `GraphicView`, the map to CSS
+//   px.
+// Source: SVG 2, sections 8 and 11, as in Chromium 156.
+// Uses: GalleyUnicode, Units, Markup, Style, Text, Text/Inline.
+// Read: GraphicView, GraphicTextReader, BoxBuilder+Graphics, BoxBuilder+GraphicText.
+
 // Input: the `text` element of a graphic. Output: its chunks, which have positions of their own, and
 // the pieces of each chunk, which are moved relative to the text before them.
 // Source: SVG 2, sections 11.4 (x, y, dx, dy) and 11.10.1 (text chunks), as in Chromium 156.

@@ -1,5 +1,5 @@
-// The text of a paragraph with the `text-transform` of its first line, which applies to all of its
-// text, regardless of the values of inline elements.
+// The text of a paragraph with the `text-transform` of its first line. This value applies to all of
+// the text, regardless of the values of inline elements.
 // Source: CSS Text 3 section 2.1, as in Chromium.
 
 internal import FontEngine

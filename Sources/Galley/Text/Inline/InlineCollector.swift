@@ -1,3 +1,13 @@
+// Folder Galley/Text/Inline: collapsed text and inline items of a paragraph.
+// Input: text nodes, inline elements and atomic inlines in order.
+// Output: `InlineItem`s, `InlineBox`es and the collapsed text, from `InlineCollector`.
+// Source: CSS Text 3, section 4.1; CSS Inline 3, section 2; CSS Pseudo-Elements 4, section 2;
+//   BROWSER_RULES 5.
+// Uses: GalleySystem, GalleyUnicode, Markup, Style, LetterCase, Text.
+// Not: bidi levels and fonts.
+// Read: InlineItem, InlineCollector, InlineCollector+Text, InlineCollector+Transformed,
+//   FirstLetter, FirstLine.
+
 // Input: text nodes, inline elements and atomic inlines of an inline formatting context, in order.
 // Output: its collapsed text and inline items.
 // Source: CSS Text 3 section 4.1 (white space processing), BROWSER_RULES section 5.

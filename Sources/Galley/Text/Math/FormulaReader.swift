@@ -1,3 +1,11 @@
+// Folder Galley/Text/Math: formulas: boxes of MathML elements.
+// Input: a MathML element with its attributes.
+// Output: `FormulaPart`: the layout properties of the element; `OperatorDictionary` for operators.
+// Source: MathML Core, sections 2.1.5, 3.2 to 3.4 and appendix B.
+// Uses: Units, Markup, Style, LetterCase, Text.
+// Not: layout, which is in Place/Math.
+// Read: FormulaPart, OperatorDictionary, FormulaReader, BoxBuilder+Math.
+
 // Input: a MathML element. Output: the layout properties of its name and attributes.
 // Source: MathML Core, sections 2.1.5 (lengths), 3.2.4 (mo), 3.2.5, 3.3 and 3.4.
 
@@ -28,8 +36,8 @@ struct FormulaReader {
     case .mo:
       part.role = .token
       part.isOperator = true
-      // As in Chromium, white space around an operator is part of the key, so that the dictionary
-      // has no entry for such text.
+      // As in Chromium, white space around an operator is a part of the key. The dictionary then
+      // has no entry for the text.
       let text = tree.text(of: node)
       part.core = readOperator(text)
       if text.unicodeScalars.count == 1 { part.letter = text.unicodeScalars.first?.value ?? 0 }

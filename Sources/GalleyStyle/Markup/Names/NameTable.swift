@@ -1,6 +1,14 @@
+// Folder GalleyStyle/Markup/Names: names of elements and attributes, and character references.
+// Input: the bytes of a name, or those after "&".
+// Output: a case of `Tag` or `AttributeName` (`NameTable`), the scalars of a reference
+//   (`CharacterReferences`), `ForeignNames`.
+// Source: The WHATWG HTML standard, sections 13.2.5.72 to 13.2.5.80, 13.2.6.5 and 13.5.
+// Uses: Markup.
+// Read: ASCII, NameTable, CharacterReferences, ForeignNames.
+
 // Input: the bytes of a tag or attribute name. Output: the enum case. Names of up to 16 bytes are
-// packed into two words while they are read, so that a look-up compares words and does not
-// allocate. No known name is longer.
+// packed into two words while they are read. A look-up then compares words and allocates nothing.
+// No known name is longer.
 
 /// The first 16 bytes of a name in lower case, and its length.
 struct PackedName: Equatable, BitwiseCopyable {

@@ -1,3 +1,11 @@
+// Folder GalleyStyle/Markup/Tokenizer: tokens of HTML.
+// Input: the source as UTF-8.
+// Output: `HTMLToken`s, one per call, as ranges of the source or of decoded bytes.
+// Source: The WHATWG HTML standard, section 13.2.5.
+// Uses: GalleySystem, Markup, Markup/Names.
+// Not: the tree: the builder tells the tokenizer where raw text begins.
+// Read: HTMLToken, HTMLTokenizer, HTMLTokenizer+Tags, HTMLTokenizer+Decoding, HTMLTokenizer+Script.
+
 // Input: the source as UTF-8. Output: tokens, one per call, as ranges of the source or of the
 // decoded bytes. Source: the WHATWG HTML standard, section 13.2.5. Its states are positions in
 // these functions. CR and CR LF become LF, and NUL becomes U+FFFD where the standard requires it.

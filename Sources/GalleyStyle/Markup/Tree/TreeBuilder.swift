@@ -1,3 +1,12 @@
+// Folder GalleyStyle/Markup/Tree: tree construction.
+// Input: `HTMLToken`s.
+// Output: the nodes and attributes of a `MarkupTree`, from `TreeBuilder`.
+// Source: The WHATWG HTML standard, section 13.2.6; 13.2.4 for the stack and the list of elements.
+// Uses: GalleySystem, GalleyUnicode, Markup, Markup/Names, Markup/Tokenizer.
+// Not: CSS.
+// Read: TreeBuilder, OpenElements, TreeBuilder+Insertion, TreeBuilder+Body, TreeBuilder+Formatting,
+//   TreeBuilder+Tables, TreeBuilder+Foreign.
+
 // Input: tokens. Output: nodes and attributes, which `finish` assembles to a tree.
 // Source: the WHATWG HTML standard, section 13.2.6. This file has the state and the dispatcher.
 // Each insertion mode is a function in an extension.

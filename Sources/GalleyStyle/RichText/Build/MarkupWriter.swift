@@ -1,3 +1,12 @@
+// Folder GalleyStyle/RichText/Build: texts that are built in Swift.
+// Input: elements in result builders: `Paragraph`, `Bold`, `Hyperlink` and others.
+// Output: a flat list of `ContentEvent`s, from which `MarkupWriter` makes the tree that the parser
+//   would make of the same content in HTML.
+// Source: The WHATWG HTML standard, section 4, for the meaning of the elements.
+// Uses: Markup, RootStyle, RichText.
+// Read: RichTextContent, ContentEvent, RichText+Builders, BlockElements, InlineElements,
+//   MarkupWriter.
+
 // Input: content from Swift, as a flat list of events. Output: the tree that the parser would make
 // of the same content in HTML. Content without an HTML form, such as a link in a link, is dropped.
 // White space is kept: a line feed becomes `br`, and text in which HTML would collapse or remove a

@@ -1,3 +1,12 @@
+// Folder GalleyStyle/RichText/Links: addresses, mentions and tags in text.
+// Input: the text nodes of a `MarkupTree`.
+// Output: the ranges of addresses (`LinkScanner`), and a `RichText` in which they are links
+//   (`TextLinker`).
+// Source: RFC 1035 for the lengths of labels, RFC 5321 for local parts; the root zone for
+//   `TopLevelDomains`.
+// Uses: GalleyUnicode, Markup, RichText.
+// Read: LinkDetection, LinkScanner, LinkScanner+Hosts, TopLevelDomains.
+
 // The kinds of links to find in text, and the creation of their elements.
 
 extension RichText {

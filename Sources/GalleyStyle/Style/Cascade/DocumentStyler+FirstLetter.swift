@@ -3,8 +3,8 @@
 // Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
 
 extension DocumentStyler {
-  /// Computes the styles of first letters a second time if the letter is in a descendant of the
-  /// element with the rules, or on a first line with a style.
+  /// Computes the styles of first letters a second time in two cases: the letter is in a descendant
+  /// of the element with the rules, or it is on a first line with a style.
   ///
   /// `inFirstLine` has the resolved styles there.
   mutating func styleFirstLetters(_ inFirstLine: [Int32]) {

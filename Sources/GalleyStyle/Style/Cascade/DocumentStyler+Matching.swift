@@ -249,8 +249,8 @@ extension DocumentStyler {
     collector.collect()
     if !collector.declarations.isEmpty { addHints(collector.declarations, block: 0) }
     if tag == .table {
-      // Attributes of a table that affect its cells are part of the table's key, so that cells of
-      // different tables do not share styles.
+      // The table's key contains its attributes that affect cells. Cells of tables with other
+      // attributes then share no styles with them.
       var cells = HintCollector(tree: tree, node: node, tag: .td)
       cells.collectCell(of: node)
       let rules = cells.text(.rules, of: node)?.lowercased() == "groups"

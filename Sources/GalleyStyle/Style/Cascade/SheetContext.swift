@@ -184,9 +184,9 @@ struct StyleElements {
 
   /// Removes equal sheets except for the last one, which overrides the others.
   ///
-  /// In the HTML of several messages, sheets often occur more than once. Sheets that may name a
-  /// layer are kept, because the first one determines the layer's order, and so are those with
-  /// scopes, whose root may be the parent of the style element.
+  /// In the HTML of several messages, sheets often occur more than once. Two kinds of sheets are
+  /// always kept: those that may name a layer, because the first one determines the layer's order,
+  /// and those with scopes. The root of a scope may be the parent of the style element.
   private mutating func keepLastOfEqual() {
     guard sheets.count > 1 else { return }
     var seen: Set<[UInt8]> = []

@@ -1,3 +1,16 @@
+// Folder GalleyStyle/Style/Cascade: the cascade: matching rules to computed values of all elements.
+// Input: a `MarkupTree`, the `RuleSet`s of the browser, the caller and the document,
+//   `ContainerSizes`.
+// Output: `StyledDocument`, from `StyleResolver`.
+// Source: CSS Cascade 5, section 6; HTML, section 15.3, for the browser's sheet; DESIGN 1.2 for the
+//   order of sheets.
+// Uses: GalleySystem, Markup, Style, Style/Cascade/Builder, Style/Cascade/Containers,
+//   Style/Cascade/Hints, Style/Cascade/References, Style/Cascade/Sharing, Style/Selectors,
+//   Style/Sheet, Style/Syntax, Style/Values.
+// Not: fonts and boxes.
+// Read: StyleResolver, DocumentStyler, DocumentStyler+Matching, Cascade, DocumentStyler+Compute,
+//   ResolvedStyle, BrowserSheet.
+
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.
 // Source: CSS Cascade 5; the order of sheets is the one of DESIGN 1.2.
 

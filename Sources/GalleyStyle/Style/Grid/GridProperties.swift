@@ -1,3 +1,11 @@
+// Folder GalleyStyle/Style/Grid: the properties of grids.
+// Input: the tokens of `grid-…` declarations.
+// Output: `GridProperties` with `GridTemplate`, `GridTrack` and `GridLine`.
+// Source: CSS Grid 2, sections 7 and 8; CSS Align 3.
+// Uses: Markup, Style, Style/Cascade/Builder, Style/Syntax, Style/Values, Style/Values/Grammar.
+// Not: layout of grids, which is in Place/Grid.
+// Read: GridProperties, ValueParser+Grid.
+
 // Properties of grid containers and of their items. Source: CSS Grid 2, CSS Align 3.
 
 @usableFromInline package struct GridProperties: Sendable, Hashable {

@@ -1,5 +1,14 @@
-// Input: computed styles. Output: their values for Break and Place, without references, because a
-// box's style is read often at each width and reference counting would be measurable.
+// Folder GalleyStyle/Style/Layout: computed values in the form that layout reads.
+// Input: `ComputedStyle`s.
+// Output: `BoxStyle` and `BoxLength` for Break and Place, `FlowStyle` for box generation,
+//   `BoxEdges`. None has references, so a read counts none.
+// Source: CSS 2.2, section 8; DESIGN 4.
+// Uses: GalleyUnicode, Units, Style.
+// Not: used values that need a containing block: they are computed in Place.
+// Read: BoxLength, BoxStyle, BoxEdges, FlowStyle.
+
+// Input: computed styles. Output: their values for Break and Place, without references. A box's
+// style is read often at each width, and reference counting would be measurable.
 // Source: CSS 2.2, CSS Sizing 3, CSS Text 3, each property at its name.
 
 package import GalleyUnicode

@@ -1,3 +1,13 @@
+// Folder GalleyStyle/Style/Selectors: selectors and their matching.
+// Input: the tokens before a rule's block; an element of a `MarkupTree`.
+// Output: `Selector` with its `Specificity`; from `SelectorMatcher`, whether it matches an element.
+// Source: Selectors 4; CSS Pseudo-Elements 4; HTML 4.16.3 for form controls; CSS Cascade 6, section
+//   3.
+// Uses: Markup, Style, Style/Cascade/Hints, Style/Sheet, Style/Syntax.
+// Not: declarations and computed values.
+// Read: Selector, SelectorParser, SelectorParser+Pseudo, SelectorMatcher,
+//   SelectorMatcher+Attributes.
+
 // Input: an element and a selector. Output: whether it matches. Compounds are matched from right to
 // left. A failure states which further candidates fail too, so that matching is nearly linear in
 // the depth. Source: Selectors 4.

@@ -1,3 +1,14 @@
+// Folder GalleyStyle/Style/Sheet: style sheets: rules, at-rules, media and container queries.
+// Input: the bytes of a sheet or of a `style` attribute; `StyleEnvironment` for media queries.
+// Output: `RuleSet`: `StyleRule`s with their declarations in flat arrays, and an index of them.
+// Source: CSS Syntax 3, section 5; CSS Nesting 1; CSS Cascade 5; Media Queries 5; CSS Conditional
+//   5.
+// Uses: Markup, Style, Style/Cascade/References, Style/Selectors, Style/Syntax, Style/Values,
+//   Style/Values/Calculation, Style/Values/Grammar.
+// Not: computed values; the order of the cascade.
+// Read: RuleSet, SheetParser, SheetParser+AtRules, MediaQuery, ContainerQuery,
+//   PropertyRegistration, CustomFunction.
+
 // Input: the bytes of a style sheet or of a style attribute. Output: rules and declarations.
 // Invalid rules and declarations are skipped as CSS defines. Source: CSS Syntax 3, section 5;
 // CSS Nesting 1; CSS Cascade 5 for layers.

@@ -1,3 +1,11 @@
+// Folder GalleyStyle/Style/Syntax: tokens of CSS.
+// Input: the bytes of a sheet or of a declaration's value.
+// Output: `CSSToken`s in a `TokenList`, which parsers read by a `TokenCursor`.
+// Source: CSS Syntax 3, section 4.
+// Uses: Markup, Style/Values.
+// Not: properties and selectors.
+// Read: CSSToken, CSSTokenizer, CSSTokenizer+Names, CSSTokenizer+Numbers.
+
 // Input: the bytes of a style sheet. Output: tokens, with the closing token of each opening one.
 // It never fails: comments are dropped, open blocks are closed at the end.
 // Source: CSS Syntax 3, sections 3.3 and 4.3.

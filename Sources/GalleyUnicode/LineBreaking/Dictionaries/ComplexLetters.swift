@@ -3,8 +3,10 @@
 
 /// The properties of letters of a script without spaces.
 struct ComplexLetters: Sendable {
-  /// Bits of an entry: the letter is of the script, may begin or end a word, is a mark, or is one
-  /// of Thai's signs of elision and repetition, with which no word of the dictionary begins.
+  /// Bits of an entry: the letter is of the script, may begin or end a word, is a mark, or is
+  /// Thai's sign of elision or repetition.
+  ///
+  /// No word of the dictionary begins with such a sign.
   static let isMember: UInt8 = 1
   static let begins: UInt8 = 2
   static let ends: UInt8 = 4

@@ -1,3 +1,14 @@
+// Folder GalleyUnicode/LineBreaking/Dictionaries: words of scripts without spaces.
+// Input: UTF-8 in Thai, Lao, Khmer, Burmese, Chinese or Japanese. The generated files have the
+//   dictionaries.
+// Output: `WordDivider` and `IdeographDivider` (starts of words), `PhraseDivider` (starts of
+//   phrases), `WordFinder` (the word at an offset in any script).
+// Source: The dictionary break engines of ICU 78 (dictbe.cpp, mlbe.cpp); DESIGN 8.3.
+// Uses: GalleySystem, GalleyUnicode, GalleyUnicode/LineBreaking/Opportunities,
+//   GalleyUnicode/Segmentation, GalleyUnicode/Tables.
+// Read: ComplexScript, WordDictionary, WordDivider, CostDictionary, IdeographDivider, PhraseModel,
+//   PhraseDivider, WordFinder.
+
 // Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided by a
 // dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
 // Source: UAX #29; ICU's word iterator, which Chromium uses to select words.

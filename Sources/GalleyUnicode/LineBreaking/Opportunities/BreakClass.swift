@@ -1,7 +1,7 @@
-// The line break classes, and the bits of a byte of `PropertyTable.breakClass`. A class is that of
-// LineBreak.txt (UAX #14, table 1), divided where a rule or a tailoring by language needs single
-// characters, widths or categories, merged where no rule distinguishes (SG as XX, NL as BK). The
-// tables come from Tools/unicode-tables/line_break.py.
+// The line break classes, and the bits of a byte of `PropertyTable.breakClass`. The classes are
+// those of LineBreak.txt (UAX #14, table 1) with two changes. A class is divided where a rule or a
+// tailoring needs single characters, widths or categories. Classes that no rule distinguishes are
+// merged (SG as XX, NL as BK). The tables come from Tools/unicode-tables/line_break.py.
 
 /// A line break class by its name in LineBreak.txt, or a part of one.
 ///

@@ -26,8 +26,9 @@ enum LatinBreakPairs {
     return rows
   }()
 
-  /// Between a hyphen and a digit there is a break only if a letter or digit precedes the hyphen,
-  /// which may be a minus sign otherwise.
+  /// Between a hyphen and a digit there is a break only if a letter or digit precedes the hyphen.
+  ///
+  /// Otherwise the hyphen may be a minus sign.
   @inline(__always) static func allows(
     _ first: UInt8, _ second: UInt8, after third: UInt8, _ rows: Span<UInt64>
   ) -> Bool {

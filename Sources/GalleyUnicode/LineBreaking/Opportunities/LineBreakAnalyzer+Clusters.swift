@@ -34,8 +34,8 @@ extension LineBreakAnalyzer {
 
   /// Marks the words in the run of letters of one script that contains a character.
   ///
-  /// The run begins at a break of the rules. Marks on a character of another script are part of it
-  /// only if the rules permit no break between that character and the letter.
+  /// The run begins at a break of the rules. Marks on a character of another script are a part of
+  /// the run only if the rules permit no break between that character and the letter.
   mutating func divide(
     _ text: Span<UInt8>, at first: Character, isApart: Bool, _ range: Range<Int>,
     _ flags: inout MutableSpan<UInt8>

@@ -1,7 +1,7 @@
 // Input: a sequence of ideographs, kana and Hangul syllables, or of letters outside of Latin-1.
 // Output: a break between any two of the former (LB31) and none between the latter (LB28). Marks
-// belong to their base (LB9). The rules depend on no more than two characters with their marks, so
-// the context after a sequence consists of these.
+// belong to their base (LB9). The rules depend on no more than two characters with their marks. The
+// context after a sequence consists of the last two characters.
 
 /// The kind of a character in sequences with uniform rules.
 enum BreakRunKind: UInt8 {

@@ -1,3 +1,14 @@
+// Folder GalleyUnicode/LineBreaking/Opportunities: soft wrap opportunities.
+// Input: UTF-8 and `LineBreakOptions`: the language and the values of `line-break` and
+//   `word-break`.
+// Output: `LineBreakFlag`s: for each byte, whether a line may break before it.
+// Source: UAX #14 for Unicode 17 with ICU's tailorings; Chromium's table of pairs; CSS Text 3,
+//   section 5.
+// Uses: GalleySystem, GalleyUnicode, GalleyUnicode/LineBreaking/Dictionaries,
+//   GalleyUnicode/Segmentation, GalleyUnicode/Tables.
+// Read: LineBreakOptions, LineBreakAnalyzer, BreakClass, LineBreakTailoring, LineBreakRules,
+//   LineBreakAnalyzer+Context, LineBreakAnalyzer+ASCII.
+
 // Input: UTF-8 text and options for its parts. Output: for each byte, whether a line may break
 // before it. UAX #14 for Unicode 17 with ICU's tailorings, and Chromium's rules before it: breaks
 // after each sequence of spaces, a table for pairs of Latin-1, breaks around objects. One pass from

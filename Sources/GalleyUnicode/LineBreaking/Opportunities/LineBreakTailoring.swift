@@ -1,7 +1,7 @@
 // Input: strictness and language. Output: the map from classes of the table to classes of the
 // rules. LB1 of UAX #14, and the tailorings of CLDR in ICU 78 (line_normal, line_loose, …_cj),
-// selected as in Chromium: `auto` is `normal`, except for Japanese and Korean, which are tailored
-// only if the property is set, and phrases, for which `auto` is `strict`.
+// selected as in Chromium: `auto` is `normal`, with two exceptions: Japanese and Korean are
+// tailored only if the property is set, and for phrases `auto` is `strict`.
 
 /// A set of rules, which maps a byte of the class table to a class of the rules.
 struct LineBreakTailoring: Sendable {

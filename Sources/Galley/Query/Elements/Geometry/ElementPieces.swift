@@ -1,3 +1,13 @@
+// Folder Galley/Query/Elements/Geometry: client rectangles and scrollable overflow of elements.
+// Input: a layout and an element.
+// Output: `ElementPiece`s (a rectangle for each fragment), `ElementFragments` (the fragments of
+//   each box), `ScrollableOverflow`.
+// Source: CSSOM View, getClientRects; CSS Overflow 3, section 2.2; Chromium's
+//   ScrollableOverflowCalculator.
+// Uses: Units, Style, Text, Place, Query, Query/Elements, Query/Hit, Query/Links.
+// Read: ElementFragments, ElementPieces, InlinePieces, GraphicPieces, TablePartFinder,
+//   ScrollableOverflow.
+
 // Input: an element. Output: its client rectangles: one for each fragment of its box, or of its
 // inline box on each line. A culled inline box has those of its content.
 // Source: CSSOM View, `getClientRects`; BROWSER_RULES 7.1 to 7.8.

@@ -1,3 +1,10 @@
+// Folder Galley/Query/Elements/Points: all elements at a point.
+// Input: a layout and a point.
+// Output: the elements there from front to back, from `HitCollector`, in one walk.
+// Source: CSSOM View, elementsFromPoint, in the order of a hit test.
+// Uses: Units, Query, Query/Hit.
+// Read: HitTester+All, HitCollector.
+
 // Input: a layout and a point. Output: all elements there from front to back, in one walk.
 // The walk has the order of a hit test, which ends at the first of them. Unlike a hit test it does
 // not count text: an element is where its boxes are, and its generated content.

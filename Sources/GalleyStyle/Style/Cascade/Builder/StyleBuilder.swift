@@ -1,3 +1,14 @@
+// Folder GalleyStyle/Style/Cascade/Builder: declared values to computed values.
+// Input: the `WinningDeclaration`s of an element, and its parent's `ResolvedStyle`.
+// Output: computed values, from `StyleBuilder`; `StyleAdjuster` then applies rules across
+//   properties.
+// Source: The CSS module of each property; CSS Display 3, section 2.7, for adjustments.
+// Uses: Units, Markup, Style, Style/Cascade, Style/Grid, Style/Selectors, Style/Sheet,
+//   Style/Values, Style/Values/Calculation.
+// Not: matching and the order of declarations.
+// Read: StyleBuilder, StyleBuilder+Fonts, StyleBuilder+Text, StyleBuilder+Boxes, PropertyCopier,
+//   StyleAdjuster.
+
 // Input: the winning declarations of an element and its parent's style. Output: computed values.
 // Properties are applied in the order of `Property`, so that fonts and colours come first.
 // Source: CSS Cascade 5, section 4; each property's "computed value".

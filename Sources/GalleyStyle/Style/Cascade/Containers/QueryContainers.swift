@@ -1,3 +1,12 @@
+// Folder GalleyStyle/Style/Cascade/Containers: container queries during the cascade.
+// Input: `ContainerSizes` of the last layout; the containers and queries of the document.
+// Output: the results of queries, and `ContainerDependencies`, which records them.
+// Source: CSS Conditional 5, sections 5 and 6, as in Chromium; DESIGN 8.11.
+// Uses: Markup, Style, Style/Cascade, Style/Cascade/Builder, Style/Cascade/References,
+//   Style/Selectors, Style/Sheet, Style/Values/Calculation.
+// Not: layout: the rounds of styling and layout are in `ContainerRounds` of Galley.
+// Read: QueryContainers, DocumentStyler+Containers, ContainerDependencies.
+
 // The query containers of a document while it is styled, and the queries that elements make of
 // them. Source: CSS Conditional 5, sections 5 and 6, as in Chromium: a container is selected by its
 // `container-type`, even if it has no box.

@@ -1,5 +1,6 @@
-// The attributes of an element that affect its style. If these are few and known, elements with
-// equal ones, equal tags and equal parent styles share a style, and rules are matched once.
+// The attributes of an element that affect its style. If these are few and known, rules are matched
+// once for all elements with the same tag, the same such attributes and the same parent style.
+// These elements share a style.
 
 internal import GalleySystem
 internal import GalleyUnicode

@@ -1,3 +1,15 @@
+// Folder GalleyStyle/Style/Cascade/Hints: presentational hints: attributes of elements that act as
+//   declarations.
+// Input: an element's attributes and its tag.
+// Output: declarations, from `HintCollector`; the direction of elements (`DirectionFinder`); which
+//   attributes matter (`AttributeRelevance`).
+// Source: HTML, section 15 (presentational hints) and 3.2.6.4 (`dir`); SVG 2, section 6.6; MathML
+//   Core, section 2.1.3.
+// Uses: GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing, Style/Sheet,
+//   Style/Syntax, Style/Values, Style/Values/Grammar.
+// Read: AttributeRelevance, AttributeValues, HintCollector, HintCollector+Elements,
+//   DirectionFinder.
+
 // Input: an element's attributes. Output: the declarations of its presentational hints.
 // Source: HTML standard, section 15 (presentational hints); lengths as Chromium parses them.
 

@@ -1,3 +1,14 @@
+// Folder GalleyStyle/Style/Cascade/References: references in values: var(), env(), attr(), if() and
+//   functions of authors.
+// Input: the text of a value with references; the custom properties of the element.
+// Output: the text after substitution, and from `SubstitutionCache` the longhands that it has.
+// Source: CSS Variables 1, section 3; CSS Values 5, sections 7 and 8; CSS Functions and Mixins 1,
+//   section 3.
+// Uses: Markup, Style/Cascade, Style/Sheet, Style/Syntax, Style/Values, Style/Values/Calculation,
+//   Style/Values/Grammar.
+// Read: CustomProperties, ReferenceContext, ReferenceResolver, ReferenceResolver+Functions,
+//   SubstitutionCache.
+
 // Custom properties: substitution of var(), env() and other references in the text of a value.
 // Source: CSS Variables 1, section 3; CSS Environment Variables 1; CSS Values 5, section 7.
 

@@ -1,3 +1,13 @@
+// Folder GalleyStyle/Style/Cascade/Sharing: styles that elements and documents share.
+// Input: a document with known elements only, whose rules depend on tags and classes.
+// Output: the `StyledDocument` of it by one look-up per element (`SharedStyler`); `StyleMemory`
+//   keeps styles across documents.
+// Source: no specification; the results are those of `DocumentStyler`.
+// Uses: GalleySystem, Markup, Style, Style/Cascade, Style/Cascade/Hints, Style/Cascade/References,
+//   Style/Selectors, Style/Sheet, Style/Values.
+// Not: styles that a sheet of the document determines.
+// Read: ClassSet, StyleMemory, SharedStyler.
+
 // Styles documents with known elements only: one look-up per element, without matching of rules.
 // Most rows of a list are such documents.
 

@@ -1,3 +1,10 @@
+// Folder GalleyStyle/Style/Values/Colors: colours.
+// Input: tokens of a colour.
+// Output: a specified colour with sRGB bytes, or a `SystemColor` that depends on the colour scheme.
+// Source: CSS Color 4 and 5.
+// Uses: Units, Markup, Style, Style/Syntax, Style/Values, Style/Values/Calculation.
+// Read: NamedColors, ColorSpace, ColorParser.
+
 // Input: tokens. Output: a specified colour. Source: CSS Color 4 and 5.
 
 extension TokenCursor {

@@ -1,3 +1,14 @@
+// Folder GalleyStyle/Style/Values/Grammar: the grammar of each property.
+// Input: a `PropertyName` and the tokens of its value.
+// Output: `Declaration`s of longhands, from `ValueParser`; nil for an invalid value.
+// Source: The CSS module of each property; CSS Transforms 1 and 2, CSS Fonts 4, CSS Generated
+//   Content 3.
+// Uses: Units, Markup, Style, Style/Cascade/References, Style/Grid, Style/Sheet, Style/Syntax,
+//   Style/Values, Style/Values/Calculation, Style/Values/Colors.
+// Not: computed values.
+// Read: ValueParser, ValueParser+Shorthands, ValueParser+Complex, ValueParser+Fonts,
+//   ValueParser+References.
+
 // Input: a property's name and the tokens of its value. Output: declarations of longhands.
 // The result for an invalid value is nil, and its declaration is dropped. Source: each property's
 // grammar.
