@@ -41,7 +41,7 @@ import Testing
     ])
   func `a link is found at each point with a target in it`(html: String) throws {
     let layout = try QuerySupport.layout(html, width: 90)
-    let links = layout.elements.linkOfNode
+    let links = layout.elementIndex.linkOfNode
     var count = 0
     for x in stride(from: -5.0, to: 130, by: Volume.isFull ? 2.25 : 4.5) {
       for y in stride(from: -5.0, to: layout.size.height + 10, by: 1.75) {
