@@ -134,6 +134,10 @@ extension Layout {
     switch layoutKind(of: node) {
     case .none, .inline, .text: return nil
     case .graphic: return graphicTextBox(of: node)
+    case .listRow:
+      return elementFragments.listRows[node].map {
+        OwnBox(client: $0.rect, padding: $0.rect, border: BoxSides(.zero))
+      }
     case .tablePart(let box):
       return elementFragments.tableParts[box].map {
         OwnBox(client: $0, padding: $0, border: BoxSides(.zero))
@@ -179,7 +183,7 @@ extension Layout {
   /// The scrollable overflow of an element; nil for one without content of its own.
   private func scrollableOverflow(of node: Int32) -> UnitRect? {
     switch layoutKind(of: node) {
-    case .none, .inline, .text: return nil
+    case .none, .inline, .text, .listRow: return nil
     case .graphic: return graphicPieces(of: node).first?.rect
     case .tablePart(let box): return scrollableOverflows.parts[box]
     case .box(let box):
@@ -228,7 +232,7 @@ extension Layout {
       guard let place = elementTable.inlineBoxesOfNode.range(node).first else { return nil }
       let box = elementTable.inlineBoxesOfNode.members[place]
       return document.boxStyles[Int(document.tree.inlineBoxes[Int(box)].style)]
-    case .none, .text, .graphic: return nil
+    case .none, .text, .graphic, .listRow: return nil
     }
   }
 

@@ -115,6 +115,7 @@ struct SelectorParser {
     let start = cursor.position
     while !cursor.isAtEnd {
       let token = cursor.current
+      let place = cursor.position
       simpleCount += 1
       guard simpleCount < Limits.simpleSelectors else { return nil }
       if selector.pseudoElement != .none, token.kind != .colon { break }
@@ -129,11 +130,11 @@ struct SelectorParser {
         cursor.advance()
       case .openSquare:
         var inner = cursor.enterBlock()
-        guard let test = parseAttribute(&inner) else { return nil }
+        guard let test = parseAttribute(&inner) else { return failed(at: place) }
         compound.parts.append(.attribute(test))
         selector.specificity += .classOrAttribute
       case .colon:
-        guard parsePseudo(&cursor, &compound, &selector) else { return nil }
+        guard parsePseudo(&cursor, &compound, &selector) else { return failed(at: place) }
       case .delimiter:
         guard takeDelimited(&cursor, &compound, &selector, isFirst: cursor.position == start)
         else { return cursor.position == start ? nil : finished(compound) }
@@ -141,6 +142,12 @@ struct SelectorParser {
       }
     }
     return cursor.position == start ? nil : finished(compound)
+  }
+
+  /// Notes the token that makes a selector invalid, unless one inside of it did.
+  private mutating func failed(at place: Int) -> Compound? {
+    if failure == nil { failure = place }
+    return nil
   }
 
   private func finished(_ compound: Compound) -> Compound {

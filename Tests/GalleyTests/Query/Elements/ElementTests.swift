@@ -94,7 +94,7 @@ import Testing
   @Test func `rows and columns of a table have rectangles`() throws {
     let layout = try QuerySupport.layout(
       """
-      <style>body { margin: 0 } td { padding: 0; height: 20px; width: 30px }</style>
+      <style>body { margin: 0; line-height: 20px } td { padding: 0; width: 30px }</style>
       <table style='border-spacing:4px'><col><col><tr><td>a<td>b<tr><td>c<td>d</table>
       """)
     let rows = try layout.elements(matching: "tr")

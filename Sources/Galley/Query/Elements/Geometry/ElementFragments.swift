@@ -23,6 +23,9 @@ final class ElementFragments: Sendable {
   /// margins collapse.
   let risenBlocks: [Int32: LayoutUnit]
 
+  /// By option in a list box: its row.
+  let listRows: [Int32: ElementPiece]
+
   init(_ layout: Layout) {
     let (fragments, tree) = (layout.fragments, layout.document.tree)
     let parents = layout.index.parentOfFragment
@@ -43,6 +46,7 @@ final class ElementFragments: Sendable {
       count: tree.inlineBoxes.count,
       keys: fragments.boxes.map { tree.boxes[Int($0.box)].inlineParent })
     translations = BoxOffsets(translationsOf: layout)
+    listRows = layout.listRows()
     risenBlocks = Self.risenBlocks(layout)
     let tables = TablePartFinder(layout, fragmentsOfBox, translations)
     collapsedBorders = tables.collapsedBorders

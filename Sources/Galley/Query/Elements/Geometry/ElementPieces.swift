@@ -38,13 +38,18 @@ enum ElementLayoutKind: Sendable, Equatable {
   case text
   /// As content of a graphic.
   case graphic
+  /// As a row of a list box.
+  case listRow
 }
 
 extension Layout {
   /// How an element is laid out.
   func layoutKind(of node: Int32) -> ElementLayoutKind {
     let table = elementTable
-    if isInGraphic(node), document.styled.markup.nodes[Int(node)].tag != .svg { return .graphic }
+    let markup = document.styled.markup
+    if isInGraphic(node), markup.nodes[Int(node)].tag != .svg, !markup.isForeignObject(node) {
+      return .graphic
+    }
     for place in table.boxesOfNode.range(node) {
       let box = table.boxesOfNode.members[place]
       if !elementFragments.fragmentsOfBox.isEmpty(box) { return .box(box) }
@@ -52,6 +57,7 @@ extension Layout {
     }
     if !table.inlineBoxesOfNode.isEmpty(node) { return .inline }
     if isInGraphic(node) { return .graphic }
+    if elementFragments.listRows[node] != nil { return .listRow }
     return isText(node) ? .text : .none
   }
 
@@ -83,6 +89,7 @@ extension Layout {
     case .inline: InlinePieces.pieces(of: node, self)
     case .text: textPieces(of: node)
     case .graphic: graphicPieces(of: node)
+    case .listRow: elementFragments.listRows[node].map { [$0] } ?? []
     }
   }
 

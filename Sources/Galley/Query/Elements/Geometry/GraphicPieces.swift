@@ -62,15 +62,15 @@ extension Layout {
   /// other elements and for transformed text.
   func graphicTextBox(of element: Int32) -> OwnBox? {
     guard document.styled.markup.isGraphicText(element),
-      let text = graphicPieces(of: element).first?.rect, let origin = graphicOrigin(of: element)
+      let text = graphicPieces(of: element).first?.rect, let view = graphicView(of: element)
     else { return nil }
-    let client = UnitRect(
-      x: origin.x, y: origin.y, width: text.maxX - origin.x, height: text.maxY - origin.y)
+    let end = view(Point(x: text.maxX.px, y: text.maxY.px))
+    let client = UnitRect(x: .zero, y: .zero, width: .round(end.x), height: .round(end.y))
     return OwnBox(client: client, padding: client, border: BoxSides(.zero))
   }
 
-  /// The corner of the content box of the graphic around an element.
-  private func graphicOrigin(of element: Int32) -> (x: LayoutUnit, y: LayoutUnit)? {
+  /// The map from the layout to the coordinates of the graphic around an element.
+  private func graphicView(of element: Int32) -> AffineMap? {
     let markup = document.styled.markup
     var node = markup.nodes[Int(element)].parent
     while node >= 0 {
@@ -79,7 +79,14 @@ extension Layout {
       {
         let content = contentBox(
           ofFragment: Int(elementFragments.fragmentsOfBox.members[member]))
-        return (content.x, content.y)
+        let origin = AffineMap.translation(content.x.px, content.y.px)
+        let frame = GraphicFrame(
+          viewBox: markup.attribute(named: "viewBox", of: node)
+            .map { GraphicView.numbers(markup.string($0)) },
+          alignment: markup.attribute(named: "preserveAspectRatio", of: node)
+            .map(markup.string) ?? "")
+        let map = frame?.map(width: content.width.px, height: content.height.px)
+        return (map.map { origin($0) } ?? origin).inverse
       }
       node = markup.nodes[Int(node)].parent
     }

@@ -4,6 +4,7 @@
 // Source: CSS 2.2 section 9.2.1.1; BROWSER_RULES 7.1 to 7.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Gathers the rectangles of one inline element.
 struct InlinePieces {
@@ -28,20 +29,30 @@ struct InlinePieces {
       (flow, rank, generated, line, addition, piece.rect.x)
     }
 
-    static func precedes(_ a: Entry, _ b: Entry) -> Bool { a.key < b.key }
+    /// Items without a width are before those on their right.
+    static func precedes(_ a: Entry, _ b: Entry) -> Bool {
+      a.key == b.key ? a.piece.rect.maxX < b.piece.rect.maxX : a.key < b.key
+    }
   }
 
   static func pieces(of node: Int32, _ layout: Layout) -> [ElementPiece] {
-    var gatherer = InlinePieces(layout)
+    let gatherer = gathered(node, layout)
     let boxes = layout.elementTable.inlineBoxesOfNode
-    for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
-    gatherer.entries.sort(by: Entry.precedes)
     if gatherer.entries.isEmpty {
       let own = boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
       return (own ?? gatherer.position(between: node)).map { [$0] } ?? []
     }
     return gatherer.containsBlocks
       ? gatherer.withEmptyLines() : gatherer.entries.map(\.piece)
+  }
+
+  /// The rectangles of an inline element in their order, without those of empty lines.
+  private static func gathered(_ node: Int32, _ layout: Layout) -> InlinePieces {
+    var gatherer = InlinePieces(layout)
+    let boxes = layout.elementTable.inlineBoxesOfNode
+    for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
+    gatherer.entries.sort(by: Entry.precedes)
+    return gatherer
   }
 
   /// The empty rectangle of an inline box that is on no line.
@@ -65,35 +76,54 @@ struct InlinePieces {
   private func position(between node: Int32) -> ElementPiece? {
     let markup = layout.document.styled.markup
     var child = node
-    var container = markup.nodes[Int(node)].parent
-    var box: Int32 = -1
-    while container >= 0, box < 0 {
-      if case .box(let found) = layout.layoutKind(of: container) {
-        box = found
-      } else {
-        child = container
-        container = markup.nodes[Int(container)].parent
+    var above: LayoutUnit?
+    // The bound keeps many empty elements beside each other linear.
+    var steps = 1000
+    while child >= 0 {
+      var sibling = markup.nodes[Int(child)].previousSibling
+      while sibling >= 0, above == nil, steps > 0 {
+        above = bottom(ofContent: sibling)
+        sibling = markup.nodes[Int(sibling)].previousSibling
+        steps -= 1
       }
+      child = markup.nodes[Int(child)].parent
+      guard child >= 0, case .box(let box) = layout.layoutKind(of: child) else { continue }
+      let content = layout.contentBox(
+        ofFragment: Int(layout.index.fragmentOfBox[Int(box)]))
+      return ElementPiece(
+        rect: UnitRect(
+          x: lineStart(in: content, of: box), y: above ?? content.y, width: .zero, height: .zero),
+        box: box)
     }
-    guard box >= 0 else { return nil }
-    let fragment = Int(layout.index.fragmentOfBox[Int(box)])
-    let content = layout.contentBox(ofFragment: fragment)
-    var y = content.y
-    var sibling = markup.nodes[Int(child)].previousSibling
-    while sibling >= 0 {
-      if case .box(let before) = layout.layoutKind(of: sibling),
-        layout.document.properties(before).isInFlow
-      {
-        let place = Int(layout.index.fragmentOfBox[Int(before)])
-        guard layout.index.parentOfFragment[place] == Int32(fragment) else { break }
-        y = layout.fragments.boxes[place].rect.maxY + layout.bottomMargin(ofFragment: place)
-        break
+    return nil
+  }
+
+  /// The bottom of a node in the flow; nil for one without a place in it.
+  private func bottom(ofContent node: Int32) -> LayoutUnit? {
+    if case .box(let box) = layout.layoutKind(of: node) {
+      guard layout.document.properties(box).isInFlow else { return nil }
+      let fragment = Int(layout.index.fragmentOfBox[Int(box)])
+      let rect = layout.fragments.boxes[fragment].rect
+      guard layout.index.fragmentItemOfBox[fragment] < 0 else {
+        return lineBottom(layout.index.fragmentItemOfBox[fragment])
       }
-      sibling = markup.nodes[Int(sibling)].previousSibling
+      return rect.height == .zero ? rect.y : rect.maxY + layout.bottomMargin(ofFragment: fragment)
     }
-    return ElementPiece(
-      rect: UnitRect(x: lineStart(in: content, of: box), y: y, width: .zero, height: .zero),
-      box: box)
+    if layout.document.styled.markup.nodes[Int(node)].kind == .text {
+      let items = layout.elementTable.itemsOfNode.range(node).flatMap { place in
+        let item = layout.elementTable.itemsOfNode.members[place]
+        let numbers = layout.elementFragments.itemsOfItem
+        return numbers.range(item).map { numbers.members[$0] }
+      }
+      return items.max().map(lineBottom)
+    }
+    guard layout.layoutKind(of: node) == .inline else { return nil }
+    let last = Self.gathered(node, layout).entries.last?.piece
+    return last.map { $0.item >= 0 ? lineBottom($0.item) : $0.rect.maxY }
+  }
+
+  private func lineBottom(_ fragmentItem: Int32) -> LayoutUnit {
+    layout.fragments.lines[Int(layout.index.lineOfFragmentItem[Int(fragmentItem)])].rect.maxY
   }
 
   /// The x coordinate of a line without content.
@@ -266,13 +296,19 @@ struct InlinePieces {
   private func top(of block: Entry) -> LayoutUnit {
     let parent = Int(layout.index.parentOfFragment[Int(block.flow)])
     let children = layout.index.childrenOfFragment
-    let siblings = children.range(Int32(truncatingIfNeeded: parent)).lazy.map {
-      Int(children.members[$0])
+    let siblings = children.range(Int32(truncatingIfNeeded: parent))
+    let own = siblings.partitioningIndex { Int(children.members[$0]) >= Int(block.flow) }
+    let before = siblings[..<own].last { isInFlow(Int(children.members[$0])) }
+    if let before {
+      let fragment = Int(children.members[before])
+      return isOfInline(fragment)
+        ? layout.fragments.boxes[fragment].rect.maxY : block.piece.rect.y
     }
-    let before = siblings.last { $0 < Int(block.flow) && isInFlow($0) }
-    if let before, isOfInline(before) { return layout.fragments.boxes[before].rect.maxY }
-    let isInline = siblings.allSatisfy { isOfInline($0) || !isInFlow($0) || isAnonymous($0) }
-    guard isInline, before == nil else { return block.piece.rect.y }
+    let isInline = siblings.allSatisfy {
+      let sibling = Int(children.members[$0])
+      return isOfInline(sibling) || !isInFlow(sibling) || isAnonymous(sibling)
+    }
+    guard isInline else { return block.piece.rect.y }
     let content = layout.contentBox(ofFragment: parent)
     let inline = box(Int(block.flow)).inlineParent
     let moved = offset(from: inline, to: -1, width: content.width).y

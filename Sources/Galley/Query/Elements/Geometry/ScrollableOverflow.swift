@@ -48,7 +48,8 @@ private struct OverflowGatherer {
       finish(index)
       guard let around = container(of: index), around < index else { continue }
       let overflow = propagated(index)
-      add(overflow, to: around)
+      // An empty box reaches nothing.
+      if overflow.width > .zero, overflow.height > .zero { add(overflow, to: around) }
       if box(index).kind == .tableCell { noteParts(overflow, ofCell: index) }
       noteInflow(index, in: around)
     }
@@ -113,7 +114,10 @@ private struct OverflowGatherer {
     let clipsBoth =
       style.containsPaint || style.overflowX != .visible && style.overflowY != .visible
       || box(index).kind == .replaced
-    if !clipsBoth, !layoutStyle.containsLayout {
+    // Cells of collapsed rows and columns show nothing.
+    let isCollapsed =
+      box(index).kind == .tableCell && (rect.width == .zero || rect.height == .zero)
+    if !clipsBoth, !layoutStyle.containsLayout, !isCollapsed {
       var inner = rects[index]
       if style.overflowX != .visible { (inner.x, inner.width) = (rect.x, rect.width) }
       if style.overflowY != .visible { (inner.y, inner.height) = (rect.y, rect.height) }

@@ -173,7 +173,10 @@ struct TablePartFinder {
     let tree = layout.document.tree
     for (column, box) in grid.columnBoxes.enumerated() where box >= 0 && column < places.count {
       let (start, end) = places[column]
-      let rect = UnitRect(x: start, y: y, width: end - start, height: maxY - y)
+      let isCollapsed = layout.document.properties(box).isCollapsed
+      let rect = UnitRect(
+        x: start, y: y, width: isCollapsed ? .zero : end - start,
+        height: isCollapsed ? .zero : maxY - y)
       parts[box] = parts[box].map { $0.union(rect) } ?? rect
       let parent = tree.boxes[Int(box)].parent
       if parent >= 0, tree.boxes[Int(parent)].kind == .tableColumnGroup {

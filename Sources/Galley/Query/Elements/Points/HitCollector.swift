@@ -129,6 +129,7 @@ struct HitCollector {
     }
     if let element = tester.elementAroundBlocks(in: fragment) { noteInlines(around: element) }
     noteAnnotation(fragment)
+    noteListRows(fragment)
     if !box.isPartOfInline, box.flags.contains(.isHittable), tester.meets(box.rect),
       !box.flags.contains(.isRounded) || tester.meetsBorder(fragment)
     {
@@ -153,6 +154,15 @@ struct HitCollector {
   private mutating func noteBlock(_ node: Int32) {
     guard node >= 0, !behind.isEmpty else { return }
     behind[behind.count - 1].blocks.append(Found(node: node))
+  }
+
+  /// Notes the options of a list box, which are in front of it.
+  private mutating func noteListRows(_ fragment: Int) {
+    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    guard box.kind == .replaced, tester.meets(layout.fragments.boxes[fragment].rect) else { return }
+    for row in layout.listRows(ofFragment: fragment).reversed() where tester.meets(row.rect) {
+      noteBlock(row.node)
+    }
   }
 
   /// Notes an annotation of ruby, which is an inline box in Chromium.

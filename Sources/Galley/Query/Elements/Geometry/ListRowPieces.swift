@@ -1,0 +1,86 @@
+// Input: the list boxes of a layout. Output: the rows of their options. The rows of a list box have
+// one height, and are as wide as its content.
+// Source: HTML, section 15.5.16; CSSOM View, `getClientRects`.
+
+internal import GalleyStyle
+
+extension Layout {
+  /// By option and group of options in a list box: its rows.
+  ///
+  /// A group contains its label and its options. Hidden ones have no row.
+  func listRows() -> [Int32: ElementPiece] {
+    var rows: [Int32: ElementPiece] = [:]
+    for index in fragments.boxes.indices {
+      for row in listRows(ofFragment: index) {
+        rows[row.node] = ElementPiece(rect: row.rect, box: fragments.boxes[index].box)
+      }
+    }
+    return rows
+  }
+
+  /// The rows of a list box in its order; none for other boxes.
+  func listRows(ofFragment index: Int) -> [(node: Int32, rect: UnitRect)] {
+    let box = document.tree.boxes[Int(fragments.boxes[index].box)]
+    let markup = document.styled.markup
+    guard box.kind == .replaced, box.node >= 0, markup.nodes[Int(box.node)].tag == .select,
+      let count = visibleRows(ofSelect: box.node),
+      document.replacedSizes.indices.contains(Int(box.replaced)),
+      let height = document.replacedSizes[Int(box.replaced)].height
+    else { return [] }
+    let content = contentBox(ofFragment: index)
+    var rows = ListRows(content, height: .truncate(Double(height)) / count)
+    for child in markup.children(of: box.node) where isShown(child) {
+      switch markup.nodes[Int(child)].tag {
+      case .option: rows.add(child)
+      case .optgroup:
+        let options = markup.children(of: child).filter {
+          markup.nodes[Int($0)].tag == .option && isShown($0)
+        }
+        rows.add(child, with: options)
+      default: break
+      }
+    }
+    return rows.rows
+  }
+
+  private func isShown(_ node: Int32) -> Bool {
+    let style = document.styled.styleOfNode[Int(node)]
+    return style >= 0 && document.styled.styles[Int(style)].box.display != .none
+  }
+
+  /// The number of rows that a list box shows; nil for a list that is closed.
+  private func visibleRows(ofSelect select: Int32) -> Int? {
+    let markup = document.styled.markup
+    let size =
+      markup.attribute(named: "size", of: select).map(markup.string).flatMap { Int($0) } ?? 0
+    if markup.attribute(.multiple, of: select) != nil { return size > 0 ? size : 4 }
+    return size > 1 ? size : nil
+  }
+
+  /// The rows of a list box, one below the other.
+  private struct ListRows {
+    private(set) var rows: [(node: Int32, rect: UnitRect)] = []
+    private let height: LayoutUnit
+    private var next: UnitRect
+
+    init(_ content: UnitRect, height: LayoutUnit) {
+      self.height = height
+      next = content
+      next.height = height
+    }
+
+    mutating func add(_ node: Int32) {
+      rows.append((node, next))
+      next.y = next.y + height
+    }
+
+    /// Adds a group: its label is a row of its own.
+    mutating func add(_ group: Int32, with options: [Int32]) {
+      var rect = next
+      rect.height = height * (1 + options.count)
+      rows.append((group, rect))
+      next.y = next.y + height
+      for option in options { add(option) }
+    }
+  }
+}
