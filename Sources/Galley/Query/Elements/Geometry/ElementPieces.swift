@@ -4,7 +4,7 @@
 //   each box), `ScrollableOverflow`.
 // Source: CSSOM View, getClientRects; CSS Overflow 3, section 2.2; Chromium's
 //   ScrollableOverflowCalculator.
-// Uses: Units, Style, Text, Place, Query, Query/Elements, Query/Hit, Query/Links.
+// Uses: GalleySystem, Units, Style, Text, Place, Query, Query/Elements, Query/Hit, Query/Links.
 // Read: ElementFragments, ElementPieces, InlinePieces, GraphicPieces, TablePartFinder,
 //   ScrollableOverflow.
 

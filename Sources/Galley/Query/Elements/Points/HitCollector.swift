@@ -2,7 +2,7 @@
 // Input: a layout and a point.
 // Output: the elements there from front to back, from `HitCollector`, in one walk.
 // Source: CSSOM View, elementsFromPoint, in the order of a hit test.
-// Uses: Units, Query, Query/Hit.
+// Uses: Units, Query, Query/Elements/Geometry, Query/Hit.
 // Read: HitTester+All, HitCollector.
 
 // Input: a layout and a point. Output: all elements there from front to back, in one walk.
