@@ -14,9 +14,14 @@ header=Sources/CGalley/galley.h
 version=$(sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/GalleyJSON/GalleyVersion.swift)
 [ -n "$version" ] || fail "there is no version"
 soname=libgalley.so.${version%%.*}
+# The static libraries of Foundation, which finds the bundled fonts, are outside of the default paths of the linker.
+resources=$($swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
+static=${resources%/swift}/swift_static/linux
+[ -d "$static" ] || fail "there is no $static: the toolchain has no static libraries"
 # The build shares its objects with `make install`: the options of the linker change no object file.
 $swift build -c release -debug-info-format none --product GalleyC --static-swift-stdlib --scratch-path .build/static \
-  -Xlinker "--version-script=$PWD/Sources/GalleyC/galley.map" -Xlinker -soname -Xlinker "$soname"
+  -Xlinker "--version-script=$PWD/Sources/GalleyC/galley.map" -Xlinker -soname -Xlinker "$soname" \
+  -Xlinker "-L$static"
 mkdir -p "$out/lib" "$out/include" "$out/unstripped"
 # Memcheck needs the names of the runtime's functions.
 cp .build/static/release/libGalleyC.so "$out/unstripped/$soname"
