@@ -201,8 +201,10 @@ extension JSONWriter {
 
   // MARK: Diagnostics
 
-  /// Writes a diagnostic with its line and column in the HTML.
-  mutating func diagnostic(_ diagnostic: Diagnostic, at place: (line: Int, column: Int)?) {
+  /// Writes a diagnostic, with its line and column in the HTML if they are given.
+  package mutating func diagnostic(
+    _ diagnostic: Diagnostic, at place: (line: Int, column: Int)? = nil
+  ) {
     object { writer in
       writer.key("kind")
       writer.string(diagnostic.kind.rawValue)

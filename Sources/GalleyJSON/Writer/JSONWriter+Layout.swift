@@ -47,17 +47,4 @@ extension JSONWriter {
       }
     }
   }
-
-  package mutating func diagnostic(_ diagnostic: Diagnostic) {
-    object { writer in
-      writer.key("kind")
-      writer.string(diagnostic.kind.rawValue)
-      writer.key("message")
-      writer.string(diagnostic.words)
-      if let offset = diagnostic.offset {
-        writer.key("offset")
-        writer.number(offset.utf8)
-      }
-    }
-  }
 }

@@ -4,7 +4,10 @@
 internal import GalleyStyle
 
 /// Caches of sizes, and the state of tables, grids, columns, ruby and tokens in one layout.
-struct FeatureTables {
+struct FeatureTables: Sendable {
+  /// What a layout without tables reads, shared by all layouts.
+  fileprivate static let empty = FeatureTables()
+
   var sizes = SizeMemory()
   /// Used borders of tables with collapsed borders, and of their cells.
   var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
@@ -31,7 +34,7 @@ extension LayoutContext {
   /// The state of rare features.
   var features: FeatureTables {
     _read {
-      if featureStorage.isEmpty { yield FeatureTables() } else { yield featureStorage[0] }
+      if featureStorage.isEmpty { yield FeatureTables.empty } else { yield featureStorage[0] }
     }
     _modify {
       if featureStorage.isEmpty { featureStorage.append(FeatureTables()) }
