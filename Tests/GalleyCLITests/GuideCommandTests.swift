@@ -73,21 +73,4 @@ import Testing
       #expect(result.status == 0 && result.output == answers, "\(result.errors)")
     }
   }
-
-  @Test func `each target of make in a guide or the README exists`() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: GalleyBinary.package.appendingPathComponent(path), encoding: .utf8)
-    }
-    let makefile = try text("Makefile")
-    var count = 0
-    for path in Self.guides.map({ "\(Self.folder)/\($0)" }) + ["README.md", "CONTRIBUTING.md"] {
-      for match in try text(path).matches(
-        of: /(?:`|^ {4})make\s([a-z][a-z-]*)/.anchorsMatchLineEndings())
-      {
-        #expect(makefile.contains("\n\(match.1):"), "\(path): make \(match.1)")
-        count += 1
-      }
-    }
-    #expect(count >= 20)
-  }
 }
