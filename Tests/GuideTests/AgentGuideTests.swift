@@ -36,7 +36,7 @@ import Testing
 
     // GUIDE llms.txt 4
     let layout = prepared.layout(width: 320)
-    for line in layout.lines { print(line.text, line.rect, line.baseline) }
+    for line in layout.lines { print(layout.text(in: line.range), line.rect, line.baseline) }
     for link in layout.links { print(link.href, link.rects) }
     for element in try layout.elements(matching: "p > a") { print(element.tag, element.rects) }
     // END
