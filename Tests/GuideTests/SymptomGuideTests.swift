@@ -151,6 +151,36 @@ struct Press {
     #expect(layout.hitTest(touch).link == nil)
   }
 
+  @Test func `Elements that scroll by style, and pages that are wider than the screen`() throws {
+    let long = String(repeating: "let value = 1; ", count: 20)
+    let text = RichText(
+      html: "<pre><a href='/start'>start</a> \(long)</pre>",
+      styleSheet: StyleSheet("pre { overflow-x: auto }"))
+    let prepared = try typesetter().prepare(text)
+    let layout = prepared.layout(width: 320)
+    let touch = Point(x: 20, y: layout.size.height / 2)
+    #expect(layout.hitTest(touch).link?.href == "/start")
+
+    // GUIDE WideBlocks.md 4
+    var state = ScrollState()
+    for block in try layout.elements(matching: "pre") { state[block.id] = Point(x: 40, y: 0) }
+    let moved = layout.scrolled(to: state)
+    let link = moved.hitTest(touch).link
+    // END
+
+    #expect(link == nil)
+    #expect(moved.links[0].rects[0].x == layout.links[0].rects[0].x - 40)
+    #expect(moved.displayList() != layout.displayList())
+
+    // GUIDE WideBlocks.md 5
+    let fitted = prepared.layout(fitting: 320)
+    let height = fitted.size.height  // of the scaled mail
+    let touched = fitted.hitTest(touch).link  // a point of the screen
+    // END
+
+    #expect(fitted.scale == 1 && height == layout.size.height && touched?.href == "/start")
+  }
+
   @Test func `The wrong cell gets the result`() async throws {
     let measurer = RowMeasurer(typesetter: try typesetter())
     let heights = RowHeights<Int>(measurer: measurer, width: 390) {
