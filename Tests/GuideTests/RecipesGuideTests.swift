@@ -69,7 +69,8 @@ func popover(_ size: Size, at range: Range<Layout.Offset>, in layout: Layout) ->
     let sheet = StyleSheet("pre { overflow: visible !important; display: flow-root }")
     let cell = typesetter.prepare(RichText(html: post)).layout(width: 320)
     let whole = typesetter.prepare(RichText(html: post, styleSheet: sheet)).layout(width: 320)
-    let blocks = try cell.elements(matching: "pre").compactMap { ScrolledBlock($0, unclipped: whole) }
+    let blocks = try cell.elements(matching: "pre")
+      .compactMap { ScrolledBlock($0, unclipped: whole) }
     // END
 
     let block = try #require(blocks.first)
