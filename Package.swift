@@ -96,10 +96,10 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "RowsExample", dependencies: ["Galley", "GalleyFonts"], path: "Examples/Rows",
-      swiftSettings: strict),
+      exclude: ["check.sh"], swiftSettings: strict),
     .executableTarget(
       name: "ListExample", dependencies: ["Galley", "GalleyFonts", "GalleyProof"],
-      path: "Examples/List", swiftSettings: strict),
+      path: "Examples/List", exclude: ["check.sh"], swiftSettings: strict),
     .testTarget(name: "GalleySystemTests", dependencies: ["GalleySystem"], swiftSettings: strict),
     .testTarget(
       name: "GalleyUnicodeTests", dependencies: ["GalleySystem", "GalleyUnicode"],

@@ -57,7 +57,9 @@ trap 'rm -rf "$GALLEY_FUZZ_SCRATCH"' EXIT
 failed=0
 for target in "${targets[@]}"; do
   corpus=$build/corpus/$target
+  seeds=$build/seeds/$target
   findings=$build/findings/$target
+  Fuzz/corpus.sh unpack "$target" "$seeds"
   mkdir -p "$corpus" "$findings"
   words=$(dictionary "$target")
   extra=()
@@ -70,7 +72,7 @@ for target in "${targets[@]}"; do
     "--thorough=$thorough" "-max_total_time=$time" -timeout=25 -rss_limit_mb=4096 \
     "-max_len=$(longest "$target")" -print_final_stats=1 \
     "-artifact_prefix=$findings/" ${extra[@]+"${extra[@]}"} ${FLAGS:-} \
-    "$corpus" "Fuzz/Corpus/$target" >"$log" 2>&1 || status=$?
+    "$corpus" "$seeds" >"$log" 2>&1 || status=$?
   awk '
     /^#/ { for (i = 1; i < NF; i++) if ($i == "cov:") { last = $(i + 1); if (!first) first = last } }
     /INITED/ { first = last }

@@ -182,7 +182,7 @@ import Testing
     #expect(limits(of: try layout(style + "<b>x</b>", Limits())).isEmpty)
   }
 
-  @Test(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
+  @Test(.tags(.slow), .enabled(if: Volume.isFull, "make test SLOW=1 runs it"))
   func `nested inline boxes have a bounded number of fragment items`() throws {
     let level = "<b style='padding:1px'>"
     let nested = String(repeating: level, count: 200)

@@ -243,7 +243,7 @@ private final class Recorder: Canvas {
 
     #expect(list.count == layout.displayList().count)
 
-    // GUIDE TouchAndSelection.md 4
+    // GUIDE TouchAndSelection.md 5
     let start = layout.closestPosition(to: Point(x: 10, y: 20))
     let end = layout.closestPosition(to: Point(x: 90, y: 20))
     if let start, let end {

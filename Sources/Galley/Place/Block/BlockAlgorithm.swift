@@ -47,7 +47,7 @@ struct BlockAlgorithm {
     let fixed = space.fixedSize.height
     let plain = fixed == nil ? prepared.automaticEdges(box) : nil
     let edges = plain ?? context.edges(box, containing: space.containing)
-    if context.tracker != nil, space.isHeightOnly {
+    if context.tracker != nil, space.goal == .lineHeights {
       formatting.followsWindow = trackWidth(
         of: box, edges, containing: space.containing, &context)
     }

@@ -32,11 +32,13 @@ struct FeatureTables: Sendable {
 
 extension LayoutContext {
   /// The state of rare features.
+  ///
+  /// Inlined, because the frame of a coroutine is allocated on the heap.
   var features: FeatureTables {
-    _read {
+    @inline(__always) _read {
       if featureStorage.isEmpty { yield FeatureTables.empty } else { yield featureStorage[0] }
     }
-    _modify {
+    @inline(__always) _modify {
       if featureStorage.isEmpty { featureStorage.append(FeatureTables()) }
       yield &featureStorage[0]
     }

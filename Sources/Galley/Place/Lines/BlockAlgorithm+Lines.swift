@@ -16,7 +16,7 @@ extension BlockAlgorithm {
   mutating func sumLines(
     of index: Int, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
-    guard formatting.space.isHeightOnly, let shared = context.lineTable,
+    guard formatting.space.goal == .lineHeights, let shared = context.lineTable,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
       // In the table, percentages of the height behave as `auto` for boxes on lines.
       formatting.percentageHeight == nil, formatting.lineClamp == nil, formatting.lineLimit == nil
@@ -66,7 +66,7 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext,
     _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result
   ) -> Result {
-    guard context.tracker != nil, formatting.space.isHeightOnly, !context.isRecording else {
+    guard context.tracker != nil, formatting.space.goal == .lineHeights, !context.isRecording else {
       return body(&self, &context)
     }
     let result = context.countLines { body(&self, &$0) }
