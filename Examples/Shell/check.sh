@@ -1,5 +1,5 @@
 #!/bin/sh
-# Tests the recipes with the command of this checkout, or that of GALLEY: each must pass a good page and name what is wrong
+# Tests the recipes with the command of this checkout (release build), or that of GALLEY: each must pass a good page and name what is wrong
 # in a bad one.
 set -eu
 cd "$(dirname "$0")"
@@ -8,10 +8,15 @@ fail() {
   exit 1
 }
 root=$(cd ../.. && pwd)
-GALLEY=${GALLEY:-$root/.build/release/galley}
+if [ -z "${GALLEY:-}" ]; then
+  "$root/Scripts/setup.sh" build
+  # shellcheck disable=SC2086 # SWIFT may be several words
+  (cd "$root" && ${SWIFT:-swift} build -c release --product galley)
+  GALLEY=$root/.build/release/galley
+fi
 export GALLEY
 export GALLEY_FONTS="${GALLEY_FONTS:-$root/Fonts/Faces}"
-[ -x "$GALLEY" ] || fail "there is no $GALLEY: make build"
+[ -x "$GALLEY" ] || fail "there is no $GALLEY"
 command -v jq >/dev/null || fail "jq is missing: apt-get install jq"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -26,7 +26,8 @@ from heights import ROWS, with_heights
 def session(workers: int) -> SparkSession:
     import pyspark
 
-    # The executors of a cluster are started from here.
+    # The executors of a cluster are started from here, with this Python.
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ["SPARK_HOME"] = os.path.dirname(pyspark.__file__)
     here = os.path.dirname(os.path.abspath(__file__))
     spark = (

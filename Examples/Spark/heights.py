@@ -8,6 +8,7 @@ On a cluster, each node needs the wheels galley-layout and galley-layout-fonts, 
 """
 from __future__ import annotations
 
+import os
 import sys
 from typing import Iterator
 
@@ -44,6 +45,7 @@ def with_heights(rows: DataFrame) -> DataFrame:
 
 
 def main(path: str, master: str) -> int:
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = SparkSession.builder.master(master).appName("galley").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     rows = spark.read.json(path, schema=ROWS)

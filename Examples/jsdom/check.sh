@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs the tests, and the ten widgets in jsdom without geometry, in jsdom with Galley, and in Chromium where it is installed.
-# The command is that of this checkout, or that of GALLEY.
+# The command is that of this checkout (release build), or that of GALLEY.
+# usage: [SWIFT=swift] [GALLEY=command] Examples/jsdom/check.sh
 set -eu
 cd "$(dirname "$0")"
 fail() {
@@ -8,12 +9,17 @@ fail() {
   exit 1
 }
 root=$(cd ../.. && pwd)
-GALLEY=${GALLEY:-$root/.build/release/galley}
+if [ -z "${GALLEY:-}" ]; then
+  "$root/Scripts/setup.sh" build
+  # shellcheck disable=SC2086 # SWIFT may be several words
+  (cd "$root" && ${SWIFT:-swift} build -c release --product galley)
+  GALLEY=$root/.build/release/galley
+fi
 export GALLEY
 export GALLEY_FONTS="${GALLEY_FONTS:-$root/Fonts/Faces}"
 # Debian's packages of Node.
 export NODE_PATH="${NODE_PATH:-/usr/share/nodejs}"
-[ -x "$GALLEY" ] || fail "there is no $GALLEY: make build"
+[ -x "$GALLEY" ] || fail "there is no $GALLEY"
 command -v node >/dev/null || fail "Node is missing: install Node 20 or newer"
 [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || fail "Node $(node --version) is too old: install Node 20 or newer"
 node -e 'require("jsdom")' 2>/dev/null || fail "jsdom is missing: apt-get install node-jsdom, or npm install jsdom"
