@@ -88,7 +88,7 @@ judge: ## agreement with Chromium; ONLY=parity if no part is named
 
 bench: ## times as ratios to the shaper's own: ONLY=statuses,whole ROUNDS=5
 #- REPORT=1          everything, peers too, into Benchmarks/README.md and its chart
-#- BROWSER=1         Galley and a headless Chromium over the same 1,000 fragments: WRITE=1 for the document
+#- BROWSER=1         Galley and a headless Chromium over the same 1,000 fragments; WRITE=1 puts it into the README
 #- INSTRUCTIONS=1    instructions and allocations by valgrind: ONLY="statuses prose"
 #- COMPARE=commit    the speed of two commits in turn, red above 1.03: HEAD=commit ROUNDS=8 ONLY=statuses
 #- BASELINE=1        the short form, red above 1.15: this checkout beside the commit in Benchmarks/baseline

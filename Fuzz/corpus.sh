@@ -2,15 +2,16 @@
 # The corpora as archives, one for each target: more than 1,300 small files otherwise.
 # usage: Fuzz/corpus.sh unpack TARGET FOLDER     the inputs of Fuzz/Corpus/TARGET.tar.gz into FOLDER, which is emptied
 #        Fuzz/corpus.sh pack TARGET FOLDER       the files of FOLDER into Fuzz/Corpus/TARGET.tar.gz
-# Equal inputs give equal archives with GNU tar.
+# Equal inputs give equal archives with GNU tar. A corpus of a few files may be a folder Fuzz/Corpus/TARGET instead.
 set -eu
 [ $# -eq 3 ] || { sed -n 's/^# //p' "$0" >&2; exit 1; }
-archive=$(cd "$(dirname "$0")" && pwd)/Corpus/$2.tar.gz
+corpus=$(cd "$(dirname "$0")" && pwd)/Corpus/$2
+archive=$corpus.tar.gz
 case $1 in
   unpack)
     rm -rf "$3"
     mkdir -p "$3"
-    tar -xzf "$archive" -C "$3"
+    if [ -d "$corpus" ]; then cp -R "$corpus/." "$3"; else tar -xzf "$archive" -C "$3"; fi
     ;;
   pack)
     (cd "$3" && find . -type f | sed 's|^\./||' | LC_ALL=C sort) |

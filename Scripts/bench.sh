@@ -16,8 +16,8 @@ fi
 if [ -n "${BROWSER:-}" ]; then
   # shellcheck disable=SC2086 # SWIFT may be several words
   $swift build -c release --product galley
-  exec Benchmarks/Browser/compare.py .build/release/galley ${ROUNDS:+--rounds "$ROUNDS"} \
-    ${WRITE:+--write Documentation/Performance.md}
+  exec Benchmarks/Peers/headless.py .build/release/galley ${ROUNDS:+--rounds "$ROUNDS"} \
+    ${WRITE:+--write README.md}
 fi
 program=Benchmarks/.build/release/GalleyBenchmarks
 # shellcheck disable=SC2086

@@ -59,6 +59,7 @@ done
   python3 Tools/references/references.py 2>&1 >&3 | report "order of stages"
   python3 Tools/folders/folders.py --self-test 2>&1 >&3 | report "check of folders"
   python3 Tools/folders/folders.py 2>&1 >&3 | report "description of a folder"
+  python3 Tools/shape/shape.py --self-test 2>&1 >&3 | report "check of the report on shapes"
   python3 Tools/differential/self_test.py 2>&1 >&3 | report "check of the differential tool"
   python3 Tools/docs/docs.py --self-test 2>&1 >&3 | report "check of the documentation"
   python3 Tools/docs/targets.py --self-test 2>&1 >&3 | report "check of make's targets"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds the package offline with warnings as errors, and runs its tests and its example.
-# The library is that of `make library`, or that in the folder GALLEY_LIBRARY.
+# usage: [SWIFT=swift] [GALLEY_LIB_DIR=folder] Examples/Rust/check.sh
+# Without a folder of libgalley.so, the library of this checkout is built.
 set -eu
 cd "$(dirname "$0")"
 fail() {
@@ -8,9 +9,13 @@ fail() {
   exit 1
 }
 root=$(cd ../.. && pwd)
-export GALLEY_LIBRARY="${GALLEY_LIBRARY:-$root/.build/library/lib}"
+if [ -z "${GALLEY_LIB_DIR:-}" ]; then
+  "$root/Scripts/library.sh" "$root/.build/library"
+  GALLEY_LIB_DIR=$root/.build/library/lib
+fi
+export GALLEY_LIB_DIR
 export GALLEY_FONTS="${GALLEY_FONTS:-$root/Fonts/Faces}"
-[ -e "$GALLEY_LIBRARY/libgalley.so" ] || fail "there is no libgalley.so in $GALLEY_LIBRARY: make library"
+[ -e "$GALLEY_LIB_DIR/libgalley.so" ] || fail "there is no libgalley.so in $GALLEY_LIB_DIR"
 command -v cargo >/dev/null || fail "cargo is missing: install Rust 1.77 or newer"
 export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$root/.build/rust}" RUSTFLAGS="-D warnings"
 cargo test --offline --quiet

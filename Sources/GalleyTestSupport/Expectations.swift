@@ -5,7 +5,7 @@
 // Source: no specification.
 // Uses: Galley, Foundation, GalleyProof, Testing, XCTest.
 // Not: GalleyTestSupport is for test targets only: it imports Testing and XCTest.
-// Read: Expectations, Failure, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
+// Read: Expectations, ElementExpectations, Failure, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
 
 // Expectations of a layout. A failure contains the layout's dump and the path of a picture.
 // For test targets only: Testing and XCTest are imported, so a shipped program must not link this.

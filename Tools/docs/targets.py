@@ -77,7 +77,7 @@ def main():
     count, found = 0, []
     for path in tracked:
         if path.endswith(KINDS) and path not in EXEMPT and os.path.isfile(os.path.join(ROOT, path)):
-            for command in commands(read(path), path.endswith(".md")):
+            for command in commands(read(path), path.endswith((".md", "llms.txt"))):
                 count += 1
                 found += [f"{path}: `make {command}`: {problem}" for problem in makefile.problems(command)]
     for line in found:

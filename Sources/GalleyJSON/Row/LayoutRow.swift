@@ -120,9 +120,11 @@ extension LayoutRow {
   }
 
   /// The wanted parts: those of the row, or the height.
+  ///
+  /// Points are for hits, unless elements are wanted.
   var usedWants: Wants {
     var wants = wants ?? .height
-    if !points.isEmpty { wants.insert(.hits) }
+    if !points.isEmpty, !wants.contains(.elementsAt) { wants.insert(.hits) }
     return wants
   }
 

@@ -23,7 +23,9 @@ extension LayoutContext {
   }
 
   /// Applies transforms: translations as offsets, others as affine maps.
-  mutating func applyTransforms() {
+  ///
+  /// `fitsGraphics` is false if the lines of graphics are fit to their scale already.
+  mutating func applyTransforms(fitsGraphics: Bool = true) {
     collectOffsets { context, box, position, _, _ in
       guard context.prepared.properties(box).hasTransform else { return .zero }
       var offset = BoxOffsets.Offset()
@@ -34,7 +36,7 @@ extension LayoutContext {
       }
       return offset
     }
-    collectTransforms()
+    collectTransforms(fitsGraphics: fitsGraphics)
   }
 
   private func transform(of box: Int32) -> Transform {
@@ -42,7 +44,7 @@ extension LayoutContext {
   }
 
   /// Computes the affine map of each box with those of its ancestors.
-  private mutating func collectTransforms() {
+  private mutating func collectTransforms(fitsGraphics: Bool) {
     guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
     var places: [UnitRect?] = []
@@ -82,7 +84,7 @@ extension LayoutContext {
       transforms.add(fit.map { $0(map) } ?? map, to: box, count: prepared.tree.boxes.count)
     }
     out.transforms = transforms
-    if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
+    if fitsGraphics, !graphics.isEmpty { fitLines(ofGraphics: graphics) }
   }
 
   /// Moves boxes and their descendants by offsets.

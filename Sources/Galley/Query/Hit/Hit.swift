@@ -152,6 +152,14 @@ enum HitTarget: Equatable {
   case aroundBlocks(element: Int32, box: Int)
   /// A quotation mark, and the fragment of the element's box around it.
   case quote(box: Int)
+
+  /// Whether it is on a line of its box.
+  var isOnLine: Bool {
+    switch self {
+    case .fragmentItem, .inline: true
+    case .box, .aroundBlocks, .quote: false
+    }
+  }
 }
 
 /// A caret: an offset in the shaped text and its fragment item.
