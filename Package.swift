@@ -13,8 +13,10 @@ let strict: [SwiftSetting] = [
 
 let package = Package(
   name: "Galley",
-  // UTF8Span, through which all text enters, is part of these systems.
-  platforms: [.macOS(.v26), .iOS(.v26)],
+  // `Mutex` and `Atomic` are a part of these systems. So is every declaration of Swift that the sources use, which
+  // `make check` compares (Tools/floor), but for the spans of arrays, which GalleySystem/Array+Span.swift replaces.
+  // No one has built the package for these systems.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyProof", targets: ["GalleyProof"]),
@@ -43,7 +45,10 @@ let package = Package(
     .systemLibrary(name: "CThreads"),
     .systemLibrary(name: "CGalley"),
     // Memory, threads and files, without fonts.
-    .target(name: "GalleySystem", dependencies: ["CThreads"], swiftSettings: strict),
+    .target(
+      name: "GalleySystem", dependencies: ["CThreads"],
+      // The lifetime of a span that a property returns.
+      swiftSettings: strict + [.enableExperimentalFeature("Lifetimes")]),
     .target(
       name: "FontEngine", dependencies: ["CFreeType", "CHarfBuzz", "GalleySystem"],
       swiftSettings: strict),
@@ -82,7 +87,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "GalleyC",
-      dependencies: ["CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures"],
+      dependencies: [
+        "CGalley", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures", "GalleySystem",
+      ],
       exclude: ["galley.map", "galley.pc.in"], swiftSettings: strict),
     .target(
       name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
@@ -130,11 +137,14 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleyJSONTests",
-      dependencies: ["GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof"],
+      dependencies: [
+        "GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof", "GalleySystem",
+      ],
       exclude: ["rows.jsonl"],
       swiftSettings: strict),
     .testTarget(
-      name: "GalleyCLITests", dependencies: ["GalleyCLI", "Galley", "GalleyFonts", "GalleyJSON"],
+      name: "GalleyCLITests",
+      dependencies: ["GalleyCLI", "Galley", "GalleyFonts", "GalleyJSON", "GalleySystem"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -66,6 +66,9 @@ done
   python3 Tools/docs/targets.py 2>&1 >&3 | report "make"
   python3 Tools/parity/peers/self_test.py 2>&1 >&3 | report "check of the comparison of engines"
   python3 Benchmarks/Comparison/compare.py --self-test 2>&1 >&3 | report "check of the comparison of speed"
+  # Declarations that are newer than the oldest system of the manifests.
+  python3 Tools/floor/floor.py --self-test 2>&1 >&3 | report "check of the oldest system"
+  python3 Tools/floor/floor.py --swift "${SWIFT:-swift}" 2>&1 >&3 | report "oldest system"
   # The interface itself needs a build: `make test` compares it.
   python3 Tools/interface/interface.py --self-test 2>&1 >&3 | report "check of the interface"
 } 3>&1

@@ -3,6 +3,7 @@
 internal import CGalley
 internal import Galley
 internal import GalleyJSON
+internal import GalleySystem
 
 /// `galley_style_create` of galley.h.
 @_cdecl("galley_style_create")

@@ -11,6 +11,7 @@
 // Source: DESIGN 7; Documentation/Schema.
 
 public import Galley
+internal import GalleySystem
 
 /// Answers rows of JSON, as `galley batch` does.
 ///

@@ -3,6 +3,7 @@ import Galley
 import GalleyJSON
 import GalleyJSONPictures
 import GalleyProof
+import GalleySystem
 import Testing
 
 @Suite struct AnswerTests {

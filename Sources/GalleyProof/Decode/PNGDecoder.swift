@@ -10,6 +10,7 @@
 // Source: PNG (third edition) sections 5, 9, 10 and 11.2.
 
 internal import Galley
+internal import GalleySystem
 
 extension Bitmap {
   /// Reads a PNG file of any kind.

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 9.4 and 10.8; DESIGN 8.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A line table that several threads share.
 final class SharedLineTable: Sendable {

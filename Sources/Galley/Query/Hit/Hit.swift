@@ -1,6 +1,7 @@
 // Results of hit tests.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {

@@ -14,6 +14,7 @@
 // Source: CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the fragment item or box at a point.
 struct HitTester {

@@ -11,6 +11,7 @@
 // Source: SVG 2, sections 11.4 (x, y, dx, dy) and 11.10.1 (text chunks), as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Text with one absolute position.
