@@ -104,12 +104,12 @@ extension MarkupTree {
   /// The radio buttons with the name of one, in its form.
   private func radioGroup(of radio: Int32) -> [Int32] {
     guard let name = attribute(.name, of: radio), !name.isEmpty else { return [] }
-    let form = form(around: radio)
+    let own = form(around: radio)
     return nodes.indices.lazy.map { Int32(truncatingIfNeeded: $0) }.filter { other in
       nodes[Int(other)].tag == .input
         && attribute(.type, of: other).map { string($0).lowercased() } == "radio"
         && attribute(.name, of: other).map { bytes[$0] } == bytes[name]
-        && form(around: other) == form
+        && form(around: other) == own
     }
   }
 
