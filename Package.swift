@@ -11,6 +11,20 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// A library of fonts: that of the system, or a binary target that Scripts/xcframeworks.sh makes, where the
+/// environment names the folder of these with GALLEY_BINARIES.
+func fontLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+  guard let folder = Context.environment["GALLEY_BINARIES"] else {
+    return .systemLibrary(
+      name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+  }
+  #if os(Linux)
+    return .binaryTarget(name: name, path: "\(folder)/\(name).artifactbundle")
+  #else
+    return .binaryTarget(name: name, path: "\(folder)/\(name).xcframework")
+  #endif
+}
+
 let package = Package(
   name: "Galley",
   // `Mutex` and `Atomic` are a part of these systems. So is every declaration of Swift that the sources use, which
@@ -36,12 +50,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz",
-      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    fontLibrary("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev", brew: "freetype"),
+    fontLibrary("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
     .systemLibrary(name: "CThreads"),
     .systemLibrary(name: "CGalley"),
     // Memory, threads and files, without fonts.

@@ -60,7 +60,9 @@ final class PreparedTextView: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = Double(bounds.size.width)
-    guard width > 0, text.layout == nil || text.frame.size.width != bounds.size.width else { return }
+    guard width > 0, text.layout == nil || text.frame.size.width != bounds.size.width else {
+      return
+    }
     text.frame = bounds
     text.layout = prepared?.layout(width: width)
   }

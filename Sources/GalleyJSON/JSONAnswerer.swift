@@ -3,7 +3,7 @@
 // Output: `JSONAnswer`s, from `JSONAnswerer`; `JSONPictures`; `GalleyVersion`, by which two
 //   machines compare their answers.
 // Source: DESIGN 7; Documentation/Schema.
-// Uses: FontEngine, Galley, GalleyJSON/Answer, GalleyJSON/Row, GalleyJSON/Writer.
+// Uses: FontEngine, Galley, GalleySystem, GalleyJSON/Answer, GalleyJSON/Row, GalleyJSON/Writer.
 // Not: the drawing of pictures, which is a function from GalleyJSONPictures.
 // Read: JSONAnswerer, JSONAnswer, JSONPictures; then Row, Answer, Writer, Heights.
 

@@ -39,6 +39,13 @@ BINDING = re.compile(r"\b(?:let|var)\s+(\w+)\s*=\s*([^\n]*)")
 TYPED = re.compile(r"\b(\w+)\s*:\s*(?:borrowing |consuming |inout )?((?:\w+\.)*\w+)")
 
 
+# Syntax that needs the run time of a newer declaration: the type's name, and what is written.
+SYNTAX = [
+    ("InlineArray", re.compile(r"\[\s*\w+\s+of\s+[\w(\[]"), "[N of Element]"),
+    ("InlineArray", re.compile(r"<(?:[^<>{}\n]*,)?\s*let\s+\w+\s*:\s*Int\b"), "an integer generic parameter"),
+]
+
+
 # MARK: The floor
 
 def platforms(manifest):
@@ -179,6 +186,10 @@ class Uses:
                 self.member(name, start, end)
             else:
                 self.bare(name, start, end)
+        for name, pattern, what in SYNTAX:
+            if name in self.newer.types:
+                self.found += [(found.start(), f"{what} needs macOS {self.newer.types[name].version[0]}.0")
+                               for found in pattern.finditer(self.text)]
         return self.found
 
     def is_dotted(self, start):

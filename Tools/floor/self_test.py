@@ -108,6 +108,11 @@ class FloorTests(unittest.TestCase):
         self.assertEqual(self.of("let a = String(copying: bytes)"), ["String.init(copying:) needs macOS 26.0"])
         self.assertEqual(self.of("let a = rows.enumerated().count"), ["EnumeratedSequence.count needs macOS 26.0"])
 
+    def test_syntax(self):
+        self.assertEqual(self.of("var a: [3 of UInt8] = [0, 0, 0]"), ["[N of Element] needs macOS 26.0"])
+        self.assertEqual(self.of("struct A<let depth: Int, Element> {}"), ["an integer generic parameter needs macOS 26.0"])
+        self.assertEqual(self.of("let a = b < c, d: Int\nif let e, f < g { let h: Int = 1 }"), [])
+
     def test_older_declarations_hold(self):
         for text in ("let a = String(validating: bytes, as: UTF8.self)", "let a = min(1, 2)", "let a = rows.count",
                      "let a = [Int](repeating: 0, count: 3)", "// text.utf8.span", "let a = \"InlineArray\"",

@@ -3,7 +3,7 @@
 // Output: `LayoutRow` with its `RootStyle`, its `RowPicture` and the parts that its answer has
 //   (`Wants`); layouts of it, from `RowLayouter`.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
-// Uses: Galley, GalleyJSON, GalleyJSON/Writer.
+// Uses: Galley, GalleySystem, GalleyJSON, GalleyJSON/Writer.
 // Read: LayoutRow, LayoutRow+Members, RootStyle, Wants, RowPicture, NumberRange, RowRepairs,
 //   RowLayouter.
 
