@@ -1,6 +1,7 @@
 #!/bin/sh
-# Tests the recipes with the command of this checkout (release build), or that of GALLEY: each must pass a good page and name what is wrong
-# in a bad one.
+# Tests the recipes with the command of this checkout (release build), or that of GALLEY: each must pass a good page and
+# name what is wrong in a bad one.
+# usage: [SWIFT=swift] [GALLEY=command] Examples/Shell/check.sh
 set -eu
 cd "$(dirname "$0")"
 fail() {
@@ -39,30 +40,34 @@ is() {
 }
 
 is "" lines_at_most 1 .label "240 320" pages/good.html
-is "!pages/bad.html at 240 px: Lebensversicherungsge: 4 lines
-pages/bad.html at 320 px: Lebensversicherungsge: 4 lines" lines_at_most 2 .label "240 320" pages/bad.html
+is "!pages/bad.html at 240 px: Lebensversicherungsgesel: 3 lines
+pages/bad.html at 320 px: Lebensversicherungsgesel: 3 lines" lines_at_most 2 .label "240 320" pages/bad.html
 is "" visible .price "240 320" pages/good.html
 is "!pages/bad.html at 320 px: p.price is hidden
 pages/bad.html at 320 px: span.price is hidden
 pages/bad.html at 320 px: p.price has no box" visible .price 320 pages/bad.html
 is "" nothing_clipped 320 pages/good.html
-is "!pages/bad.html: div: 43.17 px are clipped" nothing_clipped 320 pages/*.html
-is "x" column_width '{"font-size": "14px"}' <<TEXTS
+is "!pages/bad.html: div: 42.96875 px are clipped" nothing_clipped 320 pages/good.html pages/bad.html
+is "247 Bundesausbildungsförderungsgesetz nach Abschnitt 3" column_width '{"font-size": "14px"}' <<TEXTS
 Name
 Versandkosten
 Bundesausbildungsförderungsgesetz nach Abschnitt 3
 TEXTS
-is "x" bubble_width 240 <<TEXTS
+is "18.21875 x 22, 1 lines: ok
+214.09375 x 44, 2 lines: See you at the station at half past seven, bring the map" bubble_width 240 <<TEXTS
 ok
 See you at the station at half past seven, bring the map
 TEXTS
-is "x" scrolled_apart 320 pages/good.html "$folder"
-[ "$(head -c 4 "$folder/0.png" | tail -c 3)" = PNG ] || fail "there is no picture of the code"
+is "0 pre: at 0,170, 320 x 18 px of 593 x 18" scrolled_apart 320 pages/good.html "$folder"
+# The picture is as wide as the content of the block, at two pixels per px.
+[ "$(od -An -tu1 -j16 -N8 "$folder/0.png" | tr -s ' ')" = " 0 0 4 162 0 0 0 36" ] || fail "the picture of the code is not 1186 x 36"
 head -n 5 "$root/Samples/feed.jsonl" >"$folder/rows.jsonl"
-is "x" cut_after 3 320 "$folder/rows.jsonl"
-heights_of "$folder/rows.jsonl" >"$folder/heights"
-is "" same_heights "$folder/heights" "$folder/rows.jsonl"
-sed -i 's/A reader asks/Readers ask, and go on to ask,/' "$folder/rows.jsonl"
-is "x" same_heights "$folder/heights" "$folder/rows.jsonl"
-# A page that cannot be laid out is no page without faults.
+cd "$folder"
+is "answer-003: the button is at y 82, 94 bytes are shown
+status-005: the button is at y 82, 118 bytes are shown" cut_after 3 320 rows.jsonl
+heights_of rows.jsonl >heights
+is "" same_heights heights rows.jsonl
+sed 's/A reader asks/A reader asks, and asks again, and then asks another time,/' rows.jsonl >changed.jsonl
+is '!was {"id":"status-005","height":120}
+is {"id":"status-005","height":142}' same_heights heights changed.jsonl
 echo "shell: $count checks"

@@ -3,6 +3,10 @@
 
 galley() { "${GALLEY:-galley}" "$@"; }
 
+# batch: the answers to rows. A command that gives none, because it or its fonts are missing, is an error, not a success.
+batch() { galley batch "$@" | answered; }
+answered() { awk '{ print; any = 1 } END { if (!any) print "{\"error\": \"galley gives no answers\"}" }'; }
+
 # rows WIDTHS MEMBERS FILE... : one row for each file and width, with more members as a JSON object.
 rows() {
   widths=$1 members=$2
@@ -31,7 +35,7 @@ select_row() { jq -nc --arg selector "$1" --argjson want "$2" '{select: [$select
 lines_at_most() {
   most=$1 selector=$2 widths=$3
   shift 3
-  rows "$widths" "$(select_row "$selector" '["lines"]')" "$@" | galley batch | jq -r --argjson most "$most" '
+  rows "$widths" "$(select_row "$selector" '["lines"]')" "$@" | batch | jq -r --argjson most "$most" '
     .id as $id | .error // (.lines as $lines | .select[0].elements[] | .text as $text
       | [$lines[] | select($text and .range[0] < $text[1] and .range[1] > $text[0])] | length as $count
       | select($count > $most) | "\($id): \(.[0].text): \($count) lines")' | report
@@ -44,14 +48,14 @@ visible() {
   shift 2
   question=$(select_row "$selector" '[]')
   rows "$widths" "$question" "$@" | while IFS= read -r row; do
-    answer=$(printf '%s\n' "$row" | galley batch)
+    answer=$(printf '%s\n' "$row" | batch)
     # The centre of each element, and what is there.
-    points=$(printf '%s\n' "$answer" | jq -c '[.select[0].elements[] | .rect // [-1, -1, 0, 0] | [.[0] + .[2] / 2, .[1] + .[3] / 2]]')
-    printf '%s\n' "$row" | jq -c --argjson points "$points" '. + {points: $points, want: ["elementsAt", "size"], select: (.select + ["*"])}' | galley batch
+    points=$(printf '%s\n' "$answer" | jq -c '[.select[0].elements[]? | .rect // [-1, -1, 0, 0] | [.[0] + .[2] / 2, .[1] + .[3] / 2]]')
+    printf '%s\n' "$row" | jq -c --argjson points "$points" '. + {points: $points, want: ["elementsAt", "size"], select: (.select + ["*"])}' | batch
   done | jq -r '
-    .id as $id | .size[0] as $width | (.select[1].elements | map({key: "\(.id)", value: .parent}) | from_entries) as $parents
+    .error // (.id as $id | .size[0] as $width | (.select[1].elements | map({key: "\(.id)", value: .parent}) | from_entries) as $parents
     | def inside($ancestor): . == $ancestor or ($parents["\(.)"] != null and ($parents["\(.)"] | inside($ancestor)));
-      .error // ([.select[0].elements, .elementsAt] | transpose[] | .[0] as $element | .[1] as $at
+      [.select[0].elements, .elementsAt] | transpose[] | .[0] as $element | .[1] as $at
         | (if $element.rect == null then "has no box"
            elif $element.rect[2] <= 0 or $element.rect[3] <= 0 then "is empty"
            elif $element.rect[0] + $element.rect[2] > $width then "is wider than the page"
@@ -65,42 +69,42 @@ visible() {
 nothing_clipped() {
   width=$1
   shift
-  galley measure --json --quiet --width "$width" "$@" | jq -r '
-    .file as $file | .overflowing[]
-    | "\($file): \(.element): \([.overflow.left, .overflow.right] | max) px are \(.overflow.horizontal)"' | report
+  galley measure --json --quiet --width "$width" "$@" | answered | jq -r '
+    .file as $file | .error // (.overflowing[]
+    | "\($file): \(.element): \([.overflow.left, .overflow.right] | max) px are \(.overflow.horizontal)")' | report
 }
 
 # The width that the longest word of some texts needs, for a column that breaks no word.
 # column_width STYLE < texts, one a line
 column_width() {
   jq -R -c --argjson style "$1" '{id: ., html: ., width: 0, style: $style, css: "html { overflow-wrap: normal }", want: ["minContentWidth"]}' |
-    galley batch | jq -rs 'max_by(.minContentWidth) | "\(.minContentWidth | ceil) \(.id)"'
+    batch | jq -rs 'map(.error // empty)[0] // (max_by(.minContentWidth) | "\(.minContentWidth | ceil) \(.id)")'
 }
 
 # The width of a chat's bubble: as narrow as its lines allow.
 # bubble_width WIDTH < texts, one a line
 bubble_width() {
   jq -R -c --argjson width "$1" '{id: ., html: ., width: $width, want: ["tightWidth", "lineCount", "height"]}' |
-    galley batch | jq -r '"\(.tightWidth) x \(.height), \(.lineCount) lines: \(.id)"'
+    batch | jq -r '.error // "\(.tightWidth) x \(.height), \(.lineCount) lines: \(.id)"'
 }
 
 # The posts that need a button "more": those with text behind a number of lines.
 # cut_after LINES WIDTH ROWS.jsonl
 cut_after() {
   jq -c --argjson lines "$1" --argjson width "$2" '{id, html, width: $width, maxLines: $lines, want: ["cut", "height"]}' "$3" |
-    galley batch | jq -r '.error // (select(.cut != null) | "\(.id): the button is at y \(.height), \(.cut) bytes are shown")'
+    batch | jq -r '.error // (select(.cut != null) | "\(.id): the button is at y \(.height), \(.cut) bytes are shown")'
 }
 
 # Code blocks and tables that scroll by themselves: where each is, and how wide its content is.
 # With a folder, each gets a picture of all its content.
 # scrolled_apart WIDTH FILE [FOLDER]
 scrolled_apart() {
-  answer=$(rows "$1" '{"select": ["pre, table, .scroll"], "want": []}' "$2" | galley batch)
-  printf '%s\n' "$answer" | jq -r '.select[0].elements | to_entries[] | .key as $number | .value | select(.overflow.horizontal == "scrollable")
-    | "\($number) \(.selector): at \(.rect[0:2] | join(",")), \(.client.width) x \(.client.height) px of \(.scroll.width) x \(.scroll.height)"'
+  answer=$(rows "$1" '{"select": ["pre, table, .scroll"], "want": []}' "$2" | batch)
+  printf '%s\n' "$answer" | jq -r '.error // (.select[0].elements | to_entries[] | .key as $number | .value | select(.overflow.horizontal == "scrollable")
+    | "\($number) \(.selector): at \(.rect[0:2] | join(",")), \(.client.width) x \(.client.height) px of \(.scroll.width) x \(.scroll.height)")'
   [ -n "${3:-}" ] || return 0
   # Content that is not clipped is in the part of the picture that is right of the page.
-  for number in $(printf '%s\n' "$answer" | jq '.select[0].elements | to_entries[] | select(.value.overflow.horizontal == "scrollable") | .key'); do
+  for number in $(printf '%s\n' "$answer" | jq '.select[0].elements // [] | to_entries[] | select(.value.overflow.horizontal == "scrollable") | .key'); do
     crop=$(printf '%s\n' "$answer" | jq -c ".select[0].elements[$number] | .rect[0:2] + [.scroll.width, .scroll.height]")
     rows "$1" "{\"css\": \"pre, table, .scroll { overflow: visible !important }\", \"want\": [],
       \"picture\": {\"scale\": 2, \"crop\": $crop, \"path\": \"$number.png\"}}" "$2" | galley batch --output "$3" >/dev/null || return 1

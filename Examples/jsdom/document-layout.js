@@ -150,7 +150,7 @@ export class DocumentLayout {
     this.#html = row.html;
     this.count += 1;
     const answer = this.#galley.answer({ ...row, want: ["text", "overflow"], select: ["*"] });
-    return (this.#page = new Page(answer, elements));
+    return (this.#page = new Page(answer, elements, this.#window.document));
   }
 
   #row(styles = new Map()) {

@@ -8,11 +8,13 @@ export class Page {
   #nodes = new Map();
   #texts = null;
 
-  /** Takes the answer to a row that selects all elements, with the element of each start tag. */
-  constructor(answer, byOffset) {
+  /** Takes the answer to a row that selects all elements of a document, with the element of each start tag. */
+  constructor(answer, byOffset, document) {
     this.#answer = answer;
+    // Galley has an html and a body of its own, in which it takes those of the row.
+    const roots = new Map([[-2, document.documentElement], [-1, document.body]]);
     for (const element of answer.select[0].elements) {
-      const node = byOffset.get(element.source);
+      const node = roots.get(element.id) ?? byOffset.get(element.source);
       if (node === undefined) continue;
       this.#elements.set(node, element);
       this.#nodes.set(element.id, node);

@@ -90,7 +90,10 @@ extension CairoPicture {
     for link in links {
       let address = link.href.replacingOccurrences(of: "\\", with: "\\\\")
         .replacingOccurrences(of: "'", with: "\\'")
-      let rects = link.rects.map { rect in "\(rect.x) \(rect.y) \(rect.width) \(rect.height)" }
+      // Rectangles of tags are in points: the transform of the page does not apply to them.
+      let rects = link.rects.map { rect in
+        [rect.x, rect.y, rect.width, rect.height].map { "\($0 * scale)" }.joined(separator: " ")
+      }
       cairo_tag_begin(
         cairo, "Link", "rect=[\(rects.joined(separator: " "))] uri='\(address)'")
       cairo_tag_end(cairo, "Link")

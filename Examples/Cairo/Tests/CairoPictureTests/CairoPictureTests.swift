@@ -79,5 +79,8 @@ import Testing
     #expect(text.contains("/URI (https://example.org/it%27s?a="))
     #expect(layout.links.first?.rects.count == 2)
     #expect(text.components(separatedBy: "/Subtype /Link").count == 2)
+    // 120 px are 90 points.
+    let area = try #require(text.firstMatch(of: /\/Rect \[ *([0-9.]+) ([0-9.]+) ([0-9.]+)/))
+    #expect(try #require(Double(area.3)) <= 91)
   }
 }

@@ -23,7 +23,9 @@ extension SelectorMatcher {
     case .isDefault: return isDefault(node, tag)
     case .indeterminate: return isIndeterminate(node, tag)
     case .inRange, .outOfRange:
-      guard tag == .input, value(.readonly, node) == nil, !tree.isDisabled(node) else { return false }
+      guard tag == .input, value(.readonly, node) == nil, !tree.isDisabled(node) else {
+        return false
+      }
       return isInRange(node, word(.type, node)).map { $0 == isInRangeTest(part) } ?? false
     default: return false
     }
@@ -58,7 +60,8 @@ extension SelectorMatcher {
   private func isBox(_ type: String) -> Bool { type == "checkbox" || type == "radio" }
 
   private func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
-    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !tree.isDisabled(node) else {
+    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !tree.isDisabled(node)
+    else {
       return false
     }
     switch tag == .input ? word(.type, node) : "" {
