@@ -5,7 +5,7 @@ SWIFT ?= swift
 # The folder with the bundled faces, their licences and fonts.json.
 FONTS ?= Fonts/Faces
 
-.PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
+.PHONY: wheel wheel-test dist dist-test demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
   bench-instructions bench-report rows example-list example-service example-cairo example-c library limits growth \
   slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
   tables lint check schema interface build install packages clean
@@ -170,6 +170,24 @@ library: ## libgalley with its header in .build/library, its symbols checked (Li
 example-c: library ## Examples/C: compiled with warnings as errors, run, and run under valgrind
 	@Scripts/setup.sh c
 	@Scripts/example-c.sh "$$PWD/.build/library"
+
+wheel: ## the wheels galley-layout and galley-layout-fonts for Python in .build/wheels (Debian)
+	@Scripts/setup.sh wheel
+	@Scripts/font-libraries.sh .build/wheel/libraries
+	@SWIFT="$(SWIFT)" Scripts/library.sh .build/wheel/library "$$PWD/.build/wheel/libraries"
+	@SWIFT="$(SWIFT)" Scripts/wheel.sh .build/wheel/library .build/wheel/libraries .build/wheels
+
+wheel-test: wheel build ## the wheels in a Debian without Swift, FreeType and HarfBuzz: CALLS=40000 (needs root)
+	@Scripts/setup.sh wheel-test
+	@CALLS="$(CALLS)" Python/check.sh .build/wheels .build/release/galley
+
+dist: ## the files of a release in .build/dist, equal in each run: archives, packages, wheels, checksums (Debian)
+	@Scripts/setup.sh dist
+	@SWIFT="$(SWIFT)" Scripts/dist.sh .build/dist
+
+dist-test: dist build ## the files of a release in a Debian without Swift; lintian (needs root)
+	@Scripts/setup.sh dist-test
+	@Scripts/dist/test.sh .build/dist .build/release/galley
 
 install: ## the command, the library for C (Linux), fonts, completions and manual, under PREFIX; they run without Swift
 	@Scripts/setup.sh build
