@@ -16,7 +16,7 @@ sanitize=${SANITIZE:-address}
 thorough=${THOROUGH:-16}
 build=${BUILD:-.build-fuzz}
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(html css grammar fonts rows manifest cache png)
+[ ${#targets[@]} -gt 0 ] || targets=(html css grammar fonts rows manifest cache png interface)
 
 products=$build/$sanitize
 if [ "${LIBRARIES:-system}" = source ]; then
@@ -28,8 +28,17 @@ options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$produ
 # One option with both, because the compiler uses only the last one.
 [ "$sanitize" = none ] ||
   options+=("--sanitize=$sanitize" -Xswiftc "-sanitize=fuzzer,$sanitize")
-"${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
-program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
+products_of() {
+  case " ${targets[*]} " in
+    " interface ") ;;
+    *) echo GalleyFuzz ;;
+  esac
+  case " ${targets[*]} " in *" interface "*) echo GalleyInterfaceFuzz ;; esac
+}
+for product in $(products_of); do
+  "${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product "$product"
+done
+folder=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)
 
 # Longer inputs have few additional findings and take much more time.
 longest() {
@@ -42,7 +51,7 @@ longest() {
 
 dictionary() {
   case $1 in
-    rows | manifest) echo json ;;
+    rows | manifest | interface) echo json ;;
     html | css | png) echo "$1" ;;
     *) echo none ;;
   esac
@@ -65,6 +74,8 @@ for target in "${targets[@]}"; do
   extra=()
   [ "$words" = none ] || extra+=("-dict=Fuzz/Dictionaries/$words.dict")
   log=$findings/log
+  program=$folder/GalleyFuzz
+  [ "$target" != interface ] || program=$folder/GalleyInterfaceFuzz
   echo "== $target, $time s"
   status=0
   # Swift's own trace would be that of the sanitizer's signal; persistent caches are not leaks.
