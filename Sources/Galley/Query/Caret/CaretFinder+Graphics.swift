@@ -84,24 +84,13 @@ extension CaretFinder {
   func stretch(ofGraphicText box: Int32) -> TextStretch? {
     let tree = layout.document.tree
     let part = tree.boxes[Int(box)]
-    let values = tree.styles[Int(part.style)]
     let fragment = Int(index.fragmentOfBox[Int(box)])
-    guard part.part.isGraphicText, values.box.width != .auto, values.text.textAlign != .justify,
-      fragment >= 0
-    else { return nil }
+    guard part.isSegment, fragment >= 0 else { return nil }
     var natural = LayoutUnit.zero
     forEachText(of: part.paragraph) { natural = natural + $1.width }
     let rect = layout.fragments.boxes[fragment].rect
-    return natural > .zero
+    return natural > .zero && natural != rect.width
       ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
-  }
-
-  /// The gap after each letter of text in a graphic whose spacing `textLength` changes, in 16.16 px.
-  func letterGap(ofGraphicText number: Int) -> Int64 {
-    let expansion = layout.fragments.fragmentItems[number].expansion
-    guard expansion.share != 0, !expansion.isReversed else { return 0 }
-    let isGraphic = layout.document.tree.boxes[Int(box(ofFragmentItem: number))].part.isGraphicText
-    return isGraphic ? Int64(expansion.share) : 0
   }
 
   /// The squared distance to a rectangle.

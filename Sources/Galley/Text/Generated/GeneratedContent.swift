@@ -178,7 +178,8 @@ struct GeneratedContent: ~Copyable {
     let isItem = style.flow.isListItem
     change(style, node, numbersItem: isItem, beginsList: isList)
     if isItem { number(node, style, document) }
-    if style.box.effects.containsStyle {
+    // An element without a box contains nothing.
+    if style.box.effects.containsStyle, style.flow.display != .contents {
       scopes.contain()
       outerQuotes.append((node, quoteDepth))
     }
