@@ -134,9 +134,9 @@ struct GraphicRunPlacer {
     return length - size
   }
 
-  /// Distributes a length between letters. The letters of an inner `textLength` are one letter.
+  /// Distributes a length between letters.
   ///
-  /// As in Chromium, the text behind is moved by the share of the last letter, too.
+  /// The letters of an inner `textLength` are one letter. As in Chromium, the text behind is moved by the share of the last letter, too.
   private mutating func spread(_ members: Range<Int>, by free: Double) -> Double {
     let count = places[members].count { $0.isCounted } - 1
     guard count > 0 else { return 0 }

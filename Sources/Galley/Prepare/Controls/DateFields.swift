@@ -70,7 +70,7 @@ extension DateField {
       parts += [.literal(":"), .field(["--", "59"])]
       if digits > 0 { parts += [.literal("."), .field(["---", "999"])] }
     }
-    return parts + [.literal(" "), .field(["--", "AM", "PM"])]
+    return parts + [.literal("\u{202F}"), .field(["--", "AM", "PM"])]
   }
 
   private static let months = [

@@ -252,8 +252,10 @@ extension LayoutStyle {
     (Float(font.metrics.ascent + font.metrics.descent), Float(font.metrics.ascent))
   }
 
-  /// Whether a text field has `normal` in place of its line height: in whole px, that is not above
-  /// the font size, or below the `height`. A height with a percentage counts as higher.
+  /// Whether a text field has `normal` in place of its line height.
+  ///
+  /// In whole px, that is not above the font size, or below the `height`. A height with a percentage
+  /// counts as higher.
   fileprivate func hasNormalLine(_ values: ComputedStyle) -> Bool {
     guard !isNormalLineHeight else { return false }
     let line = lineHeight.floorPx

@@ -14,7 +14,10 @@ extension CaretFinder {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isAtEdge = offset == fragmentItem.textStart || offset == fragmentItem.textEnd
-    return isAtEdge ? atEdge(caret, of: line, base: base) : caret
+    guard isAtEdge else { return caret }
+    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
+    return layout.document.tree.boxes[Int(box)].isSegment
+      ? atEdge(caret, ofSegment: box, base: base) : atEdge(caret, of: line, base: base)
   }
 
   /// Whether spacing may exceed the advance of a character.

@@ -93,6 +93,38 @@ extension CaretFinder {
       ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
   }
 
+  /// Moves a caret at the outer edge of a bidi run, of which letters of a graphic are parts.
+  ///
+  /// Each of them has a line of its own.
+  func atEdge(_ caret: CaretCandidate, ofSegment box: Int32, base: UInt8) -> CaretCandidate {
+    let level = level(of: layout.fragments.fragmentItems[caret.fragmentItem])
+    guard level & 1 != base & 1 else { return caret }
+    func item(of box: Int32) -> Int? {
+      guard layout.document.tree.boxes.indices.contains(Int(box)) else { return nil }
+      let other = layout.document.tree.boxes[Int(box)]
+      guard other.isSegment, other.paragraph >= 0,
+        let line = index.linesOfParagraph.range(other.paragraph).first
+      else { return nil }
+      let first = self.line(at: line).fragmentItemsStart
+      let end = self.line(at: line).fragmentItemsEnd
+      return (Int(first)..<Int(end)).first {
+        layout.fragments.fragmentItems[$0].kind == .text
+          && self.level(of: layout.fragments.fragmentItems[$0]) == level
+      }
+    }
+    let isStart = caret.offset == layout.fragments.fragmentItems[caret.fragmentItem].textStart
+    guard item(of: box + (isStart ? -1 : 1)) == nil else { return caret }
+    // The caret moves to the item at the other side of the run.
+    var (far, next) = (caret.fragmentItem, box + (isStart ? 1 : -1))
+    while let found = item(of: next) {
+      far = found
+      next += isStart ? 1 : -1
+    }
+    let edge = layout.fragments.fragmentItems[far]
+    return CaretCandidate(
+      fragmentItem: far, offset: isStart ? edge.textEnd : edge.textStart)
+  }
+
   /// The squared distance to a rectangle.
   func distance(to rect: UnitRect) -> Double {
     let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)

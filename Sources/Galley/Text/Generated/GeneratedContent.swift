@@ -178,9 +178,9 @@ struct GeneratedContent: ~Copyable {
     let isItem = style.flow.isListItem
     change(style, node, numbersItem: isItem, beginsList: isList)
     if isItem { number(node, style, document) }
-    // An element without a box contains nothing.
-    if style.box.effects.containsStyle, style.flow.display != .contents {
-      scopes.contain()
+    if style.box.effects.containsStyle {
+      // As in Chromium, an element without a box contains quotation marks only.
+      if style.flow.display != .contents { scopes.contain() }
       outerQuotes.append((node, quoteDepth))
     }
     if let pseudo = document.pseudoStyles[node] {

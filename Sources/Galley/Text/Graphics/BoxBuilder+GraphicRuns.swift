@@ -13,6 +13,7 @@ extension BoxBuilder {
     let end = document.markup.nextOutside(text)
     var isAligned = false
     var node = text
+    var count = 0
     while node >= 0, node != end {
       if document.markup.nodes[Int(node)].kind == .element {
         if !turns(of: node).isEmpty || textLength(of: node, percentOf: 0) != nil
@@ -20,9 +21,12 @@ extension BoxBuilder {
         {
           return true
         }
-        // Text of inner elements does not follow the alignment of the element around.
-        if isAligned { return true }
-        isAligned = alignment(of: node) != nil
+        count += 1
+        isAligned =
+          isAligned || alignment(of: node) != nil
+          || baseline(of: node, isVertical: false) != .alphabetic
+        // Each element has the baseline of its own font, and its own alignment.
+        if isAligned, count > 1 { return true }
       }
       node = document.markup.nextInDocument(after: node)
     }
@@ -118,9 +122,10 @@ extension BoxBuilder {
 
   /// Whether letters other than the first one of a text have positions.
   private func hasPositions(_ node: Int32, isText: Bool) -> Bool {
-    ["x", "y", "dx", "dy"].contains {
-      lengths($0, of: node, percentOf: 0).count > (isText ? 1 : 0)
-    }
+    document.markup.nodes[Int(node)].tag != .a
+      && ["x", "y", "dx", "dy"].contains {
+        lengths($0, of: node, percentOf: 0).count > (isText ? 1 : 0)
+      }
   }
 
   /// The shown elements of a text with their attributes.
@@ -131,7 +136,11 @@ extension BoxBuilder {
     let end = document.markup.nextOutside(text)
     var node = text
     while node >= 0, node != end {
-      if document.markup.nodes[Int(node)].kind == .element, node == text || isShownInGraphic(node) {
+      if document.markup.nodes[Int(node)].tag == .a, isShownInGraphic(node) {
+        elements[node] = GraphicTextElement(preservesSpaces: preservesSpaces(node))
+      } else if document.markup.nodes[Int(node)].kind == .element,
+        node == text || isShownInGraphic(node)
+      {
         elements[node] = GraphicTextElement(
           x: lengths("x", of: node, percentOf: view.width),
           y: lengths("y", of: node, percentOf: view.height),
@@ -146,16 +155,18 @@ extension BoxBuilder {
   }
 
   private func turns(of node: Int32) -> [Float] {
-    attribute("rotate", of: node).map { GraphicView.numbers($0) } ?? []
+    // A link has no attributes of text.
+    if document.markup.nodes[Int(node)].tag == .a { return [] }
+    return attribute("rotate", of: node).map { GraphicView.numbers($0) } ?? []
   }
 
   /// `textLength` of an element; nil without an effect.
   private func textLength(
     of node: Int32, percentOf basis: Float
   ) -> (length: Float, stretches: Bool)? {
-    guard let length = length("textLength", of: node, percentOf: basis), length > 0 else {
-      return nil
-    }
+    guard document.markup.nodes[Int(node)].tag != .a,
+      let length = length("textLength", of: node, percentOf: basis), length > 0
+    else { return nil }
     return (length, attribute("lengthAdjust", of: node) == "spacingAndGlyphs")
   }
 
