@@ -29,7 +29,7 @@ typecheck() {
   $compiler -module-name "$name" -package-name galley -swift-version 6 -warnings-as-errors -parse-as-library \
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility \
-    -I Tests/Stubs -I "$modules" -I "$out" -module-cache-path "$out/cache" $c_modules "$@"
+    -I Tests/Stubs -I "$out" -I "$modules" -module-cache-path "$out/cache" $c_modules "$@"
 }
 core_graphics() {
   typecheck GalleyCoreGraphics -emit-module -emit-module-path "$out/GalleyCoreGraphics.swiftmodule" "$1"/*.swift

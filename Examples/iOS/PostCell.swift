@@ -5,7 +5,7 @@ import Galley
 import UIKit
 
 final class PostCell: UITableViewCell {
-  static let inset = Size(width: 32, height: 24)
+  nonisolated static let inset = Size(width: 32, height: 24)
 
   private let text = LayoutView(frame: .zero)
   private var request: RowHeights<Post.ID>.Request?

@@ -3,6 +3,7 @@
 
 import Galley
 import SwiftUI
+import UIKit
 
 @main struct SampleApp: App {
   var body: some Scene {
