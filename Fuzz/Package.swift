@@ -38,13 +38,7 @@ let package = Package(
         .strictMemorySafety(),
         .treatAllWarnings(as: .error),
         .unsafeFlags(["-package-name", packageName]),
-      ]),
-    // The functions of galley.h, called from C.
-    .executableTarget(
-      name: "GalleyInterfaceFuzz", dependencies: [.product(name: "GalleyC", package: "Galley")],
-      cSettings: [
-        .unsafeFlags(["-std=c11", "-I", Context.packageDirectory + "/../Sources/CGalley"])
-      ]),
+      ])
   ],
   swiftLanguageModes: [.v6]
 )
