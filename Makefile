@@ -7,7 +7,7 @@ SWIFT ?= swift
 FONTS ?= Fonts/Faces
 export SWIFT
 
-.PHONY: help demo build install clean examples library test check lint consumer products hostile judge bench docs generate
+.PHONY: help demo build install clean examples library wheel dist test check lint consumer products hostile judge bench docs generate
 
 # A line "##@" begins a group of the list, a line "#-" belongs to the target above it.
 help: ## this list
@@ -45,6 +45,22 @@ examples: ## build, run and test the programs in Examples: ONLY="c list rows ser
 library: ## libgalley with its header in .build/library, its symbols checked (Linux)
 	@Scripts/setup.sh build
 	@Scripts/library.sh .build/library
+
+wheel: ## the wheels galley-layout and galley-layout-fonts for Python in .build/wheels (Debian)
+#- TEST=1            in a Debian without Swift, FreeType and HarfBuzz: CALLS=40000 (needs root)
+	@Scripts/setup.sh wheel
+	@Scripts/font-libraries.sh .build/wheel/libraries
+	@Scripts/library.sh .build/wheel/library "$$PWD/.build/wheel/libraries"
+	@Scripts/wheel.sh .build/wheel/library .build/wheel/libraries .build/wheels
+	@if [ -n "$(TEST)" ]; then Scripts/setup.sh wheel-test && $(MAKE) --no-print-directory build && \
+	  CALLS="$(CALLS)" Python/check.sh .build/wheels .build/release/galley; fi
+
+dist: ## the files of a release in .build/dist, equal in each run: archives, packages, wheels, checksums (Debian)
+#- TEST=1            in a Debian without Swift, and lintian (needs root)
+	@Scripts/setup.sh dist
+	@Scripts/dist.sh .build/dist
+	@if [ -n "$(TEST)" ]; then Scripts/setup.sh dist-test && $(MAKE) --no-print-directory build && \
+	  Scripts/dist/test.sh .build/dist .build/release/galley; fi
 
 ##@ Tests
 

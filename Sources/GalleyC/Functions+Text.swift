@@ -121,6 +121,27 @@ public func textAnswer(
   }
 }
 
+/// `galley_text_ask` of galley.h.
+@_cdecl("galley_text_ask")
+public func askText(
+  _ text: UInt64, _ row: UnsafePointer<UInt8>?, _ count: Int,
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ answerCount: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  call { () throws(CallFailure) in
+    let text = try EngineText.all.object(text)
+    let place = try unsafe Memory.place(answer, "answer")
+    let countPlace = try unsafe Memory.place(answerCount, "answer_count")
+    let answerer = text.engine.answerer
+    let most = text.engine.typesetter.limits.lineBytes
+    let bytes = try unsafe Memory.bytes(row, count, most: most, "row")
+    let made = answerer.answer(text.prepared, request: bytes.span)
+    unsafe place.pointee = Memory.lend(made.bytes)
+    unsafe countPlace.pointee = made.bytes.count
+    if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+  }
+}
+
 /// A copy of widths, each of them valid.
 private func copy(
   _ widths: UnsafePointer<Double>?, _ count: Int

@@ -110,6 +110,23 @@ public struct JSONAnswerer: Sendable {
     }
   }
 
+  /// The answer to a row about a prepared text: it says what it wants and does not change the text.
+  package func answer(_ prepared: PreparedRow, request: Span<UInt8>) -> JSONAnswer {
+    var writer = JSONWriter()
+    var notes: [JSONAnswer.Note] = []
+    do throws(LayoutRow.Failure) {
+      let row = try LayoutRow(request: request, about: prepared.row)
+      try row.checkSize(layouter.limits, number: 1)
+      notes = row.notes
+      try write(PreparedRow(row: row, number: 1, text: prepared.text), to: &writer)
+      return JSONAnswer(bytes: writer.bytes, notes: notes)
+    } catch {
+      writer.removeLine(from: 0)
+      writer.failure(error)
+      return JSONAnswer(bytes: writer.bytes, error: error.reason, notes: notes)
+    }
+  }
+
   /// A PNG file of the layout at a width.
   package func png(
     of prepared: PreparedRow, width: Double, scale: Double

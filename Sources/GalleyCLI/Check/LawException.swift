@@ -37,7 +37,6 @@ enum LawException {
     case .coveredByLine: "covered by another line box"
     case .quotation: "on a quotation mark, which has no element"
     case .behind: "in a layer behind its context"
-    case .betweenLetters: "in the gap between letters of a graphic"
     }
   }
 }

@@ -4,8 +4,8 @@
 //   (`Wants`); layouts of it, from `RowLayouter`.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
 // Uses: Galley, GalleySystem, GalleyJSON, GalleyJSON/Writer.
-// Read: LayoutRow, LayoutRow+Members, RootStyle, Wants, RowPicture, NumberRange, RowRepairs,
-//   RowLayouter.
+// Read: LayoutRow, LayoutRow+Members, LayoutRow+Request, RootStyle, Wants, RowPicture, NumberRange,
+//   RowRepairs, RowLayouter.
 
 // Input: a line of JSON. Output: a row.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json.

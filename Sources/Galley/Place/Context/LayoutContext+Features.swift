@@ -28,6 +28,8 @@ struct FeatureTables: Sendable {
   var token: TokenFragment?
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] = [:]
+  /// By segment of text in a graphic.
+  var letterTurns: [Int32: LetterTurn] = [:]
 }
 
 extension LayoutContext {

@@ -38,6 +38,7 @@ extension LayoutContext {
     if isRecording, hasOutOfFlowCandidates {
       var outOfFlow = OutOfFlowAlgorithm(prepared, viewport: viewport)
       outOfFlow.layout(&self)
+      placeGraphicRuns()
     }
     applyTransforms()
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)

@@ -39,7 +39,7 @@ extension LayoutContext {
     collectTransforms(fitsGraphics: fitsGraphics)
   }
 
-  private func transform(of box: Int32) -> Transform {
+  func transform(of box: Int32) -> Transform {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
   }
 
@@ -69,6 +69,7 @@ extension LayoutContext {
       for step in steps {
         switch step {
         case .map(let inner): map = map(inner)
+        case .turn: break
         case .move(let pair):
           map = map(
             .translation(
@@ -111,7 +112,7 @@ extension LayoutContext {
   /// By box: the rectangle of its last fragment.
   ///
   /// The candidate of an out-of-flow box precedes its fragment.
-  private func rectsOfBoxes() -> [UnitRect?] {
+  func rectsOfBoxes() -> [UnitRect?] {
     var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
     for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
     return places

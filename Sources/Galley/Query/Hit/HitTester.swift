@@ -296,7 +296,7 @@ struct HitTester {
       }
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
         fragmentItem.shapes.contains(.graphic)
-          ? meetsLetter(ofGraphicText: number) : meetsRounded(fragmentItem.rect)
+          ? meets(fragmentItem.rect) : meetsRounded(fragmentItem.rect)
       {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }

@@ -18,8 +18,6 @@ package enum TouchObstacle: Sendable {
   case quotation
   /// In a layer with a negative `z-index`, which the content of its context is above.
   case behind
-  /// In the gap between two letters of a graphic that `textLength` spaces out.
-  case betweenLetters
 }
 
 extension Layout {
@@ -49,11 +47,6 @@ extension Layout {
       ? index.hitTestIndex.boxes[Int(item.fragment)].flags.contains(.isHittable)
       : !item.shapes.isDisjoint(with: [.rounded, .culled])
     if !isHittable { return .withoutEvents }
-    let line = fragments.lines[Int(position.line)]
-    let box = document.tree.boxes[Int(document.tree.paragraphs[Int(line.paragraph)].box)]
-    if box.part.isGraphicText, fragments.fragmentItems[number].expansion.share > 0 {
-      return .betweenLetters
-    }
     return obstacle(
       at: point, of: element(of: fragments.fragmentItems[number]), line: position.line)
   }

@@ -221,6 +221,14 @@ struct InlineCollector: ~Copyable {
     paragraph.spaceItem = -1
   }
 
+  /// Keeps the collapsible spaces of the last item, because the text goes on in another paragraph.
+  mutating func keepSpaces() {
+    paragraph.spaceItem = -1
+    guard items.count > paragraph.itemsStart else { return }
+    items[items.count - 1].flags.remove(.endsWithCollapsibleSpace)
+    items[items.count - 1].flags.insert(.preservesSpaces)
+  }
+
   // MARK: Other items
 
   mutating func appendForcedBreak(node: Int32, style: Int32, plain: inout UniqueArray<UInt8>) {
