@@ -36,7 +36,7 @@ class Makefile:
     def __init__(self, makefile, scripts, examples):
         self.targets = set(re.findall(r"^([a-z][a-z-]*):", makefile, re.M))
         text = "\n".join([makefile, *scripts.values()])
-        self.variables = set(re.findall(r"\$[({]([A-Z_]+)", text)) | set(re.findall(r"^([A-Z_]+) \?=", makefile, re.M))
+        self.variables = set(re.findall(r"\$[({]([A-Z_]+)", text)) | set(re.findall(r"^(?:ifdef )?([A-Z_]+)(?: \?=|$)", makefile, re.M))
         self.parts = {name: set(re.findall(r"^ {4}([a-z]+)\)", script, re.M)) for name, script in scripts.items()
                       if name in ("judge", "hostile", "generate")}
         self.parts["examples"] = {name.lower() for name in examples}
