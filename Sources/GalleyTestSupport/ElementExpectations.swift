@@ -60,8 +60,8 @@ public func expectElement(
 /// Expects that no content is lost or exceeds its element to the side.
 ///
 /// A failure is content that is wider than its element and cannot be scrolled to, and content that
-/// an element clips. It names the innermost element. Text that is higher than its line is not an
-/// overflow.
+/// an element clips; margins at the end of clipped content count, as in `scrollHeight` of a browser.
+/// It names the innermost element. Text that is higher than its line is not an overflow.
 ///
 /// - Parameters:
 ///   - layout: The layout.

@@ -26,9 +26,9 @@ import Testing
     let text = try #require(texts.first)
     #expect(texts.count == 1)
     #expect(
-      text.hasPrefix("expected p.price inside of div.card but it at (5, 89), 100 x 22 px,"),
+      text.hasPrefix("expected p.price inside of div.card but it at (5, 90), 100 x 22 px,"),
       "\(text)")
-    #expect(text.contains("px at the bottom\n"), "\(text)")
+    #expect(text.contains(" exceeds (1, 10), 108 x 68 px, by 34 px at the bottom\n"), "\(text)")
     #expect(text.contains(layout.dump()))
     let files = try names(in: folder)
     #expect(files.count == 1)
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<div><pre>a long line</pre></div>", "pre exceeds it by 35.91 px at the right\n"),
+    ("<div><pre>a long line</pre></div>", "pre exceeds it by 35.81 px at the right\n"),
     (
       "<div><div class=a style='overflow:hidden;white-space:nowrap'>a long line</div></div>",
       "div.a exceeds it by "
     ),
     (
       "<div style='height:20px;overflow:hidden'><p>a</div>",
-      "div exceeds it by 18 px at the bottom\n"
+      "div exceeds it by 34 px at the bottom\n"
     ),
   ])
   func `content that is lost is a failure of the innermost element`(

@@ -53,7 +53,7 @@ func popover(_ size: Size, at range: Range<Layout.Offset>, in layout: Layout) ->
 
   @Test(arguments: [
     ("<p>Short", false), ("<ul><li>One<li>Two</ul>", false),
-    ("<p>Words up to the right edge", true), ("", false),
+    ("<p style='text-align: right'>Words", true), ("", false),
   ])
   func `a badge at the end of the last line`(_ html: String, _ isBelow: Bool) throws {
     let layout = typesetter.prepare(RichText(html: html)).layout(width: 200)
