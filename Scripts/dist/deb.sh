@@ -120,6 +120,8 @@ finish libgalley-dev "$architecture" libdevel "libgalley0 (= $version)" same "la
 mkdir -p "$work/galley/usr/bin" "$work/galley/usr/share/man/man1"
 cp "$tree/usr/bin/galley" "$work/galley/usr/bin/"
 cp -R "$tree/usr/share/bash-completion" "$tree/usr/share/zsh" "$tree/usr/share/fish" "$work/galley/usr/share/"
+# Completions are read by a shell and not run.
+sed -i '1{/^#!/d}' "$work/galley/usr/share/bash-completion/completions/galley"
 # Debian's zsh searches here.
 mkdir -p "$work/galley/usr/share/zsh/vendor-completions"
 mv "$work/galley/usr/share/zsh/site-functions/_galley" "$work/galley/usr/share/zsh/vendor-completions/"
