@@ -5,7 +5,7 @@
 #   libgalley0      the library
 #   libgalley-dev   its header and what a linker needs
 #   fonts-galley    the faces of both
-# Needs dpkg-dev. Times are SOURCE_DATE_EPOCH.
+# Needs dpkg-dev. Times are SOURCE_DATE_EPOCH; LEVEL is that of the compression.
 set -eu
 tree=$1
 out=$2
@@ -86,7 +86,7 @@ finish() {
   (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
   find "$root" -type d -exec chmod 755 {} +
   find "$root" -type f -not -path '*/bin/*' -exec chmod 644 {} +
-  dpkg-deb --root-owner-group -Zxz --build "$root" "$out/$1_${version}_$2.deb" >/dev/null || fail "$1"
+  dpkg-deb --root-owner-group -Zxz "-z${LEVEL:-6}" --build "$root" "$out/$1_${version}_$2.deb" >/dev/null || fail "$1"
 }
 
 # The faces
@@ -120,6 +120,8 @@ finish libgalley-dev "$architecture" libdevel "libgalley0 (= $version)" same "la
 mkdir -p "$work/galley/usr/bin" "$work/galley/usr/share/man/man1"
 cp "$tree/usr/bin/galley" "$work/galley/usr/bin/"
 cp -R "$tree/usr/share/bash-completion" "$tree/usr/share/zsh" "$tree/usr/share/fish" "$work/galley/usr/share/"
+# Completions are read by a shell and not run.
+sed -i '1{/^#!/d}' "$work/galley/usr/share/bash-completion/completions/galley"
 # Debian's zsh searches here.
 mkdir -p "$work/galley/usr/share/zsh/vendor-completions"
 mv "$work/galley/usr/share/zsh/site-functions/_galley" "$work/galley/usr/share/zsh/vendor-completions/"
