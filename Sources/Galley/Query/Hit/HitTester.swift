@@ -114,12 +114,18 @@ struct HitTester {
     while let holder = box {
       let around = Int(index.fragmentOfBox[Int(holder)])
       guard around != 0, around != 1 else { return false }
-      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsPadding(around) {
+      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around) {
         return true
       }
       box = layout.document.containingBlockBox(holder)
     }
     return false
+  }
+
+  /// Whether the area intersects the padding box of a box, which may be transformed.
+  private func meetsClip(of fragment: Int) -> Bool {
+    guard !layout.fragments.transforms.isEmpty else { return meetsPadding(fragment) }
+    return inPlane(of: fragment)?.meetsPadding(fragment) ?? false
   }
 
   /// Whether the layer is clipped at the area.
@@ -162,8 +168,11 @@ struct HitTester {
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
       if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
     }
-    if box.hasMarker, box.flags.contains(.isHittable), meetsMarker(ofFragment: fragment) {
-      return .box(fragment)
+    // A marker is below all text and all floats, as the first block of its item.
+    if search.block == nil, box.hasMarker, box.flags.contains(.isHittable),
+      meetsMarker(ofFragment: fragment)
+    {
+      search.block = .box(fragment)
     }
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)
