@@ -60,8 +60,6 @@ import Testing
   @Test(arguments: [
     // An anonymous item covers the text that overflows the item before it.
     "<div style='display:flex'><div style='width:0;overflow-wrap:anywhere'>one two</div>k</div>",
-    // The marker is beside the line, which is beside the float: under the text of the float.
-    "<ul><li>x <code style='letter-spacing:-.2px;float:left'>abcd</code>, and y</ul>",
     "<p style='transform:scale(0)'>a <a href=x>link of text</a> b</p>",
     "<p style='scale:0 1'>a <a href=x>link of text</a> b</p>",
     "<p style='text-align:justify'>a <i style='font-size:0'>b c d</i> one two three four five six",

@@ -168,11 +168,8 @@ struct HitTester {
       if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
       if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
     }
-    // A marker is below all text and all floats, as the first block of its item.
-    if search.block == nil, box.hasMarker, box.flags.contains(.isHittable),
-      meetsMarker(ofFragment: fragment)
-    {
-      search.block = .box(fragment)
+    if box.hasMarker, box.flags.contains(.isHittable), meetsMarker(ofFragment: fragment) {
+      return .box(fragment)
     }
     if search.block == nil, let element = elementAroundBlocks(in: fragment) {
       search.block = .aroundBlocks(element: element, box: fragment)

@@ -182,15 +182,6 @@ import Testing
     #expect(found == "a")
   }
 
-  @Test func `a float covers the marker of its item`() throws {
-    let html = """
-      <ul id=a style="margin:0;padding-left:40px"><li id=b><i id=f style="float:left;width:40px;\
-      height:20px"></i>ab</ul>
-      """
-    #expect(try touchDump(html, x: 67, y: 10) == "f")
-    #expect(try touchDump(html, x: 85, y: 10) == "b")
-  }
-
   @Test func `an outside marker is part of its item`() throws {
     let html = """
       <ul id=a style="margin:0;padding-left:40px"><li id=b>ab</ul>
