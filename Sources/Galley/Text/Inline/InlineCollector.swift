@@ -53,6 +53,9 @@ struct InlineCollector: ~Copyable {
     var endsInCollapsedText = false
     /// Whether there is text in which line feeds are preserved and spaces collapse.
     var hasKeptText = false
+    /// Whether there is text, a forced break or an atomic inline, whose line of the plain text has
+    /// begun.
+    var hasContent = false
     /// Properties of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
@@ -109,6 +112,7 @@ struct InlineCollector: ~Copyable {
     paragraph.isAtLineStart = true
     paragraph.endsWithZeroWidthSpace = false
     paragraph.hasKeptText = false
+    paragraph.hasContent = false
   }
 
   /// The length of the paragraph's text.
@@ -193,6 +197,7 @@ struct InlineCollector: ~Copyable {
       item.flags.insert(.preservesSpaces)
     }
     items.append(item)
+    paragraph.hasContent = true
   }
 
   /// Marks the last item if the text node before it has no characters.
@@ -207,6 +212,7 @@ struct InlineCollector: ~Copyable {
   ) {
     items.append(
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
+    if kind == .forcedBreak || kind == .atomic { paragraph.hasContent = true }
   }
 
   /// Whether a collapsible space would be removed here.
