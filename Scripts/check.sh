@@ -77,6 +77,7 @@ done
   python3 Tools/docs/docs.py --self-test 2>&1 >&3 | report "check of the documentation"
   python3 Tools/parity/peers/self_test.py 2>&1 >&3 | report "check of the comparison of engines"
   python3 Benchmarks/Comparison/compare.py --self-test 2>&1 >&3 | report "check of the comparison of speed"
+  python3 Tools/inspector/embed.py --check 2>&1 >&3 | report "viewer of the inspector"
   # The interface itself needs a build: `make test` compares it.
   python3 Tools/interface/interface.py --self-test 2>&1 >&3 | report "check of the interface"
 } 3>&1
