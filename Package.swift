@@ -95,6 +95,11 @@ let package = Package(
       name: "GalleyJSONPictures",
       dependencies: ["Galley", "GalleyJSON", "GalleyProof", "GalleySystem"],
       swiftSettings: strict),
+    // The inspector: data of layouts with a viewer. Its files are in ViewerFiles.generated.swift.
+    .target(
+      name: "GalleyInspector",
+      dependencies: ["Galley", "GalleyJSON", "GalleyProof", "GalleySystem"],
+      exclude: ["Viewer"], swiftSettings: strict),
     .target(
       name: "GalleyC",
       dependencies: [
@@ -102,12 +107,13 @@ let package = Package(
       ],
       exclude: ["galley.map", "galley.pc.in"], swiftSettings: strict),
     .target(
-      name: "GalleyTestSupport", dependencies: ["Galley", "GalleyProof"], swiftSettings: strict),
+      name: "GalleyTestSupport", dependencies: ["Galley", "GalleyInspector", "GalleyProof"],
+      swiftSettings: strict),
     .executableTarget(
       name: "GalleyCLI",
       dependencies: [
-        "FontEngine", "Galley", "GalleyFonts", "GalleyJSON", "GalleyJSONPictures", "GalleyProof",
-        "GalleySystem",
+        "FontEngine", "Galley", "GalleyFonts", "GalleyInspector", "GalleyJSON",
+        "GalleyJSONPictures", "GalleyProof", "GalleySystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -151,6 +157,9 @@ let package = Package(
         "GalleyJSON", "GalleyJSONPictures", "Galley", "GalleyFonts", "GalleyProof", "GalleySystem",
       ],
       exclude: ["rows.jsonl"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleyInspectorTests", dependencies: ["GalleyInspector", "Galley", "GalleyFonts"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyCLITests",

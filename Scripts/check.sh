@@ -69,6 +69,7 @@ done
   # Declarations that are newer than the oldest system of the manifests.
   python3 Tools/floor/floor.py --self-test 2>&1 >&3 | report "check of the oldest system"
   python3 Tools/floor/floor.py --swift "${SWIFT:-swift}" 2>&1 >&3 | report "oldest system"
+  python3 Tools/inspector/embed.py --check 2>&1 >&3 | report "viewer of the inspector"
   # The interface itself needs a build: `make test` compares it.
   python3 Tools/interface/interface.py --self-test 2>&1 >&3 | report "check of the interface"
 } 3>&1

@@ -52,6 +52,7 @@ extension Layout {
       ? index.hitTestIndex.boxes[Int(item.fragment)].flags.contains(.isHittable)
       : !item.shapes.isDisjoint(with: [.rounded, .culled])
     if !isHittable { return .withoutEvents }
+    let line = fragments.lines[Int(position.line)]
     return obstacle(
       at: point, of: element(of: fragments.fragmentItems[number]), line: position.line,
       box: document.tree.paragraphs[Int(line.paragraph)].box)
