@@ -60,7 +60,7 @@ import Testing
     #expect(declaration[0] as? String == "font-weight: 900")
     #expect(declaration[1] as? Int == 2)
     let second = rules[try #require(own[2] as? Int)]
-    #expect(second["selector"] as? String == "strong")
+    #expect(second["selector"] as? String == "b")
     #expect(second["sheet"] as? String == "browser")
     #expect(own[3] as? String == "0")
   }

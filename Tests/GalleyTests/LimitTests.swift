@@ -169,7 +169,7 @@ import Testing
     let cut = try layout(deep + blocks, Limits())
     let limit = try #require(limits(of: cut).first)
     #expect(limit.message.hasSuffix("continued inline boxes was dropped") && limit.offset != nil)
-    #expect(cut.text.hasPrefix("x\ny0x\ny1") && !cut.text.contains("y899"))
+    #expect(cut.text.hasPrefix("x\ny0\nx\ny1") && !cut.text.contains("y899"))
     #expect(limits(of: try layout("<b>" + blocks, Limits())).isEmpty)
   }
 

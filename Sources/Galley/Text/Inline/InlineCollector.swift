@@ -53,7 +53,7 @@ struct InlineCollector: ~Copyable {
     var endsInCollapsedText = false
     /// Whether there is text in which line feeds are preserved and spaces collapse.
     var hasKeptText = false
-    /// Whether there is text, a forced break or an atomic inline, whose line of the plain text has
+    /// Whether there is text, a tab, a forced break or an atomic inline, whose line of the plain text has
     /// begun.
     var hasContent = false
     /// Properties of the collapsible space at the end.
@@ -212,7 +212,10 @@ struct InlineCollector: ~Copyable {
   ) {
     items.append(
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
-    if kind == .forcedBreak || kind == .atomic { paragraph.hasContent = true }
+    switch kind {
+    case .forcedBreak, .atomic, .tab: paragraph.hasContent = true
+    default: break
+    }
   }
 
   /// Whether a collapsible space would be removed here.

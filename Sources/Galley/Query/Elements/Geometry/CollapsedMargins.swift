@@ -48,6 +48,8 @@ private struct MarginFinder {
   private var pending: [Margin] = []
   /// The bottom of the content above the pending margins.
   private var y = LayoutUnit.zero
+  /// The number of tops of content so far.
+  private var flushCount = 0
 
   init(_ layout: Layout) {
     self.layout = layout
@@ -120,7 +122,10 @@ private struct MarginFinder {
         flush(at: rect.y)
         y = rect.y + edges.top
       }
+      let before = flushCount
       visitChildren(of: fragment)
+      // A box with a height and no content in it ends the margins above it.
+      if flushCount == before, rect.height > .zero { flush(at: rect.y) }
       let content = rect.maxY - edges.bottom
       // Margins of the last child end inside a box with an edge or a height of its own.
       if edges.bottom > .zero || (rect.height > .zero && content > y) { flush(at: content) }
@@ -139,6 +144,7 @@ private struct MarginFinder {
   /// Ends the pending margins at the top of content.
   private mutating func flush(at top: LayoutUnit) {
     defer { (pending, y) = ([], top) }
+    flushCount += 1
     guard pending.count > 1 else { return }
     let largest = max(pending.map(\.length).max() ?? .zero, .zero)
     let smallest = min(pending.map(\.length).min() ?? .zero, .zero)
