@@ -20,7 +20,6 @@ $swift build --build-tests
 if [ -z "${SLOW:-}" ]; then
   Tools/interface/interface.py --swift "$swift"
   Tools/schema/schema.py .build/debug/galley
-  Scripts/stubs.sh --self-test
 fi
 # shellcheck disable=SC2086
 $swift test --skip-build --disable-xctest
