@@ -10,17 +10,17 @@ package struct ShortStack<Element: BitwiseCopyable> {
   @usableFromInline var far: [Element] = []
   @usableFromInline package private(set) var count = 0
 
-  @inlinable static var depth: Int { 8 }
+  @inlinable static var depth: Int { @inline(__always) get { 8 } }
 
   /// Creates an empty stack.
   ///
   /// `filler` initialises unused entries.
-  @inlinable package init(filler: Element) {
+  @inlinable @inline(__always) package init(filler: Element) {
     near = (filler, filler, filler, filler, filler, filler, filler, filler)
   }
 
-  @inlinable package var isEmpty: Bool { count == 0 }
-  @inlinable package var indices: Range<Int> { 0..<count }
+  @inlinable package var isEmpty: Bool { @inline(__always) get { count == 0 } }
+  @inlinable package var indices: Range<Int> { @inline(__always) get { 0..<count } }
 
   @inlinable @inline(__always) package mutating func push(_ element: Element) {
     if count < Self.depth { self[count] = element } else { far.append(element) }
