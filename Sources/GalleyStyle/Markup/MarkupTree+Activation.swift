@@ -64,18 +64,18 @@ extension MarkupTree {
   private func toggled(details: Int32) -> MarkupTree {
     var tree = self
     guard attribute(.open, of: details) == nil else {
-      tree.remove(.open, from: details)
+      tree.removeAttribute(.open, from: details)
       return tree
     }
     if let name = attribute(.name, of: details), !name.isEmpty {
       for index in nodes.indices where nodes[index].tag == .details {
         let other = Int32(truncatingIfNeeded: index)
         if attribute(.name, of: other).map({ bytes[$0] }) == bytes[name] {
-          tree.remove(.open, from: other)
+          tree.removeAttribute(.open, from: other)
         }
       }
     }
-    tree.set(.open, named: "open", of: details)
+    tree.addAttribute(.open, named: "open", to: details)
     return tree
   }
 
@@ -88,14 +88,14 @@ extension MarkupTree {
     switch type {
     case "checkbox":
       if isChecked {
-        tree.remove(.checked, from: control)
+        tree.removeAttribute(.checked, from: control)
       } else {
-        tree.set(.checked, named: "checked", of: control)
+        tree.addAttribute(.checked, named: "checked", to: control)
       }
       return tree
     case "radio" where !isChecked:
-      for other in radioGroup(of: control) { tree.remove(.checked, from: other) }
-      tree.set(.checked, named: "checked", of: control)
+      for other in radioGroup(of: control) { tree.removeAttribute(.checked, from: other) }
+      tree.addAttribute(.checked, named: "checked", to: control)
       return tree
     default: return nil
     }
@@ -131,21 +131,5 @@ extension MarkupTree {
       parent = nodes[Int(parent)].parent
     }
     return false
-  }
-
-  private mutating func set(_ name: AttributeName, named text: String, of node: Int32) {
-    let own = attributes(of: node)
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
-    attributes += own
-    addAttribute(name, named: text, value: "")
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
-  }
-
-  private mutating func remove(_ name: AttributeName, from node: Int32) {
-    let own = attributes(of: node)
-    guard own.contains(where: { $0.name == name }) else { return }
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
-    attributes += own.filter { $0.name != name }
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
   }
 }
