@@ -21,7 +21,7 @@ import Testing
 
   private func isRead(_ table: [UInt8]) -> Bool {
     var reader = LookupUseReader(
-      marks: [], substitutions: table, positionings: [], glyphCount: 5000)
+      marks: [], substitutions: FontTable(table), positionings: FontTable([]), glyphCount: 5000)
     return reader.readSubstitution(0)
   }
 

@@ -14,7 +14,7 @@ struct LookupUseReader {
   /// times.
   private var remaining = 1 << 20
 
-  init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
+  init(marks: Set<Int>, substitutions: FontTable, positionings: FontTable, glyphCount: Int) {
     self.marks = marks
     self.substitutions = LookupTable(substitutions, extensionType: 7)
     self.positionings = LookupTable(positionings, extensionType: 9)
@@ -35,7 +35,8 @@ struct LookupUseReader {
   /// Reads a lookup of GSUB; returns false for an unknown type or format.
   mutating func readSubstitution(_ lookup: Int) -> Bool {
     guard spend(substitutions.subtableCount(ofLookup: lookup)) else { return false }
-    for subtable in substitutions.subtables(ofLookup: lookup) {
+    for index in 0..<substitutions.subtableCount(ofLookup: lookup) {
+      let subtable = substitutions.subtable(index, ofLookup: lookup)
       let isRead =
         switch subtable.type {
         case 1, 2, 3, 8: addCoverage(LookupUse.isContextual, at: subtable.start, substitutions)
@@ -52,7 +53,8 @@ struct LookupUseReader {
   /// Reads a lookup of GPOS; returns false for an unknown type or format.
   mutating func readPositioning(_ lookup: Int) -> Bool {
     guard spend(positionings.subtableCount(ofLookup: lookup)) else { return false }
-    for subtable in positionings.subtables(ofLookup: lookup) {
+    for index in 0..<positionings.subtableCount(ofLookup: lookup) {
+      let subtable = positionings.subtable(index, ofLookup: lookup)
       let start = subtable.start
       let isRead =
         switch subtable.type {
@@ -86,11 +88,11 @@ struct LookupUseReader {
   private mutating func readLigatures(at start: Int, _ lookup: Int) -> Bool {
     let table = substitutions
     guard let firsts = coverage(at: start + table.number(start + 2), table) else { return false }
-    let sets = table.offsets(at: start + 4, from: start).starts
+    let sets = table.offsets(at: start + 4, from: start)
     let skipsLetters = table.skipsLetters(inLookup: lookup)
     for (first, set) in zip(firsts, sets) {
       guard spend(table.number(set)) else { return false }
-      for ligature in table.offsets(at: set, from: set).starts {
+      for ligature in table.offsets(at: set, from: set) {
         let count = max(0, table.number(ligature + 2) - 1)
         guard spend(count) else { return false }
         let others = (0..<count).map { table.number(ligature + 4 + $0 * 2) }
@@ -125,7 +127,7 @@ struct LookupUseReader {
     let before = table.offsets(at: start + 2, from: start)
     let input = table.offsets(at: before.end, from: start)
     let after = table.offsets(at: input.end, from: start)
-    return addContext(input: input.starts, around: before.starts + after.starts, table)
+    return addContext(input: Array(input), around: Array(before) + Array(after), table)
   }
 
   private mutating func addContext(input: [Int], around: [Int], _ table: LookupTable) -> Bool {
