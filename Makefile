@@ -7,7 +7,7 @@ FONTS ?= Fonts/Faces
 
 .PHONY: demo test test-slow consumer products bench bench-baseline bench-build bench-compare \
   bench-instructions bench-report rows example-list example-service example-cairo example-c library limits growth \
-  slow-search markup fuzz sanitize parity parity-peers difference differential picture sentence docs \
+  slow-search markup fuzz sanitize parity parity-peers difference differential picture pictures sentence docs \
   tables lint check schema interface build install packages clean
 
 demo: ## lay out the samples, print a table, write proofs into ./proofs (debug build: quick to make)
@@ -129,6 +129,10 @@ differential: build ## generated documents against Chromium, shrunk and grouped:
 
 picture: build ## a proof beside Chromium's screenshot, for the README (apt-get install chromium)
 	@Tools/parity/picture.py .build/release/galley Samples/01-status.html Documentation/images/status.png
+
+pictures: build ## pictures beside Chromium's screenshots as a table: OUTPUT=folder for the pictures, CHECK=1 for the limits
+	@Tools/pictures/pictures.py .build/release/galley $(if $(OUTPUT),--output "$(OUTPUT)") \
+	  $(if $(CHECK),--check Tools/pictures/limits.json)
 
 sentence: ## Documentation/Sentence.md, written again: one sentence in all stages
 	@$(SWIFT) build --build-tests

@@ -6,8 +6,8 @@ public import GalleyStyle
 /// The painting operations of a layout, back to front.
 ///
 /// Lengths are in CSS px from the top left corner of the layout, x to the right and y down. Colours
-/// are sRGB with straight alpha and contain the opacity of their boxes. A list is made from a
-/// finished layout; making and drawing it lays out nothing.
+/// are sRGB with straight alpha; the opacity of a box with more than one item is that of its group. A
+/// list is made from a finished layout; making and drawing it lays out nothing.
 public struct DisplayList: Sendable {
   var items: [Item] = []
 
@@ -19,6 +19,8 @@ public struct DisplayList: Sendable {
     case fillRect(Rect, SRGBColor)
     /// Fills a rectangle with rounded corners.
     indirect case fillRoundedRect(RoundedRect, SRGBColor)
+    /// Fills the area between two rounded rectangles.
+    indirect case fillRing(Ring, SRGBColor)
     /// Fills the inside of closed contours.
     ///
     /// Holes run counter-clockwise, so that both fill rules have the same result.
@@ -29,15 +31,25 @@ public struct DisplayList: Sendable {
     case strokeEllipse(Rect, SRGBColor, lineWidth: Double)
     /// Draws a side of a border, a text decoration or a fraction bar.
     case line(Line)
+    /// Draws the shadow of a box.
+    indirect case shadow(Shadow)
+    /// Fills an area with a gradient or picture.
+    indirect case tiles(Tiles)
     /// Draws the picture of a replaced element, which the caller has.
     indirect case image(Image)
     /// Draws glyphs of one font and colour.
     case glyphs(GlyphRun)
     /// Clips the items up to the matching `pop` to a rectangle, inside of the clip around it.
     case pushClip(Rect)
+    /// Clips the items up to the matching `pop` to a rectangle with rounded corners.
+    indirect case pushRoundedClip(RoundedRect)
+    /// Clips the items up to the matching `pop` to the inside of closed contours.
+    case pushPathClip(Layout.Outline)
+    /// Draws the items up to the matching `pop` as one picture, which is blended with an opacity.
+    case pushGroup(opacity: Double)
     /// Draws the items up to the matching `pop` in local coordinates.
     case pushTransform(Transform)
-    /// Ends the last `pushClip` or `pushTransform`.
+    /// Ends the last push.
     case pop
   }
 }

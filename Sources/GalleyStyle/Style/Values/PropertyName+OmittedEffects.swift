@@ -5,6 +5,7 @@
 extension PropertyName {
   /// The effect of a valid value that is not laid out, by its name; nil for none.
   func omittedEffect(of value: TokenCursor, named name: String) -> String? {
+    if isPaint { return ValueParser.parse(self, named: name, value)?.isEmpty == true ? name : nil }
     switch self {
     case .unsupported(let neutral): return value.isAny(of: neutral) ? nil : name
     case .longhand(let property): return property.omittedEffect(of: value)
@@ -45,6 +46,7 @@ extension Property {
   /// Whether its values have an effect on colours only.
   fileprivate var isColor: Bool {
     switch self {
+    case _ where isPaint: true
     case .color, .colorScheme, .backgroundColor, .backgroundImage, .opacity, .filter,
       .backdropFilter, .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor,
       .borderInlineStartColor, .borderInlineEndColor, .textShadow, .textDecorationLine,

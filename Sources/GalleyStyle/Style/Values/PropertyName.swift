@@ -33,7 +33,8 @@ enum PropertyName: Sendable {
   }
 
   enum Shorthand: UInt8, Sendable {
-    case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
+    case all, background, backgroundPosition, objectPosition, outline, columnRule
+    case borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
     case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
@@ -70,6 +71,17 @@ enum PropertyName: Sendable {
     }
   }
 
+  /// Whether all that it sets changes pixels only.
+  var isPaint: Bool {
+    switch self {
+    case .longhand(let property): property.isPaint
+    case .special(.backgroundPosition), .special(.objectPosition), .special(.outline),
+      .special(.columnRule):
+      true
+    default: false
+    }
+  }
+
   private static func words(_ text: String) -> [String] {
     text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
   }
@@ -90,9 +102,16 @@ enum PropertyName: Sendable {
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
     "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",
+    "object-position-x", "object-position-y", "text-fill-color",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
+    ("-webkit-box-shadow", .boxShadow), ("-webkit-background-clip", .backgroundClip),
+    ("-webkit-background-origin", .backgroundOrigin),
+    ("-webkit-background-size", .backgroundSize), ("-webkit-text-fill-color", .textFillColor),
+    ("-webkit-column-rule-color", .columnRuleColor),
+    ("-webkit-column-rule-style", .columnRuleStyle),
+    ("-webkit-column-rule-width", .columnRuleWidth),
     ("-webkit-locale", .locale), ("word-wrap", .overflowWrap),
     ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
     ("-webkit-box-direction", .boxDirection), ("-webkit-box-pack", .boxPack),
@@ -207,6 +226,9 @@ extension PropertyName {
       ("-webkit-border-start", .border([side("inline-start")])),
       ("-webkit-border-end", .border([side("inline-end")])),
       ("all", .special(.all)), ("background", .special(.background)),
+      ("background-position", .special(.backgroundPosition)),
+      ("object-position", .special(.objectPosition)), ("outline", .special(.outline)),
+      ("column-rule", .special(.columnRule)), ("-webkit-column-rule", .special(.columnRule)),
       ("border-radius", .special(.borderRadius)),
       ("-webkit-border-radius", .special(.borderRadius)),
       ("border-spacing", .special(.borderSpacing)), ("font", .special(.font)),
@@ -246,7 +268,15 @@ extension PropertyName.Shorthand {
     switch self {
     case .all:
       return Property.allCases.filter { $0 != .direction && $0 != .unicodeBidi && $0 != .locale }
-    case .background, .backgroundPosition: return [.backgroundColor, .backgroundImage]
+    case .background:
+      return [
+        .backgroundColor, .backgroundImage, .backgroundPositionX, .backgroundPositionY,
+        .backgroundSize, .backgroundRepeat, .backgroundOrigin, .backgroundClip,
+      ]
+    case .backgroundPosition: return [.backgroundPositionX, .backgroundPositionY]
+    case .objectPosition: return [.objectPositionX, .objectPositionY]
+    case .outline: return [.outlineWidth, .outlineStyle, .outlineColor]
+    case .columnRule: return [.columnRuleWidth, .columnRuleStyle, .columnRuleColor]
     case .borderRadius:
       return [
         .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,

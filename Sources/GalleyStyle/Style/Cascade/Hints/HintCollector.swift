@@ -125,7 +125,7 @@ struct HintCollector {
       }
     case .background:
       if [.body, .table, .thead, .tbody, .tfoot, .tr, .td, .th].contains(tag), !value.isEmpty {
-        add(.backgroundImage, .code(1))
+        add(.backgroundImage, .paint(.images([.address(value)])))
       }
     case .width, .height: collectSize(name, value)
     case .hspace, .vspace: collectSpace(name, value)
