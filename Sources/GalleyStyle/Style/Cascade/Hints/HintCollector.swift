@@ -209,10 +209,11 @@ struct HintCollector {
     case "rows", "cols", "all": addRules(rows: rules != "cols", columns: rules != "rows")
     default:
       guard Self.hasBorder(text(.border, of: table)) else { return }
-      let style = text(.bordercolor, of: table) == nil ? BorderStyle.inset : .solid
+      let color = text(.bordercolor, of: table)
+      let style = color == nil ? BorderStyle.inset : .solid
       for side in Self.borderWidths { add(side, .pixels(1)) }
       for side in Self.borderStyles { add(side, .code(style.rawValue)) }
-      for side in Self.borderColors { add(side, .wide(.inherit)) }
+      for side in Self.borderColors { addColor(side, color ?? "gray") }
     }
   }
 
