@@ -110,8 +110,7 @@ struct CollapsedBorders {
 
   private func rect(of key: Key, _ width: Double, _ widest: [Int: Double]) -> Rect {
     func px(_ raw: Int) -> Double { Double(raw) / 64 * scale }
-    // Half of an odd width is rounded down before the edge.
-    func before(_ width: Double) -> Double { (width / scale / 2).rounded(.down) * scale }
+    func before(_ width: Double) -> Double { width / 2 }
     let (place, start, end) = (px(key.place), px(key.start), px(key.end))
     if key.isVertical {
       return Rect(x: place - before(width), y: start, width: width, height: end - start)

@@ -187,10 +187,12 @@ enum StyleAdjuster {
       right: width(box.borderStyle.right, own.borderWidths.right),
       bottom: width(box.borderStyle.bottom, own.borderWidths.bottom),
       left: width(box.borderStyle.left, own.borderWidths.left))
-    // As in Chromium, a border in relief without a colour is light grey.
+    // As in Chromium, a border in relief without a colour is light grey, except in tables.
+    let isTable = context.tag == .table || context.tag == .td || context.tag == .th
     func initial(_ style: BorderStyle) -> Color {
       switch style {
-      case .inset, .outset, .groove, .ridge: Color(red: 238, green: 238, blue: 238)
+      case .inset, .outset, .groove, .ridge:
+        isTable ? color : Color(red: 238, green: 238, blue: 238)
       default: color
       }
     }

@@ -150,7 +150,6 @@ extension HintCollector {
       guard width > 0, !hasFrame else { return }
       let style = text(.bordercolor, of: node) == nil ? BorderStyle.outset : .solid
       for side in Self.borderStyles { add(side, .code(style.rawValue)) }
-      if style == .outset { for side in Self.borderColors { addColor(side, "gray") } }
     default: break
     }
   }

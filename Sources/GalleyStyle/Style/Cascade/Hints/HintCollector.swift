@@ -213,7 +213,9 @@ struct HintCollector {
       let style = color == nil ? BorderStyle.inset : .solid
       for side in Self.borderWidths { add(side, .pixels(1)) }
       for side in Self.borderStyles { add(side, .code(style.rawValue)) }
-      for side in Self.borderColors { addColor(side, color ?? "gray") }
+      for side in Self.borderColors {
+        if let color { addColor(side, color) } else { add(side, .wide(.inherit)) }
+      }
     }
   }
 
