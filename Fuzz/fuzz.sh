@@ -16,7 +16,10 @@ sanitize=${SANITIZE:-address}
 thorough=${THOROUGH:-16}
 build=${BUILD:-.build-fuzz}
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(html css grammar fonts rows manifest cache png)
+if [ ${#targets[@]} -eq 0 ]; then
+  targets=(html css grammar fonts rows manifest cache png)
+  [ "$(uname)" != Linux ] || targets+=(interface)
+fi
 
 products=$build/$sanitize
 if [ "${LIBRARIES:-system}" = source ]; then
@@ -24,12 +27,26 @@ if [ "${LIBRARIES:-system}" = source ]; then
   PKG_CONFIG_PATH=$(Fuzz/libraries.sh "$build/libraries" "$sanitize")
   export PKG_CONFIG_PATH
 fi
+# The target `interface` is a program in C with the library that users get: its caller and its memory are checked.
+library=$build/library
+if [[ " ${targets[*]} " == *" interface "* ]]; then
+  SWIFT="${SWIFT:-swift}" Scripts/library.sh "$PWD/$library"
+  "${CC:-clang}" -std=c11 -O1 -g -fsanitize=fuzzer,address "-I$library/include" Fuzz/Interface/interface.c \
+    -o "$build/interface" "-L$library/lib" -lgalley "-Wl,-rpath,$PWD/$library/lib" 2>"$build/interface.log" || {
+    cat "$build/interface.log" >&2
+    exit 1
+  }
+  export GALLEY_FONTS=$PWD/Fonts/Faces
+fi
 options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
 # One option with both, because the compiler uses only the last one.
 [ "$sanitize" = none ] ||
   options+=("--sanitize=$sanitize" -Xswiftc "-sanitize=fuzzer,$sanitize")
-"${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
-program=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)/GalleyFuzz
+folder=""
+if [ "${targets[*]}" != interface ]; then
+  "${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
+  folder=$("${SWIFT:-swift}" build "${options[@]}" --show-bin-path)
+fi
 
 # Longer inputs have few additional findings and take much more time.
 longest() {
@@ -42,7 +59,7 @@ longest() {
 
 dictionary() {
   case $1 in
-    rows | manifest) echo json ;;
+    rows | manifest | interface) echo json ;;
     html | css | png) echo "$1" ;;
     *) echo none ;;
   esac
@@ -57,9 +74,13 @@ trap 'rm -rf "$GALLEY_FUZZ_SCRATCH"' EXIT
 failed=0
 for target in "${targets[@]}"; do
   corpus=$build/corpus/$target
+  seeds=$build/seeds/$target
   findings=$build/findings/$target
+  Fuzz/corpus.sh unpack "$target" "$seeds"
   mkdir -p "$corpus" "$findings"
   words=$(dictionary "$target")
+  program=$folder/GalleyFuzz
+  [ "$target" != interface ] || program=$build/interface
   extra=()
   [ "$words" = none ] || extra+=("-dict=Fuzz/Dictionaries/$words.dict")
   log=$findings/log
@@ -70,7 +91,7 @@ for target in "${targets[@]}"; do
     "--thorough=$thorough" "-max_total_time=$time" -timeout=25 -rss_limit_mb=4096 \
     "-max_len=$(longest "$target")" -print_final_stats=1 \
     "-artifact_prefix=$findings/" ${extra[@]+"${extra[@]}"} ${FLAGS:-} \
-    "$corpus" "Fuzz/Corpus/$target" >"$log" 2>&1 || status=$?
+    "$corpus" "$seeds" >"$log" 2>&1 || status=$?
   awk '
     /^#/ { for (i = 1; i < NF; i++) if ($i == "cov:") { last = $(i + 1); if (!first) first = last } }
     /INITED/ { first = last }

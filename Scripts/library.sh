@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds libgalley and checks its symbols.
-# usage: Scripts/library.sh FOLDER
-# FOLDER gets libgalley.so with its versions, galley.h, galley.pc.in and the fonts beside them.
+# usage: Scripts/library.sh FOLDER [FONT-LIBRARIES]
+# FOLDER gets libgalley.so with its versions, galley.h and galley.pc.in. The library contains the runtime of Swift. With
+# FONT-LIBRARIES, a folder of Scripts/font-libraries.sh, it contains FreeType and HarfBuzz too.
 set -eu
 out=$1
 cd "$(dirname "$0")/.."
@@ -14,18 +15,18 @@ header=Sources/CGalley/galley.h
 version=$(sed -n 's/.*static let number = "\(.*\)".*/\1/p' Sources/GalleyJSON/GalleyVersion.swift)
 [ -n "$version" ] || fail "there is no version"
 soname=libgalley.so.${version%%.*}
-# The static libraries of Foundation, which finds the bundled fonts, are outside of the default paths of the linker.
+# The static libraries of the toolchain are outside of the default paths of the linker.
 resources=$($swift -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
 static=${resources%/swift}/swift_static/linux
 [ -d "$static" ] || fail "there is no $static: the toolchain has no static libraries"
 # The build shares its objects with `make install`: the options of the linker change no object file.
 $swift build -c release -debug-info-format none --product GalleyC --static-swift-stdlib --scratch-path .build/static \
-  -Xlinker "--version-script=$PWD/Sources/GalleyC/galley.map" -Xlinker -soname -Xlinker "$soname" \
   -Xlinker "-L$static"
+
 mkdir -p "$out/lib" "$out/include" "$out/unstripped"
-# Memcheck needs the names of the runtime's functions.
-cp .build/static/release/libGalleyC.so "$out/unstripped/$soname"
-cp .build/static/release/libGalleyC.so "$out/lib/libgalley.so.$version"
+Scripts/link.sh GalleyC "$out/unstripped/$soname" ${2:+"$2"}
+# Memcheck needs the names of the runtime's functions; users need a small file.
+cp "$out/unstripped/$soname" "$out/lib/libgalley.so.$version"
 if command -v strip >/dev/null; then strip --strip-unneeded "$out/lib/libgalley.so.$version"; fi
 ln -sf "libgalley.so.$version" "$out/lib/$soname"
 ln -sf "$soname" "$out/lib/libgalley.so"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs missing dependencies of a build or a test.
-# usage: Scripts/setup.sh build|test|c|cairo|service
+# usage: Scripts/setup.sh build|test|c|cairo|service|examples|wheel|wheel-test|dist|dist-test
 # Prints one line with the installed packages, nothing if none is missing. A failure is one line too.
 set -eu
 
@@ -42,6 +42,23 @@ if [ "${1:-build}" = c ]; then
 fi
 if [ "${1:-build}" = service ]; then
   has_command curl || need curl curl
+fi
+if [ "${1:-build}" = examples ]; then
+  has_command node || need nodejs node
+  [ -d /usr/share/nodejs/jsdom ] || [ "$(uname)" != Linux ] || need node-jsdom node
+  has_command javac || need default-jdk-headless openjdk
+  has_command jq || need jq jq
+fi
+case "${1:-build}" in
+  wheel*|dist*)
+    has_command clang || need clang llvm
+    has_command dpkg-source || need dpkg-dev dpkg
+    python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || need python3-venv python3
+    ;;
+esac
+case "${1:-build}" in *-test) has_command debootstrap || need debootstrap debootstrap ;; esac
+if [ "${1:-build}" = dist-test ]; then
+  has_command lintian || need lintian lintian
 fi
 if [ "${1:-build}" = test ]; then
   # The rules of the project need it.

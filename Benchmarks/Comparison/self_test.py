@@ -41,6 +41,14 @@ class RatioTests(unittest.TestCase):
         row = made([[100], [100], [100]], [[100], [250], [100]])
         self.assertEqual((row.ratio, row.spread), (1, (1, 2.5)))
 
+    def test_one_fast_round_is_no_loss_of_the_other_program(self):
+        row = made([[100]] * 7 + [[90]], [[100]] * 8)
+        self.assertEqual((row.best(0), row.ratio), (90, 1))
+
+    def test_a_loss_shows_in_best_times_and_quartiles(self):
+        row = made([[100], [102], [101], [90], [103]], [[105], [108], [106], [104], [109]])
+        self.assertAlmostEqual(row.ratio, 105 / 100)
+
     def test_no_time_is_no_division_by_zero(self):
         self.assertEqual(made([[0]], [[0]]).ratio, 0)
 

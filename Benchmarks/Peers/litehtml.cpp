@@ -3,13 +3,12 @@
 
 #include <hb-ot.h>
 #include <hb.h>
-#include <litehtml/litehtml.h>
 
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
+#include "litehtml_host.h"
 #include "peer.h"
 
 namespace {
@@ -26,14 +25,13 @@ struct Font {
   hb_font_t *font;
 };
 
-class Container final : public litehtml::document_container {
+class Container final : public LitehtmlHost {
  public:
   explicit Container(std::string folder) : folder(std::move(folder)) {}
   ~Container() {
     for (auto &face : faces) hb_face_destroy(face.second);
     hb_buffer_destroy(buffer);
   }
-  double width = 600;
 
   litehtml::uint_ptr create_font(const char *name, int size, int weight, litehtml::font_style style,
                                  unsigned int, litehtml::font_metrics *metrics) override {
@@ -71,42 +69,7 @@ class Container final : public litehtml::document_container {
     for (unsigned int k = 0; k < count; k++) sum += positions[k].x_advance;
     return (sum + 32) / 64;
   }
-  int pt_to_px(int points) const override { return points * 96 / 72; }
-  int get_default_font_size() const override { return 16; }
   const char *get_default_font_name() const override { return "sans"; }
-  void get_client_rect(litehtml::position &client) const override {
-    client = litehtml::position(0, 0, int(width), 800);
-  }
-  void get_media_features(litehtml::media_features &media) const override {
-    media.type = litehtml::media_type_screen;
-    media.width = int(width);
-    media.height = 800;
-  }
-  void get_language(litehtml::tstring &language, litehtml::tstring &) const override {
-    language = "en";
-  }
-  void draw_text(litehtml::uint_ptr, const char *, litehtml::uint_ptr, litehtml::web_color,
-                 const litehtml::position &) override {}
-  void draw_list_marker(litehtml::uint_ptr, const litehtml::list_marker &) override {}
-  void load_image(const char *, const char *, bool) override {}
-  void get_image_size(const char *, const char *, litehtml::size &) override {}
-  void draw_background(litehtml::uint_ptr, const litehtml::background_paint &) override {}
-  void draw_borders(litehtml::uint_ptr, const litehtml::borders &, const litehtml::position &,
-                    bool) override {}
-  void set_caption(const char *) override {}
-  void set_base_url(const char *) override {}
-  void link(const std::shared_ptr<litehtml::document> &, const litehtml::element::ptr &) override {}
-  void on_anchor_click(const char *, const litehtml::element::ptr &) override {}
-  void set_cursor(const char *) override {}
-  void transform_text(litehtml::tstring &, litehtml::text_transform) override {}
-  void import_css(litehtml::tstring &, const litehtml::tstring &, litehtml::tstring &) override {}
-  void set_clip(const litehtml::position &, const litehtml::border_radiuses &, bool, bool) override {}
-  void del_clip() override {}
-  std::shared_ptr<litehtml::element> create_element(
-      const char *, const litehtml::string_map &,
-      const std::shared_ptr<litehtml::document> &) override {
-    return nullptr;
-  }
 
  private:
   std::string folder;

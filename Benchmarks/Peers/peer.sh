@@ -30,7 +30,8 @@ XML
 compile() {
   command -v "$1" >/dev/null || missing "no $1"
   pkg-config --exists "$3" 2>/dev/null || missing "$4 is not installed"
-  if [ ! -x "$work/$name" ] || [ "$here/$2" -nt "$work/$name" ]; then
+  if [ ! -x "$work/$name" ] || [ "$here/$2" -nt "$work/$name" ] ||
+    [ -n "$(find "$here" -name '*.h' -newer "$work/$name")" ]; then
     # shellcheck disable=SC2046,SC2086 # flags are words
     "$1" -O2 $5 "$here/$2" -o "$work/$name" $(pkg-config --cflags --libs $3) $6
   fi

@@ -24,6 +24,8 @@ static const uint8_t *bytes(const char *text) { return (const uint8_t *)text; }
 static const char *const html = "<p>Some <b>words</b> in a line or two, and <a href=x>a link</a>.";
 static const char *const row = "{\"id\":1,\"html\":\"<p>One two\",\"width\":60,\"want\":[\"height\",\"lines\"]}";
 
+static const char *const request = "{\"width\":60,\"want\":[\"height\"],\"points\":[[9,20]],\"select\":[\"a\"]}";
+
 static void check_arguments(galley_engine engine, galley_text text) {
   double number = 0;
   uint64_t handle = 0;
@@ -64,6 +66,12 @@ static void check_arguments(galley_engine engine, galley_text text) {
   EXPECT(GALLEY_BAD_ROW, galley_style_create(NULL, 0, &handle));
   EXPECT(GALLEY_BAD_ROW, galley_text_create_row(engine, bytes("{}"), 2, &handle));
   EXPECT(GALLEY_BAD_ROW, galley_answer(engine, bytes("{\"html\":1}"), 10, &answer, &size));
+  EXPECT(GALLEY_OK, galley_free(answer));
+  EXPECT(GALLEY_BAD_ROW, galley_text_ask(text, bytes(row), strlen(row), &answer, &size));
+  EXPECT(GALLEY_OK, galley_free(answer));
+  EXPECT(GALLEY_BAD_ARGUMENT, galley_text_ask(text, NULL, 5, &answer, &size));
+  EXPECT(GALLEY_BAD_HANDLE, galley_text_ask(engine, bytes(row), strlen(row), &answer, &size));
+  EXPECT(GALLEY_OK, galley_text_ask(text, bytes(request), strlen(request), &answer, &size));
   EXPECT(GALLEY_OK, galley_free(answer));
   EXPECT(GALLEY_BAD_ARGUMENT, galley_free(answer));
   EXPECT(GALLEY_BAD_ARGUMENT, galley_free((uint8_t *)&size));

@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own, so that users of the library never resolve Cairo.
 let package = Package(
   name: "CairoExample",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Galley", path: "../..")],
   targets: [
     .systemLibrary(

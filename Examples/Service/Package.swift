@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own, so that users of the library never resolve a server.
 let package = Package(
   name: "LayoutService",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "Galley", path: "../.."),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),

@@ -1,42 +1,65 @@
 #!/usr/bin/env python3
-"""Lays out rows on all cores of a Spark cluster: each partition is piped through `galley batch`.
+"""Heights of a frame of HTML on all cores of a Spark cluster, by the Python package galley-layout.
 
-    pip install pyspark            # and a Java 17 or newer
-    make build
-    Examples/Spark/heights.py .build/release/galley Samples/feed.jsonl
+usage: heights.py ROWS.jsonl [MASTER]     rows have id, html and width; MASTER is local[*] by default
 
-On a cluster, ship the command and its fonts with `--archives galley.tar.gz#galley` (what
-`make install PREFIX=…` puts in place) and name `galley/bin/galley` instead of the local path.
+On a cluster, each node needs the wheels galley-layout and galley-layout-fonts, as any other package of Python:
+`pip install` them in the image, or ship an environment with --archives (venv-pack, conda-pack).
 """
-import json
+from __future__ import annotations
+
+import os
 import sys
+from typing import Iterator
 
-from pyspark.sql import SparkSession
+import pandas
+from pyspark.sql import DataFrame, SparkSession
+
+ROWS = "id string, html string, width double"
+HEIGHTS = "id string, height double, error string"
+_engine = None
 
 
-def main(galley: str, rows: str, partitions: int) -> int:
-    spark = SparkSession.builder.master("local[*]").appName("galley").getOrCreate()
+def heights_of(frames: Iterator[pandas.DataFrame]) -> Iterator[pandas.DataFrame]:
+    """The heights of a partition, batch by batch. A row that cannot be laid out has an error and no height."""
+    from galley_layout import Engine, GalleyError
+
+    # Spark keeps the process of Python for the next partitions, and the engine with it.
+    global _engine
+    _engine = _engine or Engine()
+    for frame in frames:
+        found, errors = [], []
+        for html, width in zip(frame["html"], frame["width"]):
+            try:
+                found.append(_engine.height(html, width))
+                errors.append(None)
+            except (GalleyError, TypeError) as error:
+                found.append(None)
+                errors.append(str(error))
+        yield pandas.DataFrame({"id": frame["id"], "height": pandas.Series(found, dtype="float64"), "error": errors})
+
+
+def with_heights(rows: DataFrame) -> DataFrame:
+    """A frame of id, height and error for a frame of id, html and width."""
+    return rows.mapInPandas(heights_of, HEIGHTS)
+
+
+def main(path: str, master: str) -> int:
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    spark = SparkSession.builder.master(master).appName("galley").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
-    lines = spark.sparkContext.textFile(rows, minPartitions=partitions)
-    # checkCode is off: the answer of `galley batch` to an invalid row is {"id", "error"}, and its
-    # exit status 1 must not cause Spark to repeat the partition.
-    answers = lines.pipe(f"{galley} batch", checkCode=False).map(json.loads).cache()
-
-    # Therefore only missing rows indicate a partition in which the command did not start.
-    missing = lines.filter(lambda line: line.strip()).count() - answers.count()
-    errors = answers.filter(lambda answer: "error" in answer).count()
-    heights = answers.filter(lambda answer: "error" not in answer)
-    total = heights.map(lambda answer: answer["height"]).sum()
-    tallest = heights.takeOrdered(3, key=lambda answer: -answer["height"])
-    print(f"{answers.count()} rows in {answers.getNumPartitions()} partitions, {errors} errors, {missing} missing")
-    print(f"{total:.0f} px in all, {sum(1 for _ in heights.toLocalIterator())} heights")
-    for answer in tallest:
-        print(f"  {answer['id']}: {answer['height']:.2f} px, {len(answer['lines'])} lines")
+    rows = spark.read.json(path, schema=ROWS)
+    answers = with_heights(rows).cache()
+    total, count = answers.groupBy().sum("height").first()[0], answers.count()
+    errors = answers.filter("error is not null").count()
+    print(f"{count} rows, {errors} errors, {total:.0f} px in all")
+    for row in answers.orderBy("height", ascending=False).take(3):
+        print(f"  {row.id}: {row.height:.2f} px")
     spark.stop()
-    return 1 if errors or missing else 0
+    return 1 if errors or not count else 0
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (3, 4):
-        sys.exit("usage: heights.py GALLEY ROWS.jsonl [PARTITIONS]")
-    sys.exit(main(sys.argv[1], sys.argv[2], int(sys.argv[3]) if len(sys.argv) == 4 else 4))
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    sys.exit(main(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "local[*]"))

@@ -94,6 +94,10 @@ int32_t galley_text_height(galley_text text, double width, double *height);
 /* The answer at widths: as that of a row with `width` for one width, with `widths` for several or none given. */
 int32_t galley_text_answer(
     galley_text text, const double *widths, size_t width_count, uint8_t **answer, size_t *answer_count);
+/* The answer to a row about the text, which is not prepared again: width or widths, want, points, ranges, select,
+ * picture, as and id. The members that make a text, such as html and style, are refused by GALLEY_BAD_ROW. */
+int32_t galley_text_ask(
+    galley_text text, const uint8_t *row, size_t count, uint8_t **answer, size_t *answer_count);
 /* A PNG file of the layout at a width, with `scale` pixels per CSS px. */
 int32_t galley_text_png(galley_text text, double width, double scale, uint8_t **png, size_t *png_count);
 

@@ -109,6 +109,9 @@ package final class FontFace: Sendable {
     where !font.hasTable(openTypeTag(table)) {
       throw .tableMissing(name: name, table: table.description)
     }
+    if let objection = ShapingWork.objection(to: font) {
+      throw .notAFont(name: name, reason: objection)
+    }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
     isAccepted = isAligned && font.hasTable(openTypeTag("OS/2"))

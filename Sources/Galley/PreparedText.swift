@@ -50,6 +50,11 @@ public struct PreparedText: Sendable {
     self.init(other.variants, truncation: truncation)
   }
 
+  /// Another text with the same style, images and line limit.
+  init(_ other: PreparedText, text: RichText) {
+    self.init(other.variants.replacing(text: text), truncation: other.truncation)
+  }
+
   /// The text with other image sizes.
   ///
   /// Nothing is shaped again, except for texts in which an image becomes its `alt` text or the

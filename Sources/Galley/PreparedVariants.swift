@@ -121,6 +121,12 @@ final class PreparedVariants: Sendable {
     PreparedVariants(self, images: images)
   }
 
+  /// Another text with the same style and image sizes.
+  func replacing(text: RichText) -> PreparedVariants {
+    PreparedVariants(
+      text: text, style: style, images: images, typesetter: typesetter, stop: nil, watch: nil)
+  }
+
   /// The widths for which the style sheets have the same result; nil if they do not depend on the
   /// width.
   func interval(width: Double) -> Range<Double>? {

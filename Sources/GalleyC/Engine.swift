@@ -3,7 +3,7 @@
 // Output: `Engine` and other objects by numbers (`HandleTable`); statuses of galley.h; the last
 //   failure of a thread (`LastError`).
 // Source: Sources/CGalley, galley.h.
-// Uses: Galley, CGalley, GalleyFonts, GalleyJSON, GalleyJSONPictures.
+// Uses: Galley, CGalley, GalleyFonts, GalleyJSON, GalleyJSONPictures, GalleySystem.
 // Not: rules of layout: each function calls the libraries.
 // Read: HandleTable, Engine, Memory, LastError, Functions+Engine, Functions+Text.
 

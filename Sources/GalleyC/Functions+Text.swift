@@ -3,6 +3,7 @@
 internal import CGalley
 internal import Galley
 internal import GalleyJSON
+internal import GalleySystem
 
 /// `galley_style_create` of galley.h.
 @_cdecl("galley_style_create")
@@ -114,6 +115,27 @@ public func textAnswer(
     let countPlace = try unsafe Memory.place(answerCount, "answer_count")
     let made = text.engine.answerer.answer(
       text.prepared, widths: try unsafe copy(widths, widthCount))
+    unsafe place.pointee = Memory.lend(made.bytes)
+    unsafe countPlace.pointee = made.bytes.count
+    if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+  }
+}
+
+/// `galley_text_ask` of galley.h.
+@_cdecl("galley_text_ask")
+public func askText(
+  _ text: UInt64, _ row: UnsafePointer<UInt8>?, _ count: Int,
+  _ answer: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+  _ answerCount: UnsafeMutablePointer<Int>?
+) -> Int32 {
+  call { () throws(CallFailure) in
+    let text = try EngineText.all.object(text)
+    let place = try unsafe Memory.place(answer, "answer")
+    let countPlace = try unsafe Memory.place(answerCount, "answer_count")
+    let answerer = text.engine.answerer
+    let most = text.engine.typesetter.limits.lineBytes
+    let bytes = try unsafe Memory.bytes(row, count, most: most, "row")
+    let made = answerer.answer(text.prepared, request: bytes.span)
     unsafe place.pointee = Memory.lend(made.bytes)
     unsafe countPlace.pointee = made.bytes.count
     if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }

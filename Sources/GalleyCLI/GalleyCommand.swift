@@ -34,7 +34,7 @@ struct GalleyCommand: AsyncParsableCommand {
       MeasureCommand.self, RenderCommand.self, HitCommand.self, DumpCommand.self,
       ParseCommand.self, BoxesCommand.self, FontsCommand.self, BatchCommand.self,
       HeightsCommand.self,
-      CheckCommand.self, DiffCommand.self,
+      CheckCommand.self, DiffCommand.self, InspectCommand.self, ExplainCommand.self,
     ])
 
   /// Replaces ArgumentParser's `main`, so that an error is one line on standard error.

@@ -2,6 +2,7 @@
 
 import Galley
 import GalleyJSON
+import GalleySystem
 
 /// Sizes of images by their source, as the `images` of a row.
 struct ImageFile {

@@ -2,6 +2,7 @@
 
 import Galley
 import GalleyJSON
+import GalleySystem
 
 /// A style of an app: CSS declarations, and settings without a CSS property.
 struct StyleFile {

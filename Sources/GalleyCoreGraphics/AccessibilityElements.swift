@@ -1,5 +1,5 @@
 // Elements of UIKit's accessibility from those of a layout.
-// Untried: this module was never compiled on a system with UIKit.
+// Untried on a system with UIKit: Linux type-checks it against stubs (Tests/Stubs).
 
 #if canImport(UIKit) && canImport(CoreGraphics)
   public import CoreGraphics

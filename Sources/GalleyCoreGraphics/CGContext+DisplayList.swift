@@ -1,4 +1,4 @@
-// Folder GalleyCoreGraphics: drawing with Core Graphics; never compiled on a system that has it.
+// Folder GalleyCoreGraphics: drawing with Core Graphics; untried on a system that has it.
 // Input: a `DisplayList` and the accessibility elements of a layout.
 // Output: drawing operations of a `CGContext`, fonts of Core Text, accessibility elements of UIKit.
 // Source: Core Graphics, Core Text and UIKit.
@@ -7,7 +7,7 @@
 // Read: CGContext+DisplayList, DisplayListFonts, Geometry, AccessibilityElements.
 
 // A display list drawn with Core Graphics.
-// Untried: this module was never compiled on a system with Core Graphics.
+// Untried on a system with Core Graphics: Linux type-checks it against stubs (Tests/Stubs).
 
 #if canImport(CoreGraphics) && canImport(CoreText)
   public import CoreGraphics

@@ -1,5 +1,5 @@
 // Core Text's fonts from the bytes of the faces.
-// Untried: this module was never compiled on a system with Core Graphics.
+// Untried on a system with Core Graphics: Linux type-checks it against stubs (Tests/Stubs).
 
 #if canImport(CoreGraphics) && canImport(CoreText)
   internal import CoreGraphics

@@ -1,5 +1,5 @@
 // Values of Core Graphics and Foundation from those of Galley, and back.
-// Untried: this module was never compiled on a system with Core Graphics.
+// Untried on a system with Core Graphics: Linux type-checks it against stubs (Tests/Stubs).
 
 #if canImport(CoreGraphics)
   public import CoreGraphics

@@ -3,7 +3,7 @@
 // Output: `JSONAnswer`s, from `JSONAnswerer`; `JSONPictures`; `GalleyVersion`, by which two
 //   machines compare their answers.
 // Source: DESIGN 7; Documentation/Schema.
-// Uses: FontEngine, Galley, GalleyJSON/Answer, GalleyJSON/Row, GalleyJSON/Writer.
+// Uses: FontEngine, Galley, GalleySystem, GalleyJSON/Answer, GalleyJSON/Row, GalleyJSON/Writer.
 // Not: the drawing of pictures, which is a function from GalleyJSONPictures.
 // Read: JSONAnswerer, JSONAnswer, JSONPictures; then Row, Answer, Writer, Heights.
 
@@ -11,6 +11,7 @@
 // Source: DESIGN 7; Documentation/Schema.
 
 public import Galley
+internal import GalleySystem
 
 /// Answers rows of JSON, as `galley batch` does.
 ///
@@ -106,6 +107,23 @@ public struct JSONAnswerer: Sendable {
       writer.removeLine(from: 0)
       writer.failure(error)
       return JSONAnswer(bytes: writer.bytes, error: error.reason, notes: prepared.row.notes)
+    }
+  }
+
+  /// The answer to a row about a prepared text: it says what it wants and does not change the text.
+  package func answer(_ prepared: PreparedRow, request: Span<UInt8>) -> JSONAnswer {
+    var writer = JSONWriter()
+    var notes: [JSONAnswer.Note] = []
+    do throws(LayoutRow.Failure) {
+      let row = try LayoutRow(request: request, about: prepared.row)
+      try row.checkSize(layouter.limits, number: 1)
+      notes = row.notes
+      try write(PreparedRow(row: row, number: 1, text: prepared.text), to: &writer)
+      return JSONAnswer(bytes: writer.bytes, notes: notes)
+    } catch {
+      writer.removeLine(from: 0)
+      writer.failure(error)
+      return JSONAnswer(bytes: writer.bytes, error: error.reason, notes: notes)
     }
   }
 

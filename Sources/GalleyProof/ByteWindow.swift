@@ -1,5 +1,7 @@
 // Input: bytes in parts. Output: those around a position, so that not all are in memory at once.
 
+internal import GalleySystem
+
 /// Bytes in parts, which can be read again.
 protocol ByteSource {
   /// The number of all bytes.

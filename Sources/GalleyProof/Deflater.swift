@@ -2,6 +2,8 @@
 // The block uses the fixed Huffman codes. Data that they would lengthen is stored uncompressed.
 // Source: RFC 1950; RFC 1951 sections 3.2.4 to 3.2.6.
 
+internal import GalleySystem
+
 /// Compresses bytes into a zlib stream.
 struct Deflater {
   /// A code for the bit writer: reversed bits and their number.

@@ -2,6 +2,7 @@
 // Source: PNG (third edition) sections 5, 10 and 11.2.
 
 internal import Galley
+internal import GalleySystem
 
 /// A picture that PNG cannot represent, or a file that is no PNG picture.
 public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -28,7 +28,7 @@ struct SVGWriter {
     var glyph: UInt32
   }
 
-  private var definitions = ""
+  private(set) var definitions = ""
   private var body = ""
   private var clips = 0
   /// The names of definitions; nil for an empty glyph.
@@ -44,6 +44,12 @@ struct SVGWriter {
       \(body)</svg>
 
       """
+  }
+
+  /// The elements since the last call; the definitions stay.
+  mutating func takeBody() -> String {
+    defer { body = "" }
+    return body
   }
 
   mutating func write(_ item: DisplayList.Item) {

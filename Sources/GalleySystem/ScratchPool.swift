@@ -83,7 +83,10 @@ package final class ScratchHolder<Scratch: ~Copyable>: @unchecked Sendable {
   @usableFromInline let scratch: UnsafeMutablePointer<Scratch>
   @usableFromInline package let isLent = Atomic<Bool>(true)
   /// Separates the cache lines that loans write from the slot, which is allocated next.
-  private let distance = InlineArray<16, UInt>(repeating: 0)
+  private let distance: (CacheLine, CacheLine) = (
+    (0, 0, 0, 0, 0, 0, 0, 0), (0, 0, 0, 0, 0, 0, 0, 0)
+  )
+  private typealias CacheLine = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
 
   init(_ scratch: consuming Scratch) {
     unsafe self.scratch = .allocate(capacity: 1)

@@ -65,6 +65,6 @@ public func expectProof(
   let failure = Failure(
     layout: proof.layout, proofs: proofs,
     callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
-    summary: difference.summary, details: difference.details)
+    summary: difference.summary, details: difference.details, proof: proof)
   failure.report(difference.pictures)
 }

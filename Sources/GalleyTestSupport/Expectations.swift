@@ -1,11 +1,12 @@
 // Folder GalleyTestSupport: expectations of layouts for tests.
 // Input: a `Layout`, and what a test expects of it.
 // Output: a `Failure` in Swift Testing or XCTest, with the dump and a picture of the layout
-//   (`FailurePicture`); golden pictures (`ProofRecording`).
+//   (`FailurePicture`), an inspector and an index of the run (`FailureIndex`); golden pictures
+//   (`ProofRecording`).
 // Source: no specification.
-// Uses: Galley, Foundation, GalleyProof, Testing, XCTest.
+// Uses: Galley, Foundation, GalleyInspector, GalleyProof, Testing, XCTest.
 // Not: GalleyTestSupport is for test targets only: it imports Testing and XCTest.
-// Read: Expectations, Failure, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
+// Read: Expectations, ExpectElement, ElementExpectations, Failure, FailureInspector, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
 
 // Expectations of a layout. A failure contains the layout's dump and the path of a picture.
 // For test targets only: Testing and XCTest are imported, so a shipped program must not link this.

@@ -15,12 +15,16 @@ struct Failure {
   let summary: String
   /// The lines below the summary, each with its end; nil for the dump of the layout.
   var details: String?
+  /// The picture, whose point and elements the inspector marks.
+  var proof: Proof?
 
   private var text: String { "\(summary)\n\(details ?? layout.dump())" }
 
   /// Reports the failure with one picture.
   func report(_ proof: Proof) {
-    report([FailurePicture("proof") { try proof.png(scale: 2) }])
+    var failure = self
+    failure.proof = proof
+    failure.report([FailurePicture("proof") { try proof.png(scale: 2) }])
   }
 
   /// Reports the failure with pictures.
@@ -43,7 +47,7 @@ struct Failure {
   /// Records an issue of Swift Testing and attaches the pictures.
   func recordIssue(_ pictures: [FailurePicture]) {
     let name = Test.current.map { ProofName($0, Test.Case.current) } ?? ProofName(callSite)
-    let files = pictures.files(named: name, in: proofs)
+    let files = files(pictures, named: name)
     for file in files {
       if let bytes = file.bytes {
         Attachment.record(bytes, named: file.name, sourceLocation: callSite.sourceLocation)
@@ -59,12 +63,13 @@ struct Failure {
     // XCTest passes the test case while it records the failure only. The paths of the pictures,
     // which contain the name of the test, are therefore printed after the message.
     XCTestFailures.record(text, at: callSite) { testCase in
-      for file in pictures.files(named: ProofName(testCase), in: proofs) {
+      for file in files(pictures, named: ProofName(testCase)) {
         FileHandle.standardOutput.write(Data("\(testCase.name): \(file.line)\n".utf8))
         #if canImport(ObjectiveC)
           if let bytes = file.bytes {
             let attachment = XCTAttachment(
-              data: Data(bytes), uniformTypeIdentifier: "public.png")
+              data: Data(bytes),
+              uniformTypeIdentifier: file.name.hasSuffix(".png") ? "public.png" : "public.html")
             attachment.name = file.name
             attachment.lifetime = .keepAlways
             testCase.add(attachment)
@@ -75,7 +80,7 @@ struct Failure {
   }
 
   private func endProcess(_ pictures: [FailurePicture]) -> Never {
-    let files = pictures.files(named: ProofName(callSite), in: proofs)
+    let files = files(pictures, named: ProofName(callSite))
     let message = """
       \(callSite.filePath):\(callSite.line): error: \(text)\(files.map(\.line).joined(separator: "\n"))
       GalleyTestSupport: no test is running, so this process ends.

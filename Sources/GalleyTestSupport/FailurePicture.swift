@@ -19,21 +19,24 @@ struct FailurePicture: Sendable {
       let bytes = try png()
       do {
         let path = try folder.write(bytes, named: name)
-        return FailureFile(name: name, bytes: bytes, line: "\(label): \(path)")
+        return FailureFile(name: name, label: label, bytes: bytes, line: "\(label): \(path)")
       } catch {
         let line = "\(label): not written to \(folder.path): \(error)"
-        return FailureFile(name: name, bytes: bytes, line: line)
+        return FailureFile(name: name, label: label, bytes: bytes, line: line)
       }
     } catch {
-      return FailureFile(name: name, bytes: nil, line: "\(label): not drawn: \(error)")
+      let line = "\(label): not drawn: \(error)"
+      return FailureFile(name: name, label: label, bytes: nil, line: line)
     }
   }
 }
 
-/// A picture in a folder.
+/// A picture or an inspector in a folder.
 struct FailureFile {
   let name: String
-  /// The PNG file; nil if there is none.
+  /// What it shows.
+  let label: String
+  /// The file; nil if there is none.
   let bytes: [UInt8]?
   /// The label with the path of the file, or with the reason why it is missing.
   let line: String
@@ -41,9 +44,8 @@ struct FailureFile {
 
 extension [FailurePicture] {
   /// Writes the pictures of one failure: `name-1.png`, or `name-1.expected.png` and others.
-  func files(named name: ProofName, in folder: ProofFolder) -> [FailureFile] {
-    let numbered = name.numbered(in: folder)
-    return map { picture in
+  func files(numbered: String, in folder: ProofFolder) -> [FailureFile] {
+    map { picture in
       let suffix = count == 1 ? "" : "." + picture.label.replacing(" ", with: "-")
       return picture.file(named: numbered.replacing(".png", with: "\(suffix).png"), in: folder)
     }

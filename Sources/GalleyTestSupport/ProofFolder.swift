@@ -6,7 +6,8 @@ internal import Foundation
 ///
 /// A picture is named after the module, the suite or class, the test, the arguments of a
 /// parameterised test and a counter that starts at 1: `FeedTests.RowTests.fits.de-1.png`. A later
-/// run of the same test replaces it.
+/// run of the same test replaces it. Beside it is an inspector with the same name and the extension
+/// html, and `index.html` lists the failures of the run.
 public struct ProofFolder: Sendable, Equatable {
   /// The path of the folder, which is created when a picture is written.
   public let path: String
@@ -26,7 +27,7 @@ public struct ProofFolder: Sendable, Equatable {
       FileManager.default.temporaryDirectory.appendingPathComponent("galley-proofs").path)
   }
 
-  /// Writes a picture and returns its path.
+  /// Writes a file and returns its path.
   func write(_ picture: [UInt8], named name: String) throws -> String {
     let folder = URL(fileURLWithPath: path, isDirectory: true)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

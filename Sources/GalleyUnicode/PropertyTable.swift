@@ -59,7 +59,10 @@ extension PropertyTable {
   }
 
   static func decodedBase64(_ text: String) -> [UInt8] {
-    let bytes = text.utf8.span
+    text.withBytes { decodedBase64($0) }
+  }
+
+  private static func decodedBase64(_ bytes: Span<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count / 4 * 3)
     var buffer: UInt32 = 0

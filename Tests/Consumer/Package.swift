@@ -10,7 +10,7 @@ func product(_ name: String) -> Target.Dependency { .product(name: name, package
 
 let package = Package(
   name: "Consumer",
-  platforms: [.macOS(.v26)],
+  platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Galley", path: "CHECKOUT")],
   targets: [
     .executableTarget(

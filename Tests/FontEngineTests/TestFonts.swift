@@ -70,6 +70,14 @@ struct FontBytes {
     }
   }
 
+  /// Appends a table and refers to it in the directory.
+  mutating func replace(_ table: StaticString, with content: [UInt8]) throws {
+    bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    let place = bytes.count
+    bytes += content
+    try setExtent(of: table) { _ in (offset: place, length: content.count) }
+  }
+
   private func start(of table: StaticString) throws -> Int {
     bytes.unsigned32(at: try record(of: table) + 8)
   }

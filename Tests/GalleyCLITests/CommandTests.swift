@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleySystem
 import Testing
 
 @testable import GalleyCLI

@@ -5,6 +5,7 @@ import Dispatch
 import Foundation
 import Galley
 import GalleyFonts
+import GalleySystem
 import Synchronization
 import Testing
 

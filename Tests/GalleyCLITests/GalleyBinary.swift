@@ -29,7 +29,7 @@ enum GalleyBinary {
     return inherited.merging(variables) { $1 }
   }
 
-  /// Whether `make test-slow` runs, which includes repetitions of tests with more input.
+  /// Whether `make test SLOW=1` runs, which includes repetitions of tests with more input.
   static let isFullVolume = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil
 
   /// The folder of the package.

@@ -12,9 +12,10 @@ import Testing
       .filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  /// The blocks of a language in a guide.
+  /// The blocks of a language in a guide, or in a document of the root.
   private func blocks(_ language: String, in guide: String) throws -> [String] {
-    let file = GalleyBinary.package.appendingPathComponent("\(Self.folder)/\(guide)")
+    let path = Self.guides.contains(guide) ? "\(Self.folder)/\(guide)" : guide
+    let file = GalleyBinary.package.appendingPathComponent(path)
     return try String(contentsOf: file, encoding: .utf8)
       .components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
@@ -29,7 +30,7 @@ import Testing
   @Test func `each command in a guide runs`() throws {
     let folder = try ExampleTests.folder()
     var count = 0
-    for guide in Self.guides {
+    for guide in Self.guides + ["llms.txt"] {
       for line in try blocks("sh", in: guide).flatMap({ $0.split(separator: "\n") }) {
         let command = portable(line)
         #expect(command.contains("galley "), "\(guide): \(line)")
@@ -72,22 +73,5 @@ import Testing
       let answers = "54\nline 2: 100000 bytes of html, the limit is 65536\n"
       #expect(result.status == 0 && result.output == answers, "\(result.errors)")
     }
-  }
-
-  @Test func `each target of make in a guide or the README exists`() throws {
-    func text(_ path: String) throws -> String {
-      try String(contentsOf: GalleyBinary.package.appendingPathComponent(path), encoding: .utf8)
-    }
-    let makefile = try text("Makefile")
-    var count = 0
-    for path in Self.guides.map({ "\(Self.folder)/\($0)" }) + ["README.md", "CONTRIBUTING.md"] {
-      for match in try text(path).matches(
-        of: /(?:`|^ {4})make\s([a-z][a-z-]*)/.anchorsMatchLineEndings())
-      {
-        #expect(makefile.contains("\n\(match.1):"), "\(path): make \(match.1)")
-        count += 1
-      }
-    }
-    #expect(count >= 20)
   }
 }

@@ -88,7 +88,7 @@ import Testing
 
   @Test(.enabled(if: has("dpkg-query") && has("readelf"), "needs Debian's dpkg, and readelf"))
   func `a library of the toolchain and a superfluous package are reported`() throws {
-    let script = "\"$1/Scripts/check-packages.sh\" \"$2\""
+    let script = "\"$1/Examples/Docker/check.sh\" \"$2\""
     // The command beside the tests is linked dynamically.
     let dynamic = try Self.shell(script, [Self.package, Self.galley])
     #expect(dynamic.errorLines.count == 1)

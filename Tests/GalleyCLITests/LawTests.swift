@@ -57,6 +57,42 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    // An anonymous item covers the text that overflows the item before it.
+    "<div style='display:flex'><div style='width:0;overflow-wrap:anywhere'>one two</div>k</div>",
+    "<p style='transform:scale(0)'>a <a href=x>link of text</a> b</p>",
+    "<p style='scale:0 1'>a <a href=x>link of text</a> b</p>",
+    "<p style='text-align:justify'>a <i style='font-size:0'>b c d</i> one two three four five six",
+    "<p style='text-transform:uppercase'>aa և ᾳ ﬃ ß bb",
+    "<p>a<b><div>x</div>\u{301}</b>x</p>",
+    "<a href=x><div style='margin:10px 30px;position:relative;z-index:-1'>yy</div></a><p>z",
+    "<svg width=150 height=60><a href=x><text x=10 y=20>link</text><rect x=100 y=10 width=40 "
+      + "height=20></rect></a></svg>",
+    // The grapheme cluster of the image and the vowel sign is divided between lines.
+    "<div style='width:42px;overflow-wrap:normal'><img width=40 height=30>\u{93E}</div>",
+    "<div style='margin:60px;width:100px;height:30px;overflow:hidden;scale:2'>"
+      + "<a href=x style='position:absolute;right:0;top:0'>abs</a>in</div>",
+  ]) func `the laws of touches hold, or their exception does`(html: String) throws {
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    var checker = LawChecker(prepared.layout(width: 150), name: "", seed: 1)
+    checker.check(count: 60)
+    for law in Law.allCases {
+      let tally = checker.tallies[law]
+      #expect(tally.failures == 0, "\(law.sentence): \(tally.examples)")
+    }
+    #expect(checker.tallies[.visualWalk].checks > 0)
+  }
+
+  @Test func `a link with a generated block has other rectangles than its text`() throws {
+    let text = RichText(
+      html: "<p>edited <a href=x>%.</a>14",
+      styleSheet: StyleSheet("a::before{content:'';height:80px;display:block}"))
+    let prepared = try #require(Self.typesetter).prepare(text)
+    var checker = RangeLawChecker(prepared.layout(width: 250), name: "")
+    checker.check()
+    #expect(checker.tallies[.linkRects].exceptions == [LawException.boxes: 1])
+  }
+
   @Test func `a violated law is counted and reported`() {
     var tallies = LawTallies()
     tallies.pass(.caretWalk)

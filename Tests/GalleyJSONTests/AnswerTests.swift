@@ -3,6 +3,7 @@ import Galley
 import GalleyJSON
 import GalleyJSONPictures
 import GalleyProof
+import GalleySystem
 import Testing
 
 @Suite struct AnswerTests {
@@ -12,7 +13,7 @@ import Testing
     let names = [
       "height", "lineCount", "interval", "minContentWidth", "maxContentWidth", "tightWidth",
       "versions", "size", "usedWidth", "overflow", "text", "lines", "runs", "links", "hits",
-      "anchors", "accessibility", "cut", "diagnostics", "overflowing",
+      "anchors", "accessibility", "cut", "diagnostics", "overflowing", "elementsAt",
     ]
     var all: [String] = []
     for name in names {
@@ -168,6 +169,41 @@ import Testing
     }
     let wrong = try Answers.value(#"{"id":3,"html":"x","width":9,"select":["a","b[]"]}"#)
     #expect(wrong["error"]?.string?.hasPrefix("line 1: select[1]: the selector is invalid") == true)
+  }
+
+  @Test func `the elements at points are those of the layout`() throws {
+    let html = "<p>é<b>one</b> two<div style='position:absolute;left:0;top:0'>three</div>"
+    let layout = try Answers.typesetter().prepare(RichText(html: html)).layout(width: 120)
+    let row = "{\"html\":\"\(html)\",\"width\":120,\"points\":[[15,25],[2,5],[500,900]]"
+    let answer = try Answers.value("\(row),\"want\":[\"elementsAt\"],\"select\":[\"*\"]}")
+    #expect(answer.members.map(\.key) == ["id", "elementsAt", "select"])
+    let places = try #require(answer["elementsAt"]).elements
+    #expect(places.count == 3)
+    for (place, point) in zip(
+      places, [Point(x: 15, y: 25), Point(x: 2, y: 5), Point(x: 500, y: 900)])
+    {
+      let element = layout.element(at: point).map { Double($0.id.number) }
+      #expect(place["element"]?.number == element && place["x"]?.number == point.x)
+      let elements = layout.elements(at: point).map { Double($0.id.number) }
+      #expect(place["elements"]?.elements.compactMap(\.number) == elements)
+    }
+    let ids = places.map { $0["element"]?.number }
+    #expect(ids == [1, 2, -2])
+    // Without "elementsAt", points are for hits.
+    let hits = try Answers.value("\(row),\"want\":[\"height\"]}")
+    #expect(hits.members.map(\.key) == ["id", "height", "hits"])
+  }
+
+  @Test func `an element has the place of its start tag in bytes`() throws {
+    let html = "<p>é<b>one</b> two<table><tr><td>x"
+    let answer = try Answers.value(
+      "{\"html\":\"\(html)\",\"width\":120,\"select\":[\"*\"]}")
+    let elements = try #require(answer["select"]?.elements.first?["elements"]).elements
+    var places: [String: Double] = [:]
+    for element in elements {
+      places[try #require(element["tag"]?.string)] = element["source"]?.number
+    }
+    #expect(places == ["p": 0, "b": 5, "table": 19, "tr": 26, "td": 30])
   }
 
   @Test func `equal rows have equal answers on many threads`() async throws {

@@ -3,6 +3,7 @@ import Galley
 import GalleyFonts
 import GalleyJSON
 import GalleyJSONPictures
+import GalleySystem
 import Testing
 
 /// Answers of rows with the bundled fonts.

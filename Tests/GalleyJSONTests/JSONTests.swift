@@ -1,4 +1,5 @@
 import Galley
+import GalleySystem
 import Testing
 
 @testable import GalleyJSON

@@ -2,6 +2,7 @@
 
 import Foundation
 import Galley
+import GalleySystem
 import Testing
 
 @testable import GalleyProof

@@ -6,7 +6,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(arguments: [
-    "README.md", "CONTRIBUTING.md", "Tools/parity/README.md", "Tests/Browser/README.md",
+    "README.md", "CONTRIBUTING.md", "Tools/parity/README.md", "Tests/Browser/README.md", "llms.txt",
   ])
   func `every link in a document leads to a file that exists`(_ path: String) throws {
     let document = Self.package.appendingPathComponent(path)

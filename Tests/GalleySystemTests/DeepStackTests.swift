@@ -4,19 +4,25 @@ import Testing
 
 /// The stacks of recursive functions.
 @Suite struct DeepStackTests {
+  /// 128 bytes on the stack.
+  private struct Numbers {
+    var first = (0, 0, 0, 0, 0, 0, 0, 0)
+    var second = (0, 0, 0, 0, 0, 0, 0, 0)
+  }
+
   /// Recurses to a depth of `levels`; each level reads its 200 bytes of stack after the next one
   /// returns.
-  private func depth(_ levels: Int, _ numbers: InlineArray<16, Int>) -> Int {
+  private func depth(_ levels: Int, _ numbers: Numbers) -> Int {
     guard levels > 0 else { return 0 }
     var own = numbers
-    own[levels & 15] += 1
-    return depth(levels - 1, own) + own[levels & 15] - numbers[levels & 15]
+    own.first.0 += 1
+    return depth(levels - 1, own) + own.first.0 - numbers.first.0
   }
 
   @Test func `a function on a new stack returns its result`() {
     let caller = CurrentThread.identity
     let (thread, levels) = DeepStack.run(bytes: 64 << 20) {
-      (CurrentThread.identity, depth(50_000, InlineArray(repeating: 0)))
+      (CurrentThread.identity, depth(50_000, Numbers()))
     }
     #expect(thread != caller && levels == 50_000)
   }
@@ -45,15 +51,11 @@ import Testing
   }
 
   /// The remaining stack below `levels` calls of about 200 bytes each.
-  private func remainingBytesBelow(
-    _ levels: Int, _ numbers: InlineArray<16, Int> = InlineArray(repeating: 0)
-  )
-    -> Int
-  {
+  private func remainingBytesBelow(_ levels: Int, _ numbers: Numbers = Numbers()) -> Int {
     guard levels > 0 else { return ThreadStack.remainingBytes }
     var own = numbers
-    own[levels & 15] += 1
-    return remainingBytesBelow(levels - 1, own) + own[levels & 15] - numbers[levels & 15] - 1
+    own.first.0 += 1
+    return remainingBytesBelow(levels - 1, own) + own.first.0 - numbers.first.0 - 1
   }
 
   @Test func `changes on a new stack are visible to the caller`() {

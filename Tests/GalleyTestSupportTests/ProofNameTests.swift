@@ -19,7 +19,7 @@ import Testing
     #expect(try names(in: folder) == (1...3).map { "\(test)-\($0).png" })
     #expect(texts.count == 3)
     for (index, text) in texts.enumerated() {
-      #expect(text.hasSuffix("proof: \(folder.path)/\(test)-\(index + 1).png"))
+      #expect(text.contains("proof: \(folder.path)/\(test)-\(index + 1).png\n"))
     }
   }
 

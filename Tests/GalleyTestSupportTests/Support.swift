@@ -34,7 +34,12 @@ private final class Recorded: Sendable {
   let texts = Mutex<[String]>([])
 }
 
-/// The names of the files in a folder, sorted.
+/// The names of the pictures in a folder, sorted.
 func names(in folder: ProofFolder) throws -> [String] {
+  try allNames(in: folder).filter { $0.hasSuffix(".png") }
+}
+
+/// The names of all files in a folder, sorted.
+func allNames(in folder: ProofFolder) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// The number of random or recorded inputs for a law.
 ///
-/// `make test` checks a sample of each law. `make test-slow` sets GALLEY_SLOW_TESTS and checks all
+/// `make test` checks a sample of each law. `make test SLOW=1` sets GALLEY_SLOW_TESTS and checks all
 /// inputs of the tests with the tag `slow`.
 enum Volume {
   static let isFull = ProcessInfo.processInfo.environment["GALLEY_SLOW_TESTS"] != nil

@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import GalleyUnicode
@@ -6,7 +7,7 @@ import Testing
 ///
 /// Their characters have the same Bidi_Class in 17.0, so every line must pass.
 /// `RecordedAnswersTests` checks a sample of the 860,000 cases in each run.
-@Suite(.tags(.slow), .enabled(if: Volume.isFull, "make test-slow runs it"))
+@Suite(.tags(.slow), .enabled(if: Volume.isFull, "make test SLOW=1 runs it"))
 struct BidiConformanceTests {
   private static func path(_ name: String) -> String { ConformanceFile.debianPath(name) }
   private static func isHere(_ name: String) -> Bool { ConformanceFile.isReadable(path(name)) }

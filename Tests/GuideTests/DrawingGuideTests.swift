@@ -76,7 +76,7 @@ func draw(_ list: DisplayList, on canvas: some Canvas) {
 }
 // END
 
-// GUIDE Testing.md 4
+// GUIDE Testing.md 5
 func expectPost(
   _ layout: Layout, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
@@ -172,13 +172,21 @@ private final class Recorder: Canvas {
     }
     // END
 
+    let offer = RichText(html: "<div class=card style='padding: 8px'><p class=price>12 €</div>")
+    // GUIDE Testing.md 4
+    let cell = typesetter.prepare(offer).layout(width: 320)
+
+    expectElement(".price", isInside: ".card", in: cell)
+    expectNoOverflow(in: cell)
+    // END
+
     expectPost(layout)
 
-    // GUIDE Testing.md 5
+    // GUIDE Testing.md 6
     expectProof(layout, named: "status")
     // END
 
-    // GUIDE Testing.md 6
+    // GUIDE Testing.md 7
     var proof = Proof(layout, overlays: [.lineBoxes, .baselines, .links], margin: 12)
     proof.touch = Point(x: 60, y: 25)
     proof.pressedLink = layout.links.first
@@ -253,7 +261,7 @@ private final class Recorder: Canvas {
 
     #expect(list.count == layout.displayList().count)
 
-    // GUIDE TouchAndSelection.md 4
+    // GUIDE TouchAndSelection.md 5
     let start = layout.closestPosition(to: Point(x: 10, y: 20))
     let end = layout.closestPosition(to: Point(x: 90, y: 20))
     if let start, let end {

@@ -6,11 +6,11 @@ enum Guides {
   static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The README and all articles, by path from the package.
+  /// The README, the page for agents and all articles, by path from the package.
   static let documents: [String] = {
     let catalogs =
       ["Fonts/GalleyFonts.docc"] + names(in: "Sources").map { "Sources/\($0)/\($0).docc" }
-    return ["README.md"]
+    return ["README.md", "llms.txt"]
       + catalogs.flatMap { catalog in
         names(in: catalog).filter { $0.hasSuffix(".md") }.map { "\(catalog)/\($0)" }
       }

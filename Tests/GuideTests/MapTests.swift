@@ -7,7 +7,7 @@ import Testing
     Guides.names(in: folder.isEmpty ? "." : folder).filter { name in
       // A file has no content names.
       !name.hasPrefix(".") && !name.hasSuffix(".docc")
-        && !["proofs", "list", "__pycache__"].contains(name)
+        && !["proofs", "list", "Binaries", "__pycache__"].contains(name)
         && Guides.names(in: folder + "/" + name).contains { $0 != "__pycache__" }
     }
     .map { folder.isEmpty ? $0 : folder + "/" + $0 }

@@ -95,7 +95,7 @@ def main():
     groups = group.groups(small, lambda member: (member.verdict.question, group.features(member.document)))
     common = group.shares([document for rows in documents.values() for document in rows])
     families = group.families(groups, common)
-    header = "`make differential SEED=%d COUNT=%d%s`" % (seed, arguments.count, " LEVEL=%s" % levels[0] if len(levels) == 1 else "")
+    header = "`make judge ONLY=differential SEED=%d COUNT=%d%s`" % (seed, arguments.count, " LEVEL=%s" % levels[0] if len(levels) == 1 else "")
     text = report.summary(header, tables.items(), families)
     folder = arguments.out or os.path.join(ROOT, ".build", "differential", str(seed))
     report.write(folder, text, [row for rows in tables.values() for row in rows], [member.verdict for member in small])

@@ -10,7 +10,7 @@ Blocks that no test has are printed; then the exit status is 1.
 import glob, os, re, sys
 
 ROOT = os.path.normpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", ".."))
-DOCUMENTS = ["README.md", "Sources/*/*.docc/*.md", "Fonts/*.docc/*.md"]
+DOCUMENTS = ["README.md", "llms.txt", "Sources/*/*.docc/*.md", "Fonts/*.docc/*.md"]
 
 
 def blocks():

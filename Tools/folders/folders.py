@@ -33,7 +33,7 @@ sys.dont_write_bytecode = True
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "references"))
 import references
-from swift_names import SwiftFile
+from tree import Tree
 
 # Both folders have a file self_test.py.
 sys.path.insert(0, HERE)
@@ -74,14 +74,8 @@ class Sources:
     """The Swift files of a tree by folder, with their references."""
 
     def __init__(self, root, order):
-        self.root, self.order = root, order
-        self.files = collections.defaultdict(dict)
-        for folder, folders, names in os.walk(root):
-            folders.sort()
-            for name in sorted(names):
-                if name.endswith(".swift"):
-                    with open(os.path.join(folder, name), encoding="utf-8") as file:
-                        self.files[os.path.relpath(folder, root).replace(os.sep, "/")][name[:-6]] = file.read()
+        self.order, self.tree = order, Tree(root)
+        self.files = self.tree.files
         self.modules = {folder.split("/")[0] for folder in self.files}
 
     def group(self, folder):
@@ -101,19 +95,17 @@ class Sources:
         """By folder: the names of what its code refers to, each with one place."""
         needed = collections.defaultdict(dict)
         read = []
-        for folder, files in self.files.items():
-            for name, text in files.items():
-                for module in re.findall(r"^(?:[a-z@]\S* +)*import (?:\w+ )?(\w+)", text, re.M):
-                    # A stage refers to names of other stages, others to modules.
-                    if module not in SWIFT_MODULES and not self.is_staged(folder, module):
-                        needed[folder].setdefault(module, f"{name}.swift imports it")
-                if not (name.endswith(".generated") and len(text) > 100000):
-                    path = f"{folder}/{name}.swift"
-                    read.append((folder, SwiftFile(path, folder.split("/")[0], text)))
+        for folder, name in self.tree.all():
+            for module in self.tree.imports(folder, name):
+                # A stage refers to names of other stages, others to modules.
+                if module not in SWIFT_MODULES and not self.is_staged(folder, module):
+                    needed[folder].setdefault(module, f"{name}.swift imports it")
+            if not self.tree.is_table(folder, name):
+                read.append((folder, self.tree.file(folder, name)))
         for (start, end, name), places in references.references(read).items():
             group, other = self.group(start), self.group(end)
             path, line = places[0]
-            place = f"{path}:{line} refers to {name}"
+            place = f"{os.path.relpath(path, self.tree.root)}:{line} refers to {name}"
             if group == other:
                 if self.label(start, group) != self.label(end, group):
                     needed[start].setdefault(self.label(end, group), place)
@@ -132,10 +124,10 @@ class Sources:
     def words(self):
         """All words of the sources outside of comments, and their files."""
         words = set()
-        for files in self.files.values():
+        for folder, files in self.files.items():
             for name, text in files.items():
                 words.update([name, *name.split("+")])
-                if not (name.endswith(".generated") and len(text) > 100000):
+                if not self.tree.is_table(folder, name):
                     code = "\n".join(line for line in text.split("\n") if not line.lstrip().startswith("//"))
                     words.update(re.findall(r"\w+", code))
         return words

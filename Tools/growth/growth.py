@@ -15,6 +15,8 @@ error there, counts as any other, and is marked. The work `library` is what a pr
 prepared, measured and laid out, laid out at another width, touched 1,000 times, and a caret walks
 through it; what exceeds a limit is cut, and the rest is laid out.
 
+The work `inspect` is `galley inspect` of the HTML with the sheet of the row at a width of 320 px.
+
 With --largest 800000 larger documents may take more time and memory in proportion, but no document may
 end the process.
 """
@@ -67,6 +69,8 @@ class Bench:
         exceeds a limit."""
         is_library = work == "library"
         command = [self.options.galley, *(LIBRARY if is_library else [work, "--threads", "1"])]
+        if work == "inspect":
+            command = [self.options.galley, "inspect", "-o", "/dev/null", "--quiet"]
         if self.options.fonts:
             command += ["--fonts", self.options.fonts]
 
@@ -74,9 +78,16 @@ class Bench:
             resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
             resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
 
-        with tempfile.NamedTemporaryFile(suffix=".jsonl") as rows, tempfile.TemporaryFile() as answers:
-            rows.write(json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n")
+        with tempfile.NamedTemporaryFile(suffix=".jsonl") as rows, tempfile.TemporaryFile() as answers, \
+                tempfile.NamedTemporaryFile(suffix=".css") as sheet:
+            rows.write(
+                row["html"].encode() if work == "inspect"
+                else json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n")
             rows.seek(0)
+            if work == "inspect" and row.get("css"):
+                sheet.write(row["css"].encode())
+                sheet.flush()
+                command += ["--css", sheet.name]
             if is_library:
                 command.append(rows.name)
             process = subprocess.Popen(
@@ -91,6 +102,9 @@ class Bench:
             answer = answers.read(1000)
             is_limited = b"limit: " in answer if is_library else (
                 process.returncode == 1 and b'"error"' in answer[:200])
+            if work == "inspect" and process.returncode == 65:
+                # A text beyond a limit is cut, and the rest is shown.
+                is_limited = True
             if process.returncode > 0 and (is_library or not is_limited):
                 failure = f"exit status {process.returncode}"
             elif process.returncode < 0:

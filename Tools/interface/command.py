@@ -1,7 +1,7 @@
 """The subcommands and options of a command as sorted text, from its description of itself."""
 import json
 
-HEADER = "// The subcommands and options of the command {0}. `make interface` writes this file.\n"
+HEADER = "// The subcommands and options of the command {0}. `make generate ONLY=interface` writes this file.\n"
 PREFIXES = {"long": "--", "short": "-", "longWithSingleDash": "-"}
 
 

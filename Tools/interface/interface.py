@@ -30,9 +30,9 @@ PRODUCTS = {
     "Galley": ["GalleyStyle"], "GalleyC": [], "GalleyCoreGraphics": [], "GalleyFonts": [], "GalleyFoundation": [], "GalleyJSON": [],
     "GalleyJSONPictures": [], "GalleyProof": [], "GalleyTestSupport": [],
 }
-HEADER = "// The public interface of the product {0}. `make interface` writes this file.\n\n"
+HEADER = "// The public interface of the product {0}. `make generate ONLY=interface` writes this file.\n\n"
 ADVICE = """interface: the public interface differs from its files in Documentation/Interface.
-  If the change is meant: `make interface`, review and commit the files, and name the change in CHANGELOG.md.
+  If the change is meant: `make generate ONLY=interface`, review and commit the files, and name the change in CHANGELOG.md.
   If it is not: make the new declarations package or internal, or restore the old ones."""
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Print the share of cases in which Galley agrees with Chromium, by kind of content.
 
-usage: parity.py GALLEY [--by kind|script|topic] [--elements] [--write README.md | --check README.md] [--libraries FOLDER [--faces FOLDER]]
+usage: parity.py GALLEY [--by kind|script|topic] [--elements] [--write DOCUMENT | --check DOCUMENT] [--libraries FOLDER [--faces FOLDER]]
 
 GALLEY is the command. It lays out the recorded cases of Tests/Browser and its folders of faces with `galley batch`, and
 each answer is compared with the one that Chromium gave (expected.jsonl). A case agrees in
@@ -19,7 +19,7 @@ Differences that are listed in known.json count as differences, and are named be
 elements are in known-elements.json by reason, and counted there. --elements prints the elements that differ.
 
 --by script groups the texts of people by the script of most of their letters; --by topic has a row for each topic of
-cases.jsonl. --write puts the table between the two marks of README.md; --check compares that text with the table and has
+cases.jsonl. --write puts the table between the two marks of a document; --check compares that text with the table and has
 exit status 1 where it differs. A difference that known.json does not list is exit status 1, too.
 
 --libraries runs the command with the shared libraries of a folder, builds of other versions of HarfBuzz and FreeType. Every
@@ -35,7 +35,7 @@ ELEMENTS = ["elements", "scroll", "at point"]
 FIELDS = LAYOUT + ELEMENTS
 # Elements that the recorder removes.
 REMOVED = {"script", "link", "meta", "base", "source", "track"}
-BEGIN = "<!-- parity: written by make parity README=1 -->"
+BEGIN = "<!-- parity: written by make judge ONLY=parity WRITE=1 -->"
 END = "<!-- end of parity -->"
 # Ideographs, kana, Hangul and full-width forms.
 EAST_ASIAN = re.compile("[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]")
@@ -326,8 +326,8 @@ def main():
     parser.add_argument("--elements", action="store_true")
     parser.add_argument("--by", choices=["kind", "script", "topic"], default="kind")
     target = parser.add_mutually_exclusive_group()
-    target.add_argument("--write", metavar="README")
-    target.add_argument("--check", metavar="README")
+    target.add_argument("--write", metavar="DOCUMENT")
+    target.add_argument("--check", metavar="DOCUMENT")
     parser.add_argument("--libraries", metavar="FOLDER")
     parser.add_argument("--faces", metavar="FOLDER")
     options = parser.parse_args()
@@ -399,7 +399,7 @@ def main():
         start, end = text.index(BEGIN) + len(BEGIN), text.index(END)
         section = "\n\n" + "\n".join(lines) + "\n\n"
         if options.check and text[start:end] != section:
-            sys.exit("parity: %s does not have this table: run make parity README=1" % readme)
+            sys.exit("parity: %s does not have this table: run make judge ONLY=parity WRITE=1" % readme)
         if options.write and not surprises:
             # The file is replaced atomically.
             with open(readme + ".new", "w", encoding="utf-8") as file:

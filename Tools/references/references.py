@@ -21,7 +21,7 @@ import argparse, collections, os, sys
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from swift_names import SwiftFile
+from tree import Tree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..", "Sources")
@@ -78,21 +78,15 @@ class Order:
 
 def read(root, order):
     """Files by stage; folders without a stage are errors."""
-    files, errors = [], set()
-    for folder, folders, names in os.walk(root):
-        folders.sort()
-        for name in sorted(names):
-            if not name.endswith(".swift"):
-                continue
-            path = os.path.join(folder, name)
-            try:
-                stage = order.stage(os.path.relpath(path, root).split(os.sep))
-            except LookupError as missing:
-                errors.add(f"Sources/{missing}: no stage in the order")
-                continue
-            if stage:
-                text = open(path, encoding="utf-8").read()
-                files.append((stage, SwiftFile(path, os.path.relpath(path, root).split(os.sep)[0], text)))
+    tree, files, errors = Tree(root), [], set()
+    for folder, name in tree.all():
+        try:
+            stage = order.stage(folder.split("/") + [name])
+        except LookupError as missing:
+            errors.add(f"Sources/{missing}: no stage in the order")
+            continue
+        if stage:
+            files.append((stage, tree.file(folder, name)))
     return files, sorted(errors)
 
 

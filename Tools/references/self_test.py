@@ -1,7 +1,7 @@
 """Laws of the check of references, each with a tree of a few lines."""
 import contextlib, io, os, sys, tempfile, unittest
 
-import references
+import lengths, references, tree
 
 STAGES = "[stages]\nBase\nMarkup\nStyle\nGalley/\n[outside]\nTool\n[allowed]\n"
 
@@ -140,8 +140,29 @@ class ReferencesTests(unittest.TestCase):
             self.assertIn("later stage", errors.getvalue())
 
 
+class LengthsTests(unittest.TestCase):
+    def long(self, text):
+        with tempfile.TemporaryDirectory() as root:
+            with open(os.path.join(root, "A.swift"), "w", encoding="utf-8") as file:
+                file.write(text)
+            return [line.partition(":")[2] for line in lengths.long_functions(tree.Tree(root))]
+
+    def test_function(self):
+        body = "    one()\n" * 59
+        self.assertEqual(self.long("struct A {\n  func b(\n  ) {\n" + body + "  }\n}\n"), ["2: 62 lines"])
+        self.assertEqual(self.long("struct A {\n  func b() {\n" + body[:-10] + "  }\n}\n"), [])
+
+    def test_braces_in_text_are_no_ends(self):
+        body = '    one("}") // }\n' * 61
+        self.assertEqual(self.long("func b() {\n" + body + "}\ninit() {}\n"), ["1: 63 lines"])
+
+    def test_generated(self):
+        self.assertEqual(self.long("// swift-format-ignore-file\nfunc b() {\n" + "    one()\n" * 70 + "}\n"), [])
+
+
 def run():
-    suite = unittest.defaultTestLoader.loadTestsFromTestCase(ReferencesTests)
+    load = unittest.defaultTestLoader.loadTestsFromTestCase
+    suite = unittest.TestSuite([load(ReferencesTests), load(LengthsTests)])
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
     for test, text in result.failures + result.errors:
         print(f"{test}: {text}", file=sys.stderr)

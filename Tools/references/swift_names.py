@@ -118,12 +118,13 @@ class Declaration:
 
 class Scope:
     """Between two braces: `kind` is type, extension or body; `name` is the type's, `parens` the
-    parentheses that were open before it."""
+    parentheses that were open before it, `start` the line of a function's keyword."""
 
-    __slots__ = ("kind", "name", "is_enum", "is_hidden", "parens")
+    __slots__ = ("kind", "name", "is_enum", "is_hidden", "parens", "start")
 
-    def __init__(self, kind, name=None, is_enum=False, is_hidden=False, parens=0):
+    def __init__(self, kind, name=None, is_enum=False, is_hidden=False, parens=0, start=None):
         self.kind, self.name, self.is_enum, self.is_hidden, self.parens = kind, name, is_enum, is_hidden, parens
+        self.start = start
 
 
 class SwiftFile:
@@ -132,6 +133,8 @@ class SwiftFile:
     def __init__(self, path, module, text):
         self.path, self.module = path, module
         self.declarations = []
+        # The lines of the keyword and of the closing brace of each function, initializer and subscript.
+        self.functions = []
         # Names of variables, parameters and labels, whose bare uses are ambiguous.
         self.locals = set()
         # (name, line, what is before the dot or None, whether a dot is before it, types around it)
@@ -160,7 +163,10 @@ class SwiftFile:
                 scopes[-1].parens, parens = parens, 0
             elif token == "}":
                 if len(scopes) > 1:
-                    parens = scopes.pop().parens
+                    closed = scopes.pop()
+                    parens = closed.parens
+                    if closed.start:
+                        self.functions.append((closed.start, self.line(index)))
                 pending = None
             elif token in "([":
                 parens += 1
@@ -190,11 +196,11 @@ class SwiftFile:
                     self.declare(tokens[index + 1], "value", scopes, index)
                     declared.add(index + 1)
                     self.generics(index + 2)
-                pending = Scope("body", parens=parens)
+                pending = Scope("body", parens=parens, start=self.line(index))
             elif token in ("init", "subscript", "deinit") and self.is_declaration(index) \
                     and scopes[-1].kind != "body" and not parens:
                 self.generics(index + 1)
-                pending = Scope("body", parens=parens)
+                pending = Scope("body", parens=parens, start=self.line(index))
             elif token in ("var", "let") and tokens[index - 1] != ".":
                 for at in self.pattern(index + 1):
                     self.declare(tokens[at], "value", scopes, index)

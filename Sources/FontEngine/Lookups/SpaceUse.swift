@@ -2,10 +2,12 @@
 //   table need.
 // Input: the tables GSUB, GPOS and kern of a face; a shaping style.
 // Output: `SpaceUse` (whether words can be shaped separately), `LookupUse` (the effects of lookups
-//   by glyph), `LigatureList`, `KerningTable`.
+//   by glyph), `LigatureList`, `KerningTable`; `ShapingWork` (the work for one glyph, which bounds a
+//   face).
 // Source: OpenType 1.9, chapter 2, GSUB, GPOS and kern; DESIGN 8.4.
 // Uses: FontEngine, CHarfBuzz, FontEngine/Files.
-// Read: LookupTable, LookupUse, LookupUseReader, SpaceUse, LigatureList, KerningTable.
+// Read: LookupTable, LookupUse, LookupUseReader, SpaceUse, LigatureList, KerningTable,
+//   ShapingWork, ShapingWorkReader.
 
 // Input: a face's GSUB, GPOS and kern tables. Output: whether words can be shaped separately.
 // Source: DESIGN 8.4.

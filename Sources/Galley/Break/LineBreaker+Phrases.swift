@@ -3,6 +3,7 @@
 // Source: CSS Text 4 section 6.1.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension LineBreaker {

@@ -65,7 +65,7 @@ struct Itemiser {
     }
     if isCutting { tree.items = bidi.finish() }
     tree.numberPreparedItems()
-    for paragraph in tree.paragraphs { addSpans(paragraph, tree, fontOfStyle) }
+    addSpans(tree, fontOfStyle)
   }
 
   /// Whether the bytes of the text prove that all levels are 0, the default of items.
@@ -79,11 +79,33 @@ struct Itemiser {
 
   // MARK: Spans
 
+  /// Adds the spans of all paragraphs.
+  private mutating func addSpans(_ tree: BoxTree, _ fontOfStyle: [Int32]) {
+    var first = 0
+    while first < tree.paragraphs.count {
+      var context = tree.paragraphs[first]
+      var end = first + 1
+      while end < tree.paragraphs.count, tree.paragraphs[end].flags.contains(.continuesShaping) {
+        context.textEnd = tree.paragraphs[end].textEnd
+        if !tree.paragraphs[end].flags.contains(.isASCII) { context.flags.remove(.isASCII) }
+        end += 1
+      }
+      var open: ShapingSpan?
+      for index in first..<end {
+        addSpans(tree.paragraphs[index], in: context, tree, fontOfStyle, &open)
+      }
+      if let open { spans.append(open) }
+      first = end
+    }
+  }
+
   /// Joins adjacent text items with equal font, language and level.
+  ///
+  /// `context` has the text of the paragraphs that are shaped together.
   private mutating func addSpans(
-    _ paragraph: TextParagraph, _ tree: BoxTree, _ fontOfStyle: [Int32]
+    _ paragraph: TextParagraph, in context: TextParagraph, _ tree: BoxTree, _ fontOfStyle: [Int32],
+    _ open: inout ShapingSpan?
   ) {
-    var open: ShapingSpan?
     for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
       let item = tree.items[index]
       switch item.kind {
@@ -97,10 +119,10 @@ struct Itemiser {
         }
         if let open { spans.append(open) }
         open = ShapingSpan(
-          start: item.start, end: item.end, contextStart: paragraph.textStart,
-          contextEnd: paragraph.textEnd, style: item.style, level: item.level,
-          isASCII: paragraph.flags.contains(.isASCII),
-          isChinese: tree.styles[Int(paragraph.style)].text.font.language.isChinese)
+          start: item.start, end: item.end, contextStart: context.textStart,
+          contextEnd: context.textEnd, style: item.style, level: item.level,
+          isASCII: context.flags.contains(.isASCII),
+          isChinese: tree.styles[Int(context.style)].text.font.language.isChinese)
       case .open, .close:
         // An edge with an inline size ends the span, and so does a `vertical-align` other than
         // `baseline` (BROWSER_RULES 3.4).
@@ -117,7 +139,6 @@ struct Itemiser {
         }
       }
     }
-    if let open { spans.append(open) }
   }
 
   private func isSame(

@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 3.11; CSS Text 3 section 7.4, CSS Text 4 section 7.5.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The context before a character on a justified line.

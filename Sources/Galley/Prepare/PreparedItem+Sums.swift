@@ -2,6 +2,7 @@
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.10, 4.14.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedItem {
   /// Sets the properties of a text item on which a search for ends of lines depends.

@@ -2,6 +2,7 @@
 // in place of CSS. Lines break as if they were absent.
 // Source: CSS Text 3 section 5.1 (out-of-flow elements introduce no opportunity), as in Chromium.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Preparer {

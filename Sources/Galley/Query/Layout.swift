@@ -18,7 +18,15 @@ public struct Layout: Sendable {
   ) {
     storage = LayoutStorage(
       memo, fragments: consume fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL,
-      token: token)
+      token: token, scrolled: nil)
+  }
+
+  /// Creates a scrolled layout from one without scroll positions.
+  init(_ unscrolled: Layout, _ fragments: consuming Fragments, _ scroll: ScrollState) {
+    storage = LayoutStorage(
+      unscrolled.storage.memo, fragments: consume fragments, root: unscrolled.root,
+      pixelRatio: unscrolled.pixelRatio, baseURL: unscrolled.baseURL, token: unscrolled.token,
+      scrolled: ScrolledLayout(layout: unscrolled, state: scroll))
   }
 
   /// Creates the only layout of a document.
@@ -40,9 +48,17 @@ public struct Layout: Sendable {
   var elementFragments: ElementFragments {
     storage.elementFragments.load() ?? storage.elementFragments.storeIfNil(ElementFragments(self))
   }
-  /// The scrollable overflow of boxes, created at the first query of a scroll size.
+  /// The layout at scroll positions of zero; the layout itself if it is not scrolled.
+  var unscrolled: Layout { storage.scrolled?.layout ?? self }
+  /// The scroll positions, each in its range.
+  ///
+  /// - Complexity: O(1).
+  public var scrollState: ScrollState { storage.scrolled?.state ?? ScrollState() }
+  /// The scrollable overflow of boxes at scroll positions of zero, created at the first query of a
+  /// scroll size.
   var scrollableOverflows: ScrollableOverflow {
-    storage.scrollableOverflow.load()
+    if let scrolled = storage.scrolled { return scrolled.layout.scrollableOverflows }
+    return storage.scrollableOverflow.load()
       ?? storage.scrollableOverflow.storeIfNil(ScrollableOverflow(self))
   }
   /// The identity of a layout, which its copies share.
@@ -55,6 +71,7 @@ public struct Layout: Sendable {
   /// The layout without offsets and transforms, created at the first access; the layout itself if
   /// it has none.
   var untransformed: Layout {
+    if let scrolled = storage.scrolled { return scrolled.layout.untransformed }
     guard fragments.offsets.hasAnyOffset || !fragments.transforms.isEmpty else { return self }
     if let known = storage.untransformed.load() { return known.layout }
     var fragments = fragments
@@ -190,6 +207,17 @@ extension Layout {
   }
 }
 
+/// The layout from which a scrolled one is made, and its scroll positions.
+private final class ScrolledLayout: Sendable {
+  let layout: Layout
+  let state: ScrollState
+
+  init(layout: Layout, state: ScrollState) {
+    self.layout = layout
+    self.state = state
+  }
+}
+
 private final class UntransformedLayout: Sendable {
   let layout: Layout
 
@@ -205,6 +233,8 @@ private final class LayoutStorage: Sendable {
   let pixelRatio: Double
   let baseURL: String?
   let token: TokenFragment?
+  /// Nil for a layout that is not scrolled.
+  let scrolled: ScrolledLayout?
   let index = LazyReference<LayoutIndex>()
   let text = LazyReference<TextOrder>()
   let runs = LazyReference<RunTable>()
@@ -216,7 +246,7 @@ private final class LayoutStorage: Sendable {
 
   init(
     _ memo: DocumentMemo, fragments: Fragments, root: UnitRect, pixelRatio: Double,
-    baseURL: String?, token: TokenFragment?
+    baseURL: String?, token: TokenFragment?, scrolled: ScrolledLayout?
   ) {
     self.memo = memo
     document = memo.document
@@ -225,5 +255,6 @@ private final class LayoutStorage: Sendable {
     self.pixelRatio = pixelRatio
     self.baseURL = baseURL
     self.token = token
+    self.scrolled = scrolled
   }
 }

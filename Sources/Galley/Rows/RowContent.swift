@@ -1,6 +1,7 @@
 // The content of a row, and its part in cache keys.
 
 public import GalleyStyle
+internal import GalleySystem
 internal import Synchronization
 
 /// The content of a row: a text with an inset, or a fixed height.
@@ -141,7 +142,7 @@ private final class RowMarkup: Sendable {
     self.limits = limits
     self.styleSheet = styleSheet
     self.baseURL = baseURL
-    let tags = Self.telltaleTags(html.utf8.span)
+    let tags = html.withBytes { Self.telltaleTags($0) }
     mayHaveImages = tags.image
     mayHaveRootRules = tags.root || styleSheet.rules.mayMatchRoot
   }

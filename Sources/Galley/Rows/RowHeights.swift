@@ -4,7 +4,7 @@
 //   in place.
 // Source: no specification; B+ tree (`RowTree`) for positions; Galley's guide "Rows" for the
 //   contract.
-// Uses: Units, Markup, RootStyle, RichText, Rows/Measure.
+// Uses: GalleySystem, Units, Markup, RootStyle, RichText, Rows/Measure.
 // Not: fragments: rows are measured by `RowMeasurer`.
 // Read: RowContent, RowHeights, RowList, RowTree, RowTree+Nodes, RowHeights+Views,
 //   RowHeights+Changes; then Measure, Cache.

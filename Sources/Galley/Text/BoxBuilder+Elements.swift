@@ -104,10 +104,12 @@ extension BoxBuilder {
   }
 
   /// Ends an anonymous table and begins a line of the plain text before text.
+  ///
+  /// Inline boxes may be open before the first text of a paragraph.
   private mutating func beginText(isBlank: Bool) {
     if isBlank { return }
     context.anonymousTable = -1
-    if collector.isEmpty, !context.continuesText { breakPlainText() }
+    if !collector.paragraph.hasContent, !context.continuesText { breakPlainText() }
   }
 
   // MARK: Elements
@@ -121,7 +123,7 @@ extension BoxBuilder {
     case .br:
       context.anonymousTable = -1
       if isInRuby { return appendBreakInRuby(style: style) }
-      if collector.isEmpty { breakPlainText() }
+      if !collector.paragraph.hasContent { breakPlainText() }
       collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
       previousScalar = 0
       return
@@ -191,7 +193,7 @@ extension BoxBuilder {
 
   private mutating func appendAtomic(_ node: Int32, style: Int32) {
     let isReplaced = isReplaced(node)
-    if collector.isEmpty { breakPlainText() }
+    if !collector.paragraph.hasContent { breakPlainText() }
     if isReplaced {
       previousScalar = 0
       pendingFirstLetter = -1

@@ -80,7 +80,7 @@ extension BoxBuilder {
   }
 
   private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
-    if collector.isEmpty { breakPlainText() }
+    if !collector.paragraph.hasContent { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
       values.text.textAlign = .rubySpread
       values.text.textAlignLast = .auto

@@ -19,6 +19,7 @@ struct BoxDraft: ~Copyable {
   var markers: [ListMarker] = []
   var pictureSizes: [IntrinsicSize] = []
   var formulas: [FormulaPart] = []
+  var graphicRuns: [GraphicRun] = []
   var diagnostics: [Diagnostic] = []
 
   /// Adds the innermost paragraph of a collector.
@@ -68,7 +69,7 @@ struct BoxDraft: ~Copyable {
       firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
       blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
       markers: markers.handOver(), pictureSizes: pictureSizes.handOver(),
-      formulas: formulas.handOver(), diagnostics: diagnostics)
+      formulas: formulas.handOver(), graphicRuns: graphicRuns.handOver(), diagnostics: diagnostics)
     removeAll()
     return tree
   }

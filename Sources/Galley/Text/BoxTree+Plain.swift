@@ -18,11 +18,20 @@ extension BoxTree {
   func sourceOffset(_ offset: Int32) -> Int {
     let index = segmentIndex(of: offset)
     var position = plainOffset(offset)
-    guard index >= 0, segments[index].start < offset, position > Int(segments[index].plain),
-      position == Int(segments[index].plainLimit)
-    else { return position }
+    guard index >= 0, segments[index].start < offset, position > Int(segments[index].plain) else {
+      return position
+    }
+    guard position == Int(segments[index].plainLimit) else {
+      return characterStart(at: position, from: Int(segments[index].plain))
+    }
     position -= 1
-    while position > Int(segments[index].plain), plain[position] & 0xC0 == 0x80 { position -= 1 }
+    return characterStart(at: position, from: Int(segments[index].plain))
+  }
+
+  /// The start of the character that contains a byte of `plain`.
+  private func characterStart(at offset: Int, from start: Int) -> Int {
+    var position = offset
+    while position > start, position < plain.count, plain[position] & 0xC0 == 0x80 { position -= 1 }
     return position
   }
 

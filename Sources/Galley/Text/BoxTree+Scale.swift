@@ -22,6 +22,10 @@ extension BoxTree {
       if box.formula >= 0 { formulas[Int(box.formula)].scale(by: factor) }
       if box.replaced >= 0 { pictureSizes[Int(box.replaced)].scale(by: factor) }
     }
+    for index in graphicRuns.indices {
+      guard let first = graphicRuns[index].segments.first else { continue }
+      graphicRuns[index].scale(by: ratio * zooms[Int(boxes[Int(first.box)].style)])
+    }
   }
 }
 

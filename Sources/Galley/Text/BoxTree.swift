@@ -36,6 +36,8 @@ struct BoxTree: Sendable {
   ///
   /// `Box.formula` is an index in this array.
   var formulas: [FormulaPart]
+  /// Texts of graphics whose letters layout places.
+  var graphicRuns: [GraphicRun]
   var diagnostics: [Diagnostic]
 }
 
@@ -45,7 +47,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
-      formulas: [], diagnostics: [])
+      formulas: [], graphicRuns: [], diagnostics: [])
   }
 }
 
@@ -92,6 +94,8 @@ struct Box: Sendable, BitwiseCopyable {
   var part = Part.none
   /// Whether it is at least as high as a line.
   var hasLineIfEmpty = false
+  /// Whether it is a segment of a `GraphicRun`.
+  var isSegment = false
 
   /// The layout of a few HTML elements beyond their style.
   enum Part: UInt8, Sendable {
@@ -185,6 +189,9 @@ struct TextParagraph: Sendable, BitwiseCopyable {
     /// Whether spaces at its edges are kept because the surrounding line continues: in the base of
     /// a ruby.
     static let keepsEdgeSpaces = Flags(rawValue: 8192)
+    /// Whether its text is shaped together with that of the paragraph before it: letters of a
+    /// graphic in boxes of their own.
+    static let continuesShaping = Flags(rawValue: 16384)
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
@@ -276,6 +283,8 @@ struct IntrinsicSize: Sendable, Hashable {
     case marginEdge
     /// The bottom border edge, or a distance above it.
     case borderEdge(raisedBy: Float)
+    /// The bottom of the content box, raised by px.
+    case contentEdge(raisedBy: Float)
     /// The baseline of a line of text in the middle of the content box, by its height and ascent.
     ///
     /// If it is safe, a line higher than the box begins at the top.

@@ -68,6 +68,8 @@ struct ReplacedAttributes: Sendable {
   var isPlain = false
   /// The width of a select's widest option in px, in a list box with the edges around it.
   var optionWidth: Float = 0
+  /// The width of the fields of a date or time in px.
+  var fieldsWidth: Float = 0
   /// The height of a list box's rows in px.
   var rowHeight: Float = 0
 }
@@ -119,14 +121,14 @@ enum ReplacedSize {
     case "image": return (0, 0, nil)
     // The width of 34 zeros. The height is that of the line with the button.
     case "file": return ((34 * font.zeroWidth).rounded(.up), line, nil)
-    // The width of the text in proportion to Noto Sans, then the picker. The left padding is 1 px.
-    case "date": return (8.2 * font.size + 10 * scale, dateHeight(font), nil)
+    // The width of the fields, then the picker.
     case "time":
       let picker = 1.05 * font.size + 6 * scale
-      return (5.85 * font.size + 20 * scale, max(line + 2 * scale, picker), nil)
-    case "datetime-local": return (14.2 * font.size + 16 * scale, dateHeight(font), nil)
-    case "month": return (10.6 * font.size + 8 * scale, dateHeight(font), nil)
-    case "week": return (10 * font.size + 8 * scale, dateHeight(font), nil)
+      let width = attributes.fieldsWidth.rounded(.up) + 1.05 * font.size + 14 * scale
+      return (width, max(line + 2 * scale, picker), nil)
+    case "date", "datetime-local", "month", "week":
+      let width = attributes.fieldsWidth.rounded(.up) + font.size + 4 * scale
+      return (width, dateHeight(font), nil)
     case "number":
       guard let count = numberLength(attributes) else {
         return (textWidth(count: 20, font), font.lineHeight, nil)

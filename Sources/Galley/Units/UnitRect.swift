@@ -1,11 +1,10 @@
 // Folder Galley/Units: rectangles in layout units and small collections.
 // Input: `LayoutUnit`s and indices.
-// Output: `UnitRect`, `Quadrangle`, `ShortStack`, `SmallIndexSet`, `StopFlag`.
+// Output: `UnitRect`, `Quadrangle`, `SmallIndexSet`, `StopFlag`.
 // Source: CSS Transforms 1, section 12; DESIGN 4.
 // Uses: nothing.
 // Not: styles and boxes.
-// Read: UnitRect, Quadrangle, AffineMap+Geometry, ShortStack, SmallIndexSet, IntegerConversions,
-//   StopFlag.
+// Read: UnitRect, Quadrangle, AffineMap+Geometry, SmallIndexSet, IntegerConversions, StopFlag.
 
 // Rectangles in layout units.
 

@@ -2,6 +2,7 @@
 
 import Galley
 import GalleyJSON
+import GalleySystem
 
 /// The answers of a chunk of lines.
 struct ChunkAnswer: Sendable {

@@ -2,6 +2,7 @@
 
 import Galley
 import GalleyJSON
+import GalleySystem
 
 extension LayoutRow {
   /// The rows of a file with their line numbers.

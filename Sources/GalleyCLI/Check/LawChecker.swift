@@ -318,7 +318,8 @@ struct LawChecker {
   private mutating func checkClusters() {
     for cluster in clusterRects.indices {
       let range = boundaries[cluster]..<boundaries[cluster + 1]
-      for rect in clusterRects[cluster] where rect.width > 1 {
+      // Text with the font size 0 has no height, though its spaces are as wide as the line needs.
+      for rect in clusterRects[cluster] where rect.width > 1 && rect.height > 0 {
         let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
         let hit = layout.hitTest(middle)
         if hit.cluster == range {

@@ -37,7 +37,8 @@ enum LawException {
     case .coveredByLine: "covered by another line box"
     case .quotation: "on a quotation mark, which has no element"
     case .behind: "in a layer behind its context"
-    case .betweenLetters: "in the gap between letters of a graphic"
+    case .betweenShapes: "between the shapes of a graphic"
+    case .flat: "in a box without width or height"
     }
   }
 }

@@ -24,7 +24,7 @@ struct BatchCommand: AsyncParsableCommand {
       widths in which neither changes), "minContentWidth", "maxContentWidth", "tightWidth" and \
       "versions" need no layout; "size", "usedWidth", "overflow", "text", "lines" (line boxes with \
       ranges of the text, baselines and ends), "runs", "links", "hits", "anchors", "accessibility", \
-      "cut", "diagnostics" and "overflowing" do. "select" gets the elements of selectors with their \
+      "cut", "diagnostics", "overflowing" and "elementsAt" (the elements at the "points") do. "select" gets the elements of selectors with their \
       boxes, as `galley boxes --json` has them. "widths" in place of "width" prepares the text once for all of \
       them. "ranges" gets rectangles of parts of the text, "picture" a PNG or SVG file, in base64 or \
       below the folder of --output. "as": "browser" gives such a row the lines and hits of a \

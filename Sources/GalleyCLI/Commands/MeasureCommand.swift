@@ -1,10 +1,11 @@
 // Folder GalleyCLI/Commands: the subcommands, one a file.
 // Input: options and arguments, parsed by ArgumentParser.
-// Output: the output of `galley batch`, `check`, `diff`, `dump`, `fonts`, `heights`, `hit`,
-//   `measure`, `parse` and `render`.
+// Output: the output of `galley batch`, `check`, `diff`, `dump`, `explain`, `fonts`, `heights`,
+//   `hit`, `inspect`, `measure`, `parse` and `render`.
 // Source: The help text of each command.
 // Uses: GalleySystem, FontEngine, Galley, ArgumentParser, GalleyCLI, GalleyCLI/Batch,
-//   GalleyCLI/Check, GalleyCLI/Heights, GalleyJSON, GalleyJSONPictures, GalleyProof.
+//   GalleyCLI/Check, GalleyCLI/Heights, GalleyInspector, GalleyJSON, GalleyJSONPictures,
+//   GalleyProof.
 // Not: work that another folder of the command has: a subcommand reads options and calls it.
 // Read: MeasureCommand, DumpCommand, RenderCommand, BatchCommand, CheckCommand, DiffCommand.
 

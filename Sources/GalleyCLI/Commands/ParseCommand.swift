@@ -3,6 +3,7 @@
 import ArgumentParser
 import Galley
 import GalleyJSON
+import GalleySystem
 
 struct ParseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

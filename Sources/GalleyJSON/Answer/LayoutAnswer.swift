@@ -139,6 +139,12 @@ struct LayoutAnswer {
         }
       }
     }
+    if wants.contains(.elementsAt) {
+      writer.key("elementsAt")
+      writer.array(of: row.points) { writer, point in
+        writer.elements(at: Point(x: point.x, y: point.y), of: layout)
+      }
+    }
     writer.contents(of: layout, wants)
     if !row.ranges.isEmpty {
       writer.key("ranges")

@@ -3,9 +3,9 @@
 // Output: `LayoutRow` with its `RootStyle`, its `RowPicture` and the parts that its answer has
 //   (`Wants`); layouts of it, from `RowLayouter`.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
-// Uses: Galley, GalleyJSON, GalleyJSON/Writer.
-// Read: LayoutRow, LayoutRow+Members, RootStyle, Wants, RowPicture, NumberRange, RowRepairs,
-//   RowLayouter.
+// Uses: Galley, GalleySystem, GalleyJSON, GalleyJSON/Writer.
+// Read: LayoutRow, LayoutRow+Members, LayoutRow+Request, RootStyle, Wants, RowPicture, NumberRange,
+//   RowRepairs, RowLayouter.
 
 // Input: a line of JSON. Output: a row.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json.
@@ -120,9 +120,11 @@ extension LayoutRow {
   }
 
   /// The wanted parts: those of the row, or the height.
+  ///
+  /// Points are for hits, unless elements are wanted.
   var usedWants: Wants {
     var wants = wants ?? .height
-    if !points.isEmpty { wants.insert(.hits) }
+    if !points.isEmpty, !wants.contains(.elementsAt) { wants.insert(.hits) }
     return wants
   }
 

@@ -3,6 +3,7 @@
 // browsers and Swift decode.
 
 package import Galley
+internal import GalleySystem
 
 /// Invalid UTF-8, of which each sequence becomes U+FFFD.
 package struct InvalidUTF8: Sendable, Equatable {
@@ -14,15 +15,15 @@ package struct InvalidUTF8: Sendable, Equatable {
   /// Returns nil for valid UTF-8.
   package init?(in bytes: Span<UInt8>) {
     var found: (first: Int, count: Int)?
-    var start = 0
-    while start < bytes.count {
-      do throws(UTF8.ValidationError) {
-        _ = try UTF8Span(validating: bytes.extracting(start..<bytes.count))
-        break
-      } catch {
-        found = (found?.first ?? start + error.byteOffsets.lowerBound, (found?.count ?? 0) + 1)
-        start += max(error.byteOffsets.upperBound, 1)
+    var offset = 0
+    while true {
+      while offset + 8 <= bytes.count, bytes.word(at: offset) & 0x8080_8080_8080_8080 == 0 {
+        offset += 8
       }
+      guard offset < bytes.count else { break }
+      let (length, isValid) = bytes.sequence(at: offset)
+      if !isValid { found = (found?.first ?? offset, (found?.count ?? 0) + 1) }
+      offset += length
     }
     guard let found else { return nil }
     (first, count) = found
@@ -35,6 +36,32 @@ package struct InvalidUTF8: Sendable, Equatable {
         + "U+FFFD"
       : "\(count) sequences of bytes are not valid UTF-8 and were replaced by U+FFFD, the first at "
         + "byte \(first) of \(place)"
+  }
+}
+
+extension Span<UInt8> {
+  /// The length of the well-formed sequence at an offset, or of the longest part of one (table 3-7).
+  fileprivate func sequence(at offset: Int) -> (length: Int, isValid: Bool) {
+    let rest: Int
+    var (lowest, highest): (UInt8, UInt8) = (0x80, 0xBF)
+    switch self[offset] {
+    case 0..<0x80: return (1, true)
+    case 0xC2...0xDF: rest = 1
+    case 0xE0: (rest, lowest) = (2, 0xA0)
+    case 0xED: (rest, highest) = (2, 0x9F)
+    case 0xE1...0xEF: rest = 2
+    case 0xF0: (rest, lowest) = (3, 0x90)
+    case 0xF1...0xF3: rest = 3
+    case 0xF4: (rest, highest) = (3, 0x8F)
+    default: return (1, false)
+    }
+    for length in 1...rest {
+      guard offset + length < count, self[offset + length] >= lowest,
+        self[offset + length] <= highest
+      else { return (length, false) }
+      (lowest, highest) = (0x80, 0xBF)
+    }
+    return (rest + 1, true)
   }
 }
 

@@ -31,6 +31,7 @@ package struct Wants: OptionSet, Sendable {
   static let cut = Wants(rawValue: 1 << 18)
   static let diagnostics = Wants(rawValue: 1 << 19)
   static let overflowing = Wants(rawValue: 1 << 20)
+  static let elementsAt = Wants(rawValue: 1 << 21)
 
   /// Whether a layout is necessary.
   var needsLayout: Bool { rawValue >= Self.size.rawValue }
@@ -45,7 +46,7 @@ package struct Wants: OptionSet, Sendable {
     ("usedWidth", .usedWidth), ("overflow", .overflow), ("text", .text), ("lines", .lines),
     ("runs", .runs), ("links", .links), ("hits", .hits), ("anchors", .anchors),
     ("accessibility", .accessibility), ("cut", .cut), ("diagnostics", .diagnostics),
-    ("overflowing", .overflowing),
+    ("overflowing", .overflowing), ("elementsAt", .elementsAt),
   ]
 
   /// Reads names.

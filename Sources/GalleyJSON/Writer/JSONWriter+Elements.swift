@@ -16,6 +16,10 @@ extension JSONWriter {
         writer.key("parent")
         writer.number(parent.id.number)
       }
+      if let source = element.sourceOffset {
+        writer.key("source")
+        writer.number(source.utf8)
+      }
       writer.key("display")
       writer.string(element.display)
       writer.elementBoxes(element)
@@ -117,6 +121,24 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes the ids of the elements at a point.
+  mutating func elements(at point: Point, of layout: Layout) {
+    object { writer in
+      writer.key("x")
+      writer.number(point.x)
+      writer.key("y")
+      writer.number(point.y)
+      writer.key("element")
+      if let element = layout.element(at: point) {
+        writer.number(element.id.number)
+      } else {
+        writer.null()
+      }
+      writer.key("elements")
+      writer.array(of: layout.elements(at: point)) { $0.number($1.id.number) }
+    }
+  }
+
   /// Writes the elements whose content exceeds them.
   mutating func overflowing(_ elements: [Layout.Element]) {
     array(of: elements) { writer, element in

@@ -2,6 +2,8 @@
 // Source: RFC 1950 (zlib), RFC 1951 (deflate). Nothing is shared with `Deflater`, so that each
 // tests the other.
 
+internal import GalleySystem
+
 /// A reader of zlib streams.
 struct Inflater {
   private let bytes: [UInt8]

@@ -2,7 +2,7 @@
 // Input: the bytes of a PNG file.
 // Output: `Bitmap`, or a `PNGError`.
 // Source: PNG (third edition), sections 5, 9, 10 and 11.2; RFC 1950 and 1951.
-// Uses: Galley, GalleyProof.
+// Uses: Galley, GalleyProof, GalleySystem.
 // Not: the encoder: nothing is shared with it, so each tests the other.
 // Read: PNGDecoder, Inflater, PrefixCode, RowRestorer, PixelReader.
 
@@ -10,6 +10,7 @@
 // Source: PNG (third edition) sections 5, 9, 10 and 11.2.
 
 internal import Galley
+internal import GalleySystem
 
 extension Bitmap {
   /// Reads a PNG file of any kind.

@@ -10,6 +10,7 @@
 // opportunities. Liang's algorithm ("Word Hy-phen-a-tion by Com-put-er", 1983). Patterns are in
 // TeX's form, such as ".ach4" or "1na".
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// The hyphenation patterns of a language, for `hyphens: auto`.

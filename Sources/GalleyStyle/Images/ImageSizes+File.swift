@@ -2,6 +2,8 @@
 // Source: the formats' specifications; what Chromium does with metadata is recorded in
 // Tests/Browser/images.jsonl.
 
+internal import GalleySystem
+
 extension ImageSizes {
   /// The natural size of an image file, from its header.
   ///

@@ -2,6 +2,8 @@
 // Source: XML 1.0 (Fifth Edition), sections 2.8 (prolog), 3.1 (tags), 4.1 and 4.2 (entities);
 // Namespaces in XML 1.0.
 
+internal import GalleySystem
+
 /// A reader of the prolog and the root element of an XML file.
 struct SVGRootReader {
   /// The maximum number of bytes before the end of the root element's tag.

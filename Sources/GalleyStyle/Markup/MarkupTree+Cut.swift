@@ -1,5 +1,6 @@
 // Truncation of a finished tree at a limit. The rest is a complete document.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension MarkupTree {

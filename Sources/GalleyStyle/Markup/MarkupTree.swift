@@ -1,6 +1,8 @@
 // Input: nodes from the tree builder. Output: a document as flat arrays, connected by indices.
 // Source: the WHATWG HTML standard, section 13.2 (parsing), in terms of its DOM.
 
+internal import GalleySystem
+
 /// A parsed document: nodes, attributes and bytes in one array each.
 ///
 /// `nodes[0]` is the document. `bytes` begins with the source, so that text without character

@@ -19,10 +19,12 @@ internal import Synchronization
   case scaled(Float)
   /// Text in a graphic, and a positioned chunk of it.
   case graphicText(scale: Float)
+  /// The same without an alignment of its own.
+  case graphicAligned(scale: Float)
   case graphicChunk(
-    scale: Float, x: Float, y: Float, length: Float, stretches: Bool, steps: [TransformStep])
-  /// Text in a graphic that is moved from the text before it, or has a baseline of its own.
-  case graphicPiece(scale: Float, dx: Float, dy: Float, align: VerticalAlign)
+    scale: Float, x: Float, y: Float, baseline: DominantBaseline?, steps: [TransformStep])
+  /// Text in a graphic with a baseline of its own.
+  case graphicShifted(scale: Float, align: VerticalAlign)
   /// A shape in a graphic, or HTML in one.
   case graphicPart(x: Float, y: Float, width: Float, height: Float, steps: [TransformStep])
 }

@@ -92,6 +92,8 @@
   case map(AffineMap)
   /// The transform of SVG text by the size of its graphic.
   case fit(GraphicFrame)
+  /// A turn of letters of SVG text, which layout knows.
+  case turn
 
   fileprivate func scaled(by factor: Float) -> TransformStep {
     switch self {
@@ -101,6 +103,7 @@
       map.f *= Double(factor)
       return .map(map)
     case .fit(let frame): return .fit(frame.after(.scale(Double(factor), Double(factor))))
+    case .turn: return self
     }
   }
 }

@@ -2,6 +2,8 @@
 // Specification: SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, 2012) and a fixed
 // key.
 
+internal import GalleySystem
+
 /// A hash of 128 bits.
 ///
 /// Its order allows sorted files.
@@ -81,7 +83,7 @@ package struct ContentHasher {
 
   package mutating func combine(_ text: String) {
     combine(UInt64(text.utf8.count))
-    combine(bytes: text.utf8.span)
+    text.withBytes { combine(bytes: $0) }
   }
 
   package mutating func combine(_ hash: ContentHash) {

@@ -4,8 +4,8 @@
 //   `ContentHash`, `ElementaryMath`.
 // Source: Chromium's LayoutUnit and BROWSER_RULES, quantisation table; CSS Transforms 1, section
 //   12; SipHash-2-4; PNG, annex D; DESIGN 4.
-// Uses: nothing.
-// Not: anything but the standard library.
+// Uses: GalleySystem.
+// Not: styles and boxes.
 // Read: LayoutUnit, Geometry, Rect+Edges, BoxSides, AffineMap, ElementaryMath, ContentHasher.
 
 // Input: CSS px. Output: exact 1/64 px.

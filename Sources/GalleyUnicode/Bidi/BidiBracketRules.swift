@@ -3,6 +3,8 @@
 // limit of 63 open brackets (BD16). This code has one, for BidiCharacterTest.
 // Source: UAX #9, BD14 to BD16 and rule N0.
 
+internal import GalleySystem
+
 /// Pairs and resolves brackets.
 struct BidiBracketRules {
   private struct Opener: BitwiseCopyable {

@@ -2,6 +2,8 @@
 // X9 keeps.
 // Source: UAX #9, rules P1, X1 to X9. The characters that L1 resets are recorded.
 
+internal import GalleySystem
+
 /// An entry for each kept character, and the stack for their levels.
 struct BidiExplicitScratch {
   var types: [UInt8] = []

@@ -1,6 +1,8 @@
 // Input: an isolating run sequence after the bracket rules. Output: the level of each character.
 // Source: UAX #9, rules N1, N2, I1 and I2.
 
+internal import GalleySystem
+
 /// Resolves neutrals and sets levels in one pass.
 enum BidiNeutralRules {
   static func resolve(

@@ -2,6 +2,8 @@
 // entries. A run extends from the offset of its first character to that of the next run's.
 // Source: UAX #9, rules X1 to X10, I1, I2 and L1.
 
+internal import GalleySystem
+
 /// An isolating run sequence with adjacent entries (BD13).
 struct BidiSequence {
   /// The positions in the arrays of `BidiExplicitScratch`.

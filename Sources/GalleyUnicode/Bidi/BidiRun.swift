@@ -22,7 +22,7 @@ package struct BidiRun: Sendable, Equatable, BitwiseCopyable {
 
 extension BidiRun {
   /// Computes the visual order of a line's runs from the left (L2), as indices.
-  static func visualOrder(of runs: [BidiRun], into order: inout [Int32]) {
+  package static func visualOrder(of runs: [BidiRun], into order: inout [Int32]) {
     order.removeAll(keepingCapacity: true)
     order.append(contentsOf: 0..<Int32(clamping: runs.count))
     guard let highest = runs.map(\.level).max(), highest > 0 else { return }

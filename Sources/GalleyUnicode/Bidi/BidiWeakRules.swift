@@ -1,6 +1,8 @@
 // Input: the classes of an isolating run sequence. Output: L, R, EN, AN or ON for each.
 // Source: UAX #9, rules W1 to W7, in one pass.
 
+internal import GalleySystem
+
 /// Resolves weak types from left to right, with one class of look-ahead.
 struct BidiWeakRules {
   /// The last strong class before W3: L, R or AL.

@@ -1,3 +1,5 @@
+import GalleySystem
+
 @testable import Galley
 @testable import GalleyUnicode
 

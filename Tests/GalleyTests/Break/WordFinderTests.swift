@@ -1,6 +1,7 @@
 // Words as a double click selects them.
 
 import Foundation
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -1,6 +1,7 @@
 import FontEngine
 import Foundation
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley

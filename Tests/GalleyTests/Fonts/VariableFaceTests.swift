@@ -1,5 +1,6 @@
 import FontEngine
 import Foundation
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -3,7 +3,7 @@ import Testing
 @testable import Galley
 
 @Suite struct HeightLawTests {
-  /// Each case has a sample of the widths; `make test-slow` uses all widths.
+  /// Each case has a sample of the widths; `make test SLOW=1` uses all widths.
   @Test(.tags(.slow), arguments: try MeasureCase.groups())
   func `the laws of heights and lines hold in every case`(_ group: MeasureGroup) throws {
     var walk = HeightLawWalk()

@@ -16,10 +16,58 @@ import Testing
     try layout(content).fragments.fragmentItems.filter { $0.kind == .text }.map(\.rect)
   }
 
+  private func extent(_ rects: [UnitRect]) -> Double {
+    (rects.map(\.maxX.px).max() ?? 0) - (rects.map(\.x.px).min() ?? 0)
+  }
+
   @Test(arguments: [20, 60])
   func `textLength is the inline size of the text`(length: Int) throws {
     let found = try texts("<text x=10 y=20 textLength=\(length)>build</text>")
-    #expect(found.map { abs($0.width.px - Double(length)) < 0.1 } == [true])
+    #expect(abs(extent(found) - Double(length)) < 0.1)
+    #expect(found.count == 5)
+  }
+
+  @Test func `textLength of an element counts its letters only`() throws {
+    let plain = try texts("<text x=10 y=20>ab<tspan>cd</tspan></text>")
+    let found = try texts("<text x=10 y=20>ab<tspan textLength=50>cd</tspan></text>")
+    #expect(found.first?.x == plain.first?.x)
+    #expect(abs(extent(Array(found.dropFirst())) - 50) < 0.1)
+  }
+
+  @Test func `letters of a ligature stay together`() throws {
+    let plain = try texts("<text x=10 y=20>ffi</text>")
+    let found = try texts("<text x=10 y=20 rotate=20>ffi</text>")
+    #expect(found.count == 3)
+    #expect(abs(extent(found) - extent(plain)) < 0.1)
+  }
+
+  @Test func `turned letters have their kerning`() throws {
+    let plain = try texts("<text x=0 y=20>AVA</text>")
+    let found = try texts("<text x=0 y=20 rotate=20>AVA</text>")
+    #expect(found.count == 3)
+    #expect(abs(extent(found) - extent(plain)) < 0.1)
+  }
+
+  @Test func `vertical text is as high as its letters are wide`() throws {
+    let text = "<text x=50 y=10 writing-mode=tb>ab</text>"
+    let found = try #require(try layout(text).elements(matching: "text").first)
+    let rect = try #require(found.rects.first)
+    #expect(abs(rect.height - 18.83) < 0.1)
+    #expect(abs(rect.x + rect.width / 2 - 50) < 0.1)
+  }
+
+  @Test func `a space before a positioned element counts for the anchor`() throws {
+    let anchored = "<text x=100 y=20 text-anchor=end"
+    let plain = try texts("\(anchored)>one</text>")
+    let found = try texts("\(anchored)>one <tspan x=150 y=40>two</tspan></text>")
+    #expect(plain.map(\.maxX.px) == [100])
+    #expect(found[0].maxX.px == 100 && found[0].x < plain[0].x)
+  }
+
+  @Test func `the alignment of text is not that of its elements`() throws {
+    let text = "<text x=10 y=30 alignment-baseline=hanging>a<tspan>b</tspan></text>"
+    let found = try texts(text)
+    #expect(found.map(\.y.px).first.map { $0 > found[1].y.px } == true)
   }
 
   @Test func `each character of a list of positions begins a chunk`() throws {

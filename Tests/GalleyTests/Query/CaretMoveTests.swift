@@ -51,4 +51,15 @@ import Testing
     #expect(layout.walk(.left).map(\.offset) == [2, 4, 8, 9, 8, 11, 13])
     #expect(layout.walk(.right).map(\.offset) == [11, 10, 9, 10, 4, 2, 0])
   }
+
+  @Test func `a walk ends behind a cluster that is divided between lines`() throws {
+    let layout = try QuerySupport.layout(
+      "<div style='width:42px;overflow-wrap:normal'><img width=40 height=30>\u{93E}</div>")
+    #expect(layout.lineCount == 2)
+    #expect(layout.walk(.right).map(\.offset) == [6])
+    #expect(layout.walk(.left).map(\.offset) == [0])
+    let more = try QuerySupport.layout(
+      "<div style='width:42px;overflow-wrap:normal'><img width=40 height=30>\u{93E}<p>x</div>")
+    #expect(more.walk(.right).map(\.offset).suffix(2) == [7, 8])
+  }
 }

@@ -1,5 +1,6 @@
 // Links: touches with slop, and outlines.
 
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -1,5 +1,6 @@
 // Laws that hold between a layout's lines, runs, links and touches.
 
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -100,6 +100,25 @@ import Testing
     #expect(parts[1] > parts[0])
   }
 
+  // Chromium's positions: BROWSER_RULES 7 and the cases clause-caret-uppercase of Tests/Browser.
+  @Test(arguments: ["aa և bb", "aa ŉ bb", "aa ᾳ bb", "aa ß bb", "aa ﬃ bb"])
+  func `a letter that upper case divides is one cluster`(_ text: String) throws {
+    let layout = try QuerySupport.layout("<p style='text-transform:uppercase'>\(text)</p>")
+    let length = text.utf8.count
+    let letter: Range<Layout.Offset> = 3..<Layout.Offset(utf8: length - 3)
+    let rect = try #require(layout.rects(for: letter, style: .content).first)
+    let y = rect.y + rect.height / 2
+    for place in 1..<8 {
+      let hit = layout.hitTest(Point(x: rect.x + rect.width * Double(place) / 8, y: y))
+      #expect(hit.cluster == letter, "\(place)")
+      #expect(letter.contains(hit.position.offset) || hit.position.offset == letter.upperBound)
+      #expect([letter.lowerBound, letter.upperBound].contains(hit.position.offset))
+    }
+    let space = try #require(
+      layout.rects(for: letter.upperBound..<Layout.Offset(utf8: length - 2)).first)
+    #expect(abs(space.x - rect.maxX) < 0.01)
+  }
+
   // MARK: Text
 
   @Test func `a search finds each match with all rectangles`() throws {

@@ -15,6 +15,11 @@ import Testing
     ("<p style='text-transform:uppercase'>straße</p>", "straße"),
     ("<p hidden>a</p><style>p{}</style><script>x</script>b", "b"), ("<pre>a\n b</pre>", "a\n b"),
     ("  <div> <div> x </div> </div> ", "x"), ("", ""),
+    // The first text of a paragraph may be in inline boxes, also in those that go on behind a block.
+    ("<div>a</div><b>c</b> d", "a\nc d"), ("<div>a</div><b><i> c</i></b>", "a\nc"),
+    ("x<b><div>a</div><i>c</i>d</b>e", "x\na\ncde"), ("<b><div>a</div></b>c", "a\nc"),
+    ("<b><div>a</div><img src=x>c</b>", "a\n\u{FFFC}c"), ("<b><div>a</div><br>c</b>", "a\n\nc"),
+    ("<div>a</div><span dir=rtl>c</span>", "a\nc"), ("<b><div>a</div> <i></i></b>c", "a\nc"),
   ]) func `plain text is the visible text`(html: String, text: String) {
     #expect(RichText(html: html).plainText == text)
   }

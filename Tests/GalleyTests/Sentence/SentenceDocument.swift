@@ -16,7 +16,7 @@ struct SentenceDocument {
     """
     # One sentence in all stages
 
-    <!-- Written by `make sentence`. SentenceTests fails where the stages give anything else. -->
+    <!-- Written by `make generate ONLY=sentence`. SentenceTests fails where the stages give anything else. -->
 
     This document shows what each stage of the [pipeline](Design.md#2-pipeline) makes of one sentence:
 

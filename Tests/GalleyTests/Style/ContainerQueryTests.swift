@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Galley
@@ -53,6 +54,36 @@ import Testing
   func `a query of both axes needs a size container`(_ query: String, _ result: Bool) {
     #expect(Self.holds(query, width: 200, height: 100) == result, "\(query)")
     #expect(Self.holds(query, width: 200) == false, "\(query)")
+  }
+
+  @Test func `the font of a container is looked up once for all terms of its queries`() {
+    let lookups = Mutex(0)
+    var environment = StyleEnvironment()
+    environment.fontMetrics = { _ in
+      lookups.withLock { $0 += 1 }
+      return RelativeFontMetrics()
+    }
+    func count(_ css: String) -> Int {
+      lookups.withLock { $0 = 0 }
+      let html = String(repeating: "<p><b>x</b>", count: 20)
+      let tree = HTMLParser.parse(html)
+      var sizes = ContainerSizes()
+      for node in tree.nodes.indices where tree.nodes[node].tag == .p {
+        sizes[Int32(node)] = ContainerSize(width: Double(node))
+      }
+      let resolver = StyleResolver(
+        authorSheets: [StyleSheet("p{container-type:inline-size}" + css).rules],
+        environment: environment)
+      _ = resolver.resolve(tree, containers: sizes)
+      return lookups.withLock { $0 }
+    }
+    let terms = (0..<50).map { "(width>9\($0)ch)" }.joined(separator: " or ")
+    let rules = String(repeating: "@container \(terms){b{order:1}}", count: 10)
+    // The containers have one style.
+    #expect(count(rules) == 1)
+    #expect(count(rules + "@container (width>1rch){b{order:1}}") == 2)
+    // A calculation has one too, for each element.
+    #expect(count("b{width:calc(1ch\(String(repeating: " + 1ch", count: 100)))}") <= 20)
   }
 
   @Test(arguments: [(-2.0, false), (-1, true), (0, true)])

@@ -1,4 +1,5 @@
 import Foundation
+import GalleySystem
 import Testing
 
 @testable import GalleyStyle

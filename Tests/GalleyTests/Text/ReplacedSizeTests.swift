@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test func `the size of date fields depends on their font`() {
-    expect(.input, ReplacedAttributes(type: "date"), small, 119.33, 20)
-    expect(.input, ReplacedAttributes(type: "date"), large, 174, 29)
-    expect(.input, ReplacedAttributes(type: "time"), small, 98, 20)
-    expect(.input, ReplacedAttributes(type: "datetime-local"), small, 205.33, 20)
-    expect(.input, ReplacedAttributes(type: "month"), small, 149.33, 20)
-    expect(.input, ReplacedAttributes(type: "week"), large, 208, 29)
+    expect(.input, ReplacedAttributes(type: "date", fieldsWidth: 102), small, 119.33, 20)
+    expect(.input, ReplacedAttributes(type: "date", fieldsWidth: 150), large, 174, 29)
+    expect(.input, ReplacedAttributes(type: "time", fieldsWidth: 70), small, 98, 20)
+    expect(.input, ReplacedAttributes(type: "datetime-local", fieldsWidth: 188), small, 205.33, 20)
+    expect(.input, ReplacedAttributes(type: "month", fieldsWidth: 132), small, 149.33, 20)
+    expect(.input, ReplacedAttributes(type: "week", fieldsWidth: 184), large, 208, 29)
   }
 
   @Test func `a text area has columns, rows and a scroll bar`() {
@@ -127,8 +127,10 @@ import Testing
   }
 
   @Test func `a date is as high as its picker`() {
-    expect(.input, ReplacedAttributes(type: "date"), sans(20, lineHeight: 20), 174, 24)
-    expect(.input, ReplacedAttributes(type: "time"), sans(20, lineHeight: 20), 137, 27)
+    expect(
+      .input, ReplacedAttributes(type: "date", fieldsWidth: 150), sans(20, lineHeight: 20), 174, 24)
+    expect(
+      .input, ReplacedAttributes(type: "time", fieldsWidth: 102), sans(20, lineHeight: 20), 137, 27)
   }
 
   @Test func `a view box has a ratio and no size`() {

@@ -70,7 +70,8 @@ def program(name, packages, hint, libraries, work, flags=()):
         raise Missing("apt-get install -y " + hint)
     os.makedirs(work, exist_ok=True)
     path, source = os.path.join(work, name), os.path.join(HERE, name + ".cpp")
-    sources = [source, *(os.path.join(HERE, header) for header in ("feed.h", "sheet.h"))]
+    host = os.path.join(pages.ROOT, "Benchmarks", "Peers", "litehtml_host.h")
+    sources = [source, host, *(os.path.join(HERE, header) for header in ("feed.h", "sheet.h"))]
     if not os.path.exists(path) or any(os.path.getmtime(path) < os.path.getmtime(file) for file in sources):
         subprocess.run(["c++", "-std=c++17", "-O2", *flags, source, "-o", path, *libraries, *found.stdout.split()], check=True)
     return path

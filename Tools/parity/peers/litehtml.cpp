@@ -1,11 +1,8 @@
 // The heights of litehtml, with words measured by Pango, which finds a face for each script.
 
-#include <litehtml/litehtml.h>
 #include <pango/pangoft2.h>
 
-#include <cmath>
-#include <memory>
-
+#include "../../../Benchmarks/Peers/litehtml_host.h"
 #include "feed.h"
 #include "sheet.h"
 
@@ -15,7 +12,7 @@ struct Font {
   PangoLayout *layout;
 };
 
-class Container final : public litehtml::document_container {
+class Container final : public LitehtmlHost {
  public:
   Container() : map(pango_ft2_font_map_new()), context(pango_font_map_create_context(map)) {
     pango_context_set_round_glyph_positions(context, FALSE);
@@ -24,7 +21,6 @@ class Container final : public litehtml::document_container {
     g_object_unref(context);
     g_object_unref(map);
   }
-  double width = 0;
 
   litehtml::uint_ptr create_font(const char *name, int size, int weight, litehtml::font_style style,
                                  unsigned int, litehtml::font_metrics *metrics) override {
@@ -57,24 +53,7 @@ class Container final : public litehtml::document_container {
     pango_layout_get_extents(layout, nullptr, &box);
     return rounded(box.width);
   }
-  int pt_to_px(int points) const override { return int(std::lround(points * 96.0 / 72)); }
-  int get_default_font_size() const override { return 16; }
   const char *get_default_font_name() const override { return "Noto Sans"; }
-  void get_client_rect(litehtml::position &client) const override {
-    client = litehtml::position(0, 0, int(width), 800);
-  }
-  void get_media_features(litehtml::media_features &media) const override {
-    media.type = litehtml::media_type_screen;
-    media.width = media.device_width = int(width);
-    media.height = media.device_height = 800;
-    media.color = 8;
-    media.color_index = 0;
-    media.monochrome = 0;
-    media.resolution = 96;
-  }
-  void get_language(litehtml::tstring &language, litehtml::tstring &) const override {
-    language = "en";
-  }
   void get_image_size(const char *, const char *, litehtml::size &size) override {
     size.width = 40;
     size.height = 30;
@@ -85,26 +64,6 @@ class Container final : public litehtml::document_container {
                                                                : g_utf8_strdown(text.c_str(), -1);
     text = changed;
     g_free(changed);
-  }
-  void load_image(const char *, const char *, bool) override {}
-  void draw_text(litehtml::uint_ptr, const char *, litehtml::uint_ptr, litehtml::web_color,
-                 const litehtml::position &) override {}
-  void draw_list_marker(litehtml::uint_ptr, const litehtml::list_marker &) override {}
-  void draw_background(litehtml::uint_ptr, const litehtml::background_paint &) override {}
-  void draw_borders(litehtml::uint_ptr, const litehtml::borders &, const litehtml::position &,
-                    bool) override {}
-  void set_caption(const char *) override {}
-  void set_base_url(const char *) override {}
-  void link(const std::shared_ptr<litehtml::document> &, const litehtml::element::ptr &) override {}
-  void on_anchor_click(const char *, const litehtml::element::ptr &) override {}
-  void set_cursor(const char *) override {}
-  void import_css(litehtml::tstring &, const litehtml::tstring &, litehtml::tstring &) override {}
-  void set_clip(const litehtml::position &, const litehtml::border_radiuses &, bool, bool) override {}
-  void del_clip() override {}
-  std::shared_ptr<litehtml::element> create_element(
-      const char *, const litehtml::string_map &,
-      const std::shared_ptr<litehtml::document> &) override {
-    return nullptr;
   }
 
  private:

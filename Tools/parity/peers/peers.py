@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Print the share of cases in which Galley and other engines have Chromium's height.
 
-usage: peers.py GALLEY [--only ENGINE]... [--work FOLDER] [--write README.md]
+usage: peers.py GALLEY [--only ENGINE]... [--work FOLDER] [--write DOCUMENT]
 
 Every engine lays out the recorded cases of Tests/Browser at a device pixel ratio of 1, with the same page, the same style
 sheets, the same bundled faces without hinting and the same width. Only the height of the html element (of the document
@@ -9,7 +9,7 @@ in Qt and litehtml) is compared. It is equal within 0.5 px of Chromium's, since 
 A case without an answer counts as different. Shares are rounded down. An engine that is not installed is named and left out.
 
 --only takes engines whose name contains ENGINE. --work holds the programs that are compiled (.build/peers). --write puts the
-first table between its two marks of README.md, if every engine gave an answer.
+first table between its two marks of a document, if every engine gave an answer.
 """
 import argparse, collections, json, os, subprocess, sys
 
@@ -19,7 +19,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, "..")]
 import engines, pages, parity
 
 FOLDER = os.path.join(pages.ROOT, "Tests", "Browser")
-BEGIN = "<!-- peers: written by make parity-peers README=1 -->"
+BEGIN = "<!-- peers: written by make judge ONLY=peers WRITE=1 -->"
 END = "<!-- end of peers -->"
 EQUAL, NEAR = 0.5, 1
 TEXTS = "whole texts"
@@ -78,7 +78,7 @@ def cases_and_heights():
 
 
 def replaced(text, lines, path):
-    """The text of a README with the lines between the marks."""
+    """The text of a document with the lines between the marks."""
     if text.count(BEGIN) != 1 or text.count(END) != 1 or text.index(BEGIN) > text.index(END):
         sys.exit("peers: %s: needs the marks once each: %s %s" % (path, BEGIN, END))
     return text[:text.index(BEGIN) + len(BEGIN)] + "\n\n" + "\n".join(lines) + "\n\n" + text[text.index(END):]
@@ -89,7 +89,7 @@ def main():
     parser.add_argument("galley")
     parser.add_argument("--only", action="append", metavar="ENGINE")
     parser.add_argument("--work", default=os.path.join(pages.ROOT, ".build", "peers"))
-    parser.add_argument("--write", metavar="README")
+    parser.add_argument("--write", metavar="DOCUMENT")
     options = parser.parse_args()
 
     cases, expected = cases_and_heights()

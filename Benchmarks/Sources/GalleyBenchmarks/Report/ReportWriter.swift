@@ -9,7 +9,7 @@ struct ReportWriter {
   let report: Report
   let commit: String
 
-  private static let start = "<!-- results: written by make bench-report -->"
+  private static let start = "<!-- results: written by make bench REPORT=1 -->"
   private static let end = "<!-- end of results -->"
   private static let engines = [
     ("chromium", "Chromium"), ("qt", "Qt QTextDocument"), ("skparagraph", "SkParagraph (Python)"),

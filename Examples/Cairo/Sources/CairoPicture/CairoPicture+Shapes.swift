@@ -1,6 +1,7 @@
 // Paths, colours and pixels of Cairo.
 
 import CCairo
+import Foundation
 import Galley
 
 extension CairoPicture {
@@ -22,16 +23,19 @@ extension CairoPicture {
     cairo_stroke(cairo)
   }
 
-  /// Adds a rectangle with edges on whole pixels.
+  /// Adds a rectangle with edges on whole pixels, if there are pixels.
   func addSnapped(_ rect: Rect) {
-    func whole(_ length: Double) -> Double { (length * scale).rounded() / scale }
+    func whole(_ length: Double) -> Double {
+      isVector ? length : (length * scale).rounded() / scale
+    }
     let (x, y) = (whole(rect.x), whole(rect.y))
     cairo_rectangle(cairo, x, y, whole(rect.maxX) - x, whole(rect.maxY) - y)
   }
 
   /// The origin of a glyph: a quarter of a pixel in x, a whole pixel in y.
   func snapped(_ glyph: DisplayList.Glyph) -> Point {
-    Point(
+    guard !isVector else { return Point(x: glyph.x, y: glyph.y) }
+    return Point(
       x: (glyph.x * scale * 4).rounded(.down) / 4 / scale, y: (glyph.y * scale).rounded() / scale)
   }
 
@@ -79,6 +83,28 @@ extension CairoPicture {
   /// Writes the picture as a PNG file; returns whether it was written.
   public func writePNG(to path: String) -> Bool {
     cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS
+  }
+
+  /// Makes the rectangles of links active areas of a PDF file.
+  public func addLinks(_ links: [Layout.Link]) {
+    for link in links {
+      let address = link.href.replacingOccurrences(of: "\\", with: "\\\\")
+        .replacingOccurrences(of: "'", with: "\\'")
+      // Rectangles of tags are in points: the transform of the page does not apply to them.
+      let rects = link.rects.map { rect in
+        [rect.x, rect.y, rect.width, rect.height].map { "\($0 * scale)" }.joined(separator: " ")
+      }
+      cairo_tag_begin(
+        cairo, "Link", "rect=[\(rects.joined(separator: " "))] uri='\(address)'")
+      cairo_tag_end(cairo, "Link")
+    }
+  }
+
+  /// Completes the file of a PDF surface; returns whether it was written.
+  public func finish() -> Bool {
+    cairo_show_page(cairo)
+    cairo_surface_finish(surface)
+    return cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS
   }
 
   /// The red, green and blue bytes of the pixels, row by row.

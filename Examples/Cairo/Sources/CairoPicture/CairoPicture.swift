@@ -3,23 +3,36 @@
 import CCairo
 import Galley
 
-/// A picture that Cairo draws.
+/// A picture or a page that Cairo draws.
 public final class CairoPicture {
   let surface: OpaquePointer?
   let cairo: OpaquePointer?
   let scale: Double
+  /// Whether the surface has no pixels, so that nothing is moved to them.
+  let isVector: Bool
   private let fonts: CairoFonts
 
   /// Creates a white picture of a size in CSS px, with `scale` pixels per CSS px.
   public init(width: Double, height: Double, scale: Double, fonts: CairoFonts) {
     self.scale = scale
     self.fonts = fonts
+    isVector = false
     surface = cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32, Int32((width * scale).rounded(.up)),
       Int32((height * scale).rounded(.up)))
     cairo = cairo_create(surface)
     set(SRGBColor(red: 255, green: 255, blue: 255))
     cairo_paint(cairo)
+    cairo_scale(cairo, scale, scale)
+  }
+
+  /// Creates a PDF file of one page of a size in CSS px; the file is complete after ``finish()``.
+  public init(pdf path: String, width: Double, height: Double, fonts: CairoFonts) {
+    scale = 0.75  // points for each CSS px
+    self.fonts = fonts
+    isVector = true
+    surface = cairo_pdf_surface_create(path, width * scale, height * scale)
+    cairo = cairo_create(surface)
     cairo_scale(cairo, scale, scale)
   }
 
@@ -94,7 +107,8 @@ public final class CairoPicture {
       let place = snapped(glyph)
       return cairo_glyph_t(index: UInt(glyph.id), x: place.x + bold / 2, y: place.y - bold / 2)
     }
-    if font.hasColor {
+    // Text that is shown as glyphs can be selected and searched in a PDF file.
+    if font.hasColor || isVector && bold == 0 {
       cairo_show_glyphs(cairo, &glyphs, Int32(glyphs.count))
     } else {  // Cairo 1.16 rounds the positions of glyphs that it shows, but not those of paths.
       cairo_glyph_path(cairo, &glyphs, Int32(glyphs.count))

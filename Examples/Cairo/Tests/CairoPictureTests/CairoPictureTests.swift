@@ -62,4 +62,25 @@ import Testing
       "\(inked) have ink; most, \(worst.share * 100) %, in fragment \(worst.number)")
     #expect(share < 0.005)
   }
+
+  @Test func `a PDF file has the text, the faces and the links of a layout`() throws {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let html = "<p>Hello <a href='https://example.org/it%27s?a=(b)'>wide, wide world</a>!</p>"
+    let layout = typesetter.prepare(RichText(html: html)).layout(width: 120)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).pdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let page = CairoPicture(
+      pdf: file.path, width: layout.size.width, height: layout.size.height, fonts: CairoFonts())
+    page.draw(layout.displayList())
+    page.addLinks(layout.links)
+    #expect(page.finish())
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-") && text.contains("NotoSans"))
+    #expect(text.contains("/URI (https://example.org/it%27s?a="))
+    #expect(layout.links.first?.rects.count == 2)
+    #expect(text.components(separatedBy: "/Subtype /Link").count == 2)
+    // 120 px are 90 points.
+    let area = try #require(text.firstMatch(of: /\/Rect \[ *([0-9.]+) ([0-9.]+) ([0-9.]+)/))
+    #expect(try #require(Double(area.3)) <= 91)
+  }
 }

@@ -66,7 +66,7 @@ extension BlockAlgorithm {
     _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext
   ) -> LayoutResult {
-    guard formatting.space.isHeightOnly, prepared.sumsLines(inContext: box) else {
+    guard formatting.space.goal == .lineHeights, prepared.sumsLines(inContext: box) else {
       var result = layoutTracked(&context) { block, context in
         block.formatting.layout(
           box, width: width, containing: containing, containingHeight: containingHeight, &context)
@@ -76,7 +76,7 @@ extension BlockAlgorithm {
     }
     var space = formatting.space.child(
       width: width, containing: containing, containingHeight: containingHeight)
-    space.isHeightOnly = true
+    space.goal = .lineHeights
     space.followsWindow = formatting.followsWindow
     return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
   }

@@ -3,6 +3,7 @@
 // Source: as InlineAlgorithm.swift, of which these rules are a part.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An inline box sizer for inline boxes without edges.
 private struct EdgelessSizer: InlineBoxSizer {

@@ -3,7 +3,7 @@
 // Output: the heights and baselines of the container; fragments of its content.
 //   `BlockFormattingContext` is the state that inline layout shares.
 // Source: CSS 2.2, sections 8.3.1, 9.4, 9.5, 10.3 and 10.6; BROWSER_RULES 6.9 to 6.11.
-// Uses: Units, Style, Text, Prepare, Break, Place/Columns, Place/Context, Place/Flex, Place/Grid,
+// Uses: GalleySystem, Units, Style, Text, Prepare, Break, Place/Columns, Place/Context, Place/Flex, Place/Grid,
 //   Place/Inline, Place/Line, Place/Lines, Place/OutOfFlow, Place/Replaced, Place/Ruby.
 // Not: sizes of tracks, flex lines and columns: each has an algorithm of its own.
 // Read: Flow, ExclusionSpace, BlockFormattingContext, BlockAlgorithm, BlockAlgorithm+Flow,
@@ -47,7 +47,7 @@ struct BlockAlgorithm {
     let fixed = space.fixedSize.height
     let plain = fixed == nil ? prepared.automaticEdges(box) : nil
     let edges = plain ?? context.edges(box, containing: space.containing)
-    if context.tracker != nil, space.isHeightOnly {
+    if context.tracker != nil, space.goal == .lineHeights {
       formatting.followsWindow = trackWidth(
         of: box, edges, containing: space.containing, &context)
     }

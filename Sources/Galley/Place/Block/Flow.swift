@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 8.3.1 (collapsing margins) and 9.5.2 (clearance).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Adjoining margins: the largest positive and the most negative one.
 struct MarginStrut: Equatable {
@@ -55,7 +56,7 @@ struct Flow {
   /// The tops of the boxes in progress.
   ///
   /// Those from `known` on are unresolved.
-  private var tops = ShortStack<8, LayoutUnit>(filler: .zero)
+  private var tops = ShortStack<LayoutUnit>(filler: .zero)
   private var known = 0
 
   struct PendingFloat {

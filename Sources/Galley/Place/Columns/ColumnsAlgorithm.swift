@@ -65,14 +65,13 @@ struct ColumnsAlgorithm {
     self.most = most
     unpositionedMarkers = markers
     space = content.space
-    space.isHeightOnly = false
+    space.goal = .fragments
   }
 
   /// Lays out and distributes the content; returns the bottom of the content box.
   mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
     // With an unpositioned marker the first line depends on it, so the layout is not cached.
     guard unpositionedMarkers.isEmpty else { return divide(&context) }
-    let isMeasuring = content.space.isMeasuring
     let key = ColumnLayoutCache.Key(
       box: content.box, x: content.edges.left, top: content.top, width: content.width,
       height: content.height, most: most, measuresCell: content.space.measuresCell)
@@ -80,14 +79,14 @@ struct ColumnsAlgorithm {
       return known.bottom
     }
     let start = context.out.mark
-    space.cachesColumns = space.cachesColumns || isMeasuring
+    space.cachesColumns = space.cachesColumns || content.space.goal == .sizes
     let bottom = divide(&context)
     guard space.cachesColumns else { return bottom }
-    let isPlaced = context.isRecording && !isMeasuring
     context.features.columnLayoutCache.keep(
       ColumnLayoutCache.Content(
         bottom: bottom, baselines: baselines,
-        fragments: isPlaced ? context.out.copy(from: start, to: context.out.mark) : nil), key,
+        fragments: context.keepsFragments(in: content.space)
+          ? context.out.copy(from: start, to: context.out.mark) : nil), key,
       prepared.tree)
     return bottom
   }
@@ -96,7 +95,7 @@ struct ColumnsAlgorithm {
   private mutating func reuse(
     _ known: ColumnLayoutCache.Content, _ context: inout LayoutContext
   ) -> Bool {
-    if context.isRecording, !content.space.isMeasuring {
+    if context.keepsFragments(in: content.space) {
       guard let fragments = known.fragments else { return false }
       context.out.append(fragments)
     }
@@ -113,7 +112,6 @@ struct ColumnsAlgorithm {
     let start = context.out.mark
     // Breaks depend on fragments, so they are recorded even for a measurement.
     context.isRecording = true
-    space.isMeasuring = false
     defer {
       context.isRecording = wasRecording
       if !wasRecording { context.out.rewind(to: start) }

@@ -1,5 +1,5 @@
-// Input: the offsets of positioned and sticky boxes. Output: moved fragments, and the reverse
-// offsets.
+// Input: the offsets of sticky, translated and scrolled boxes. Output: moved fragments, and the
+// reverse offsets.
 // Caret search uses positions without offsets, as in Chromium.
 
 internal import GalleyStyle
@@ -13,12 +13,34 @@ struct BoxOffsets: Sendable, Equatable {
   }
   /// By box; empty without offsets.
   private(set) var totals: [Offset]
+  /// By scroll container: the offset of its content, which the lines in it have beside the offset of
+  /// the container.
+  private var contents: [Int32: Offset] = [:]
   private(set) var hasAnyOffset = false
 
   init(count: Int) { totals = [Offset](repeating: .zero, count: count) }
 
   func total(of box: Int32) -> Offset {
     totals.indices.contains(Int(box)) ? totals[Int(box)] : .zero
+  }
+
+  /// The offset of the lines directly in a box.
+  func total(ofLinesIn box: Int32) -> Offset {
+    let total = total(of: box)
+    guard !contents.isEmpty, let content = contents[box] else { return total }
+    return Offset(x: total.x + content.x, y: total.y + content.y)
+  }
+
+  /// Moves the content of a scroll container.
+  mutating func scroll(_ box: Int32, by offset: Offset) {
+    guard offset != .zero else { return }
+    hasAnyOffset = true
+    contents[box] = offset
+  }
+
+  /// Copies the offset of the content of a box, which precedes the other one in the tree.
+  mutating func inheritContent(of box: Int32, to index: Int) {
+    if box >= 0, Int(box) < index { totals[index] = total(ofLinesIn: box) }
   }
 
   /// Copies the offset of a box's parent, which precedes it in the tree.
@@ -38,6 +60,7 @@ struct BoxOffsets: Sendable, Equatable {
     for index in other.totals.indices where index < totals.count {
       add(other.totals[index], to: index)
     }
+    for (box, offset) in other.contents { scroll(box, by: offset) }
   }
 
   /// The reverse offsets.
@@ -60,7 +83,7 @@ extension Fragments {
     for index in lines.indices {
       let line = lines[index]
       guard tree.paragraphs.indices.contains(Int(line.paragraph)) else { continue }
-      let offset = offsets.total(of: tree.paragraphs[Int(line.paragraph)].box)
+      let offset = offsets.total(ofLinesIn: tree.paragraphs[Int(line.paragraph)].box)
       guard offset != .zero else { continue }
       lines[index].rect.move(x: offset.x, y: offset.y)
       lines[index].baseline = line.baseline + offset.y

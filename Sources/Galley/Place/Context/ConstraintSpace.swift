@@ -4,6 +4,16 @@
 
 internal import GalleyStyle
 
+/// The part of a box's layout that its surroundings use.
+enum LayoutGoal {
+  /// Fragments, if the context records them, and sizes.
+  case fragments
+  /// Sizes and baselines.
+  case sizes
+  /// The heights of lines: neither fragments nor the last baseline.
+  case lineHeights
+}
+
 /// The inputs of a box's layout that come from its surroundings.
 struct ConstraintSpace {
   /// Border-box width.
@@ -14,12 +24,9 @@ struct ConstraintSpace {
   let containingHeight: LayoutUnit?
   /// The sizes that a flex container, a grid, a table or insets set instead of the box's own.
   let fixedSize: FixedSize
-  /// Whether only sizes and baselines of the box are used.
-  var isMeasuring = false
+  var goal = LayoutGoal.fragments
   /// Whether an enclosing multi-column container is being measured.
   var cachesColumns = false
-  /// Whether only line heights are used: neither fragments nor the last baseline.
-  var isHeightOnly = false
   /// Whether the width depends on the viewport's; used for heights only.
   var followsWindow = false
   /// Whether margins and blocks above a block provide annotation space.
@@ -41,13 +48,16 @@ struct ConstraintSpace {
   }
 
   /// The constraint space of a descendant.
+  ///
+  /// The goal `lineHeights` does not propagate: whether a descendant's lines have sums depends on the
+  /// descendant.
   func child(
     width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize()
   ) -> ConstraintSpace {
     var space = ConstraintSpace(
       width: width, containing: containing, containingHeight: containingHeight, fixed: fixed)
-    space.isMeasuring = isMeasuring
+    if goal == .sizes { space.goal = .sizes }
     space.cachesColumns = cachesColumns
     space.measuresCell = measuresCell
     space.sharesAnnotationSpace = sharesAnnotationSpace

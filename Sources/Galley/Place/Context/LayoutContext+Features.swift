@@ -28,15 +28,19 @@ struct FeatureTables: Sendable {
   var token: TokenFragment?
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Int32: UnitRect] = [:]
+  /// By segment of text in a graphic.
+  var letterTurns: [Int32: LetterTurn] = [:]
 }
 
 extension LayoutContext {
   /// The state of rare features.
+  ///
+  /// Inlined, because the frame of a coroutine is allocated on the heap.
   var features: FeatureTables {
-    _read {
+    @inline(__always) _read {
       if featureStorage.isEmpty { yield FeatureTables.empty } else { yield featureStorage[0] }
     }
-    _modify {
+    @inline(__always) _modify {
       if featureStorage.isEmpty { featureStorage.append(FeatureTables()) }
       yield &featureStorage[0]
     }

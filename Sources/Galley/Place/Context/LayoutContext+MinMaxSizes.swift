@@ -271,7 +271,7 @@ extension LayoutContext {
     let mark = out.mark
     var space = ConstraintSpace(
       width: .indefinite, containing: .zero, containingHeight: percentageHeight)
-    space.isMeasuring = true
+    space.goal = .sizes
     let placed = layout(box, in: space)
     out.rewind(to: mark)
     return placed.width

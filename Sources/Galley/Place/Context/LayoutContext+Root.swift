@@ -21,7 +21,7 @@ extension LayoutContext {
       width: position.width, containing: width, containingHeight: prepared.viewportHeight)
     // A root whose lines have no sums is laid out once for its number of lines.
     let countsLines = tracker != nil && !isRecording && !prepared.sumsLines(inContext: root)
-    space.isHeightOnly = lineTable != nil && !countsLines
+    if lineTable != nil, !countsLines { space.goal = .lineHeights }
     space.followsWindow = true
     var limit = lineLimit.map { LineLimit(most: $0) }
     if countsLines {
@@ -38,6 +38,7 @@ extension LayoutContext {
     if isRecording, hasOutOfFlowCandidates {
       var outOfFlow = OutOfFlowAlgorithm(prepared, viewport: viewport)
       outOfFlow.layout(&self)
+      placeGraphicRuns()
     }
     applyTransforms()
     return UnitRect(x: x, y: edges.margin.top, width: box.width, height: box.height)

@@ -23,7 +23,9 @@ extension LayoutContext {
   }
 
   /// Applies transforms: translations as offsets, others as affine maps.
-  mutating func applyTransforms() {
+  ///
+  /// `fitsGraphics` is false if the lines of graphics are fit to their scale already.
+  mutating func applyTransforms(fitsGraphics: Bool = true) {
     collectOffsets { context, box, position, _, _ in
       guard context.prepared.properties(box).hasTransform else { return .zero }
       var offset = BoxOffsets.Offset()
@@ -34,15 +36,15 @@ extension LayoutContext {
       }
       return offset
     }
-    collectTransforms()
+    collectTransforms(fitsGraphics: fitsGraphics)
   }
 
-  private func transform(of box: Int32) -> Transform {
+  func transform(of box: Int32) -> Transform {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
   }
 
   /// Computes the affine map of each box with those of its ancestors.
-  private mutating func collectTransforms() {
+  private mutating func collectTransforms(fitsGraphics: Bool) {
     guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
     var places: [UnitRect?] = []
@@ -67,6 +69,7 @@ extension LayoutContext {
       for step in steps {
         switch step {
         case .map(let inner): map = map(inner)
+        case .turn: break
         case .move(let pair):
           map = map(
             .translation(
@@ -82,7 +85,7 @@ extension LayoutContext {
       transforms.add(fit.map { $0(map) } ?? map, to: box, count: prepared.tree.boxes.count)
     }
     out.transforms = transforms
-    if !graphics.isEmpty { fitLines(ofGraphics: graphics) }
+    if fitsGraphics, !graphics.isEmpty { fitLines(ofGraphics: graphics) }
   }
 
   /// Moves boxes and their descendants by offsets.
@@ -109,7 +112,7 @@ extension LayoutContext {
   /// By box: the rectangle of its last fragment.
   ///
   /// The candidate of an out-of-flow box precedes its fragment.
-  private func rectsOfBoxes() -> [UnitRect?] {
+  func rectsOfBoxes() -> [UnitRect?] {
     var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
     for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
     return places

@@ -111,7 +111,7 @@ struct LayoutContext {
       lineLimit = block.formatting.lineLimit
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
-    if containers != nil, !space.isMeasuring { noteContainer(box, result, space) }
+    if containers != nil, space.goal != .sizes { noteContainer(box, result, space) }
     if prepared.properties(box).containsLayout { result.baselines = Baselines() }
     result.end = out.mark
     return result
@@ -132,7 +132,7 @@ struct LayoutContext {
     var inner = space.child(
       width: width, containing: containing, containingHeight: containingHeight,
       fixed: FixedSize(width: width))
-    inner.isMeasuring = true
+    inner.goal = .sizes
     let placed = layout(box, in: inner)
     out.rewind(to: mark)
     let measured = MeasuredItem(
@@ -142,6 +142,9 @@ struct LayoutContext {
   }
 
   // MARK: Fragments
+
+  /// Whether the fragments of a box remain in `out`.
+  func keepsFragments(in space: ConstraintSpace) -> Bool { isRecording && space.goal != .sizes }
 
   /// Starts the fragment of a box; -1 if no fragments are recorded.
   mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {

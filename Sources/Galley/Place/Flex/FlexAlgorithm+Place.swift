@@ -86,7 +86,7 @@ extension FlexAlgorithm {
     _ container: FlexContainer, mainSize: LayoutUnit, crossSize: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    guard context.isRecording && !content.space.isMeasuring || lineLimit != nil else { return }
+    guard context.keepsFragments(in: content.space) || lineLimit != nil else { return }
     for line in container.lines {
       // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {

@@ -129,7 +129,7 @@ extension GridAlgorithm {
   // MARK: Positions
 
   mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
-    guard context.isRecording && !content.space.isMeasuring || lineLimit != nil else { return }
+    guard context.keepsFragments(in: content.space) || lineLimit != nil else { return }
     let ascents = baselineAscents(grid)
     let hasPercentHeights = prepared.boxStyles.hasPercentHeights
     for item in grid.items {

@@ -3,6 +3,7 @@
 // Source: CSS Text 3 section 7.4, BROWSER_RULES 3.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineComposer {
   /// Expands the item results by the free space; returns whether the line has an opportunity.

@@ -24,12 +24,7 @@ extension LineComposer {
     let alignment = used(text, broken, isRight: isRight)
     let hanging = max(.zero, contentWidth - broken.width)
     var isExpanded = false
-    // Text in a graphic with a given length may be narrower than its letters.
-    if alignment == .justify,
-      free > .zero || free < .zero && prepared.tree.boxes[Int(box)].part.isGraphicText
-    {
-      isExpanded = justify(broken, free: free)
-    }
+    if alignment == .justify, free > .zero { isExpanded = justify(broken, free: free) }
     spread = RubyAlignment()
     if alignment == .rubySpread {
       if free > .zero { isExpanded = alignRuby(broken, free: free) }

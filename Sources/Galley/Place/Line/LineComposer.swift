@@ -4,8 +4,8 @@
 //   `ClusterCursor`.
 // Source: CSS 2.2, section 10.8; CSS Text 3, section 7; UAX #9, rule L2; BROWSER_RULES 2, 3.11 and
 //   3.12.
-// Uses: FontEngine, GalleyUnicode, Units, Style, Text, Itemise, Shape, Prepare, Break, Place/Block,
-//   Place/Context, Place/Inline, Place/Replaced, Place/Ruby.
+// Uses: FontEngine, GalleySystem, GalleyUnicode, Units, Style, Text, Itemise, Shape, Prepare, Break,
+//   Place/Block, Place/Context, Place/Inline, Place/Replaced, Place/Ruby.
 // Not: other lines of the paragraph.
 // Read: LineComposer, LineComposer+ItemResults, LineComposer+Align, LineComposer+Place,
 //   LineComposer+Justify, LineComposer+Boxes, PlainLineComposer, LineTruncator, ClusterCursor.

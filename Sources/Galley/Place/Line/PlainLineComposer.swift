@@ -4,19 +4,20 @@
 // and fonts move the line's baseline. Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Composes the lines of a plain paragraph.
 struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument
   private let rootStyle: Int32
   /// The open inline boxes, outermost first.
-  private var open = ShortStack<6, OpenBox>(
+  private var open = ShortStack<OpenBox>(
     filler: OpenBox(inlineBox: -1, style: 0, firstItemResult: 0, ascent: .zero, descent: .zero))
   /// The indices in `open` of the boxes with fragments.
   ///
   /// Each line has a fragment of each of them. Other boxes are skipped, so a line takes no time for
   /// them.
-  private var drawn = ShortStack<4, Int>(filler: 0)
+  private var drawn = ShortStack<Int>(filler: 0)
   /// The extent of the line box above and below its baseline.
   private(set) var ascent = LayoutUnit.zero
   private(set) var descent = LayoutUnit.zero

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 9.4 and 10.8; DESIGN 8.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A line table that several threads share.
 final class SharedLineTable: Sendable {
@@ -16,7 +17,7 @@ extension BlockAlgorithm {
   mutating func sumLines(
     of index: Int, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
-    guard formatting.space.isHeightOnly, let shared = context.lineTable,
+    guard formatting.space.goal == .lineHeights, let shared = context.lineTable,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
       // In the table, percentages of the height behave as `auto` for boxes on lines.
       formatting.percentageHeight == nil, formatting.lineClamp == nil, formatting.lineLimit == nil
@@ -66,7 +67,7 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext,
     _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result
   ) -> Result {
-    guard context.tracker != nil, formatting.space.isHeightOnly, !context.isRecording else {
+    guard context.tracker != nil, formatting.space.goal == .lineHeights, !context.isRecording else {
       return body(&self, &context)
     }
     let result = context.countLines { body(&self, &$0) }

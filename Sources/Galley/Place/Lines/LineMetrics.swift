@@ -2,6 +2,7 @@
 // Source: CSS 2.2 section 10.8; BROWSER_RULES 2.3 to 2.9.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Adds the heights of lines to a sum.
 protocol LineExtentMetrics {

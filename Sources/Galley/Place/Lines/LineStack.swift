@@ -4,6 +4,7 @@
 // Source: CSS 2.2 sections 8.3.1, 9.4, 10.6.3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The height of a document without the lines of its summed paragraphs.
 struct LineStack: Sendable, BitwiseCopyable {

@@ -13,6 +13,7 @@
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the lines are those of the Break stage.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The lines of one paragraph.
 struct SummedLines {

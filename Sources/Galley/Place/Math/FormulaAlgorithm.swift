@@ -131,7 +131,7 @@ struct FormulaAlgorithm {
   private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
     -> PositionedPart
   {
-    guard space.isMeasuring else { return makePart(box, in: parent, &context) }
+    guard space.goal == .sizes else { return makePart(box, in: parent, &context) }
     if var known = context.features.sizes.ofPart[box] {
       (known.placed.start, known.placed.end) = (context.out.mark, context.out.mark)
       return known

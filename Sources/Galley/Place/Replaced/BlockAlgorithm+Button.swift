@@ -78,7 +78,7 @@ extension PreparedDocument {
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
-    case .borderEdge, .belowTop, .centeredLine:
+    case .borderEdge, .contentEdge, .belowTop, .centeredLine:
       let edges = edges(box, containing: placed.available)
       if let baseline = replacedBaseline(box, placed, edges) {
         baselines.note(baseline - edges.margin.top)
@@ -96,6 +96,8 @@ extension PreparedDocument {
     switch replacedSizes[Int(index)].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
+    case .contentEdge(let raise):
+      return top + placed.height - edges.bottom - .truncate(Double(raise))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
     case .centeredLine(let height, let ascent, let isSafe):
       let free = placed.height - edges.vertical - .truncate(Double(height))

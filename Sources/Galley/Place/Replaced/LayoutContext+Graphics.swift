@@ -11,19 +11,43 @@ extension LayoutContext {
   func graphicTransform(
     of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
   ) -> (map: AffineMap, scale: Double)? {
+    guard let anchor = graphicAnchor(of: box, places) else { return nil }
+    let outer = graphicMap(of: box, steps, anchor, places)
+    let scale = outer?.scale ?? 1
+    var map = outer ?? .identity
+    var start = anchor.x
+    if let turn = features.letterTurns[box], let rect = places[Int(box)] {
+      map = map(turn.map(from: Point(x: rect.x.px, y: rect.y.px)))
+      start = rect.x.px
+    } else if outer == nil {
+      return nil
+    }
+    // Advances are those of the scaled font.
+    let stretch = prepared.layoutStyle(box).font.advanceRatio(scaledBy: scale)
+    return (map(AffineMap.scale(stretch, 1).around(start, anchor.y)), scale)
+  }
+
+  /// The position of SVG text by its attributes, without its transform.
+  func graphicAnchor(of box: Int32, _ places: [UnitRect?]) -> Point? {
     let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0, let outer = places[Int(parent)],
-      let content = contentRect(of: parent, places)
-    else { return nil }
+    guard parent >= 0, let outer = places[Int(parent)] else { return nil }
     let border = edges(parent, containing: .zero).border
     let inset = prepared.properties(box).inset
-    let anchor = Point(
+    return Point(
       x: (outer.x + border.left + (prepared.resolved(inset.left, .zero) ?? .zero)).px,
       y: (outer.y + border.top + (prepared.resolved(inset.top, .zero) ?? .zero)).px)
+  }
+
+  /// The map of all letters of SVG text; nil for none.
+  func graphicMap(
+    of box: Int32, _ steps: [TransformStep], _ anchor: Point, _ places: [UnitRect?]
+  ) -> AffineMap? {
+    let parent = prepared.tree.boxes[Int(box)].parent
+    guard parent >= 0, let content = contentRect(of: parent, places) else { return nil }
     var map: AffineMap?
     for step in steps {
       switch step {
-      case .move: break
+      case .move, .turn: break
       case .fit(let frame):
         map = frame.correction(width: content.width.px, height: content.height.px)
           .map { $0.around(content.x.px, content.y.px) }
@@ -31,10 +55,7 @@ extension LayoutContext {
         map = (map ?? .identity)(inner.around(anchor.x, anchor.y))
       }
     }
-    guard let map else { return nil }
-    // Advances are those of the scaled font.
-    let stretch = prepared.layoutStyle(box).font.advanceRatio(scaledBy: map.scale)
-    return (map(AffineMap.scale(stretch, 1).around(anchor.x, anchor.y)), map.scale)
+    return map
   }
 
   /// The map of a view box to the used size of the graphic around a box.

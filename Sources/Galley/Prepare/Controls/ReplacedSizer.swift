@@ -51,8 +51,7 @@ struct ReplacedSizer {
     var attributes = attributes(of: box, tag: tag, tree)
     let style = styles[Int(box.style)]
     let scale = pixelRatio * tree.styles[Int(box.style)].text.zoom
-    let fontSize = tree.styles[Int(box.style)].text.font.size
-    let line = innerLine(of: box, tag: tag, attributes, fontSize: fontSize, scale: scale)
+    let line = innerLine(of: box, tag: tag, attributes, tree.styles[Int(box.style)], scale: scale)
     var font = ControlFont(style)
     let fontStyle = tree.styles[Int(box.style)].text.font
     font.size = fontStyle.size
@@ -77,9 +76,12 @@ struct ReplacedSizer {
     } else if tag == .input && attributes.type == "file" {
       font.lineHeight = style.fileLine(scale)
     } else if tag == .input, attributes.isTextField,
-      style.isTooLow(fontSize: fontSize)
+      style.hasNormalLine(tree.styles[Int(box.style)])
     {
       font.lineHeight = style.normalLine.height
+    }
+    if tag == .input, DateField.types.contains(attributes.type) {
+      attributes.fieldsWidth = fieldsWidth(of: box, attributes, scale: scale)
     }
     // Controls with text are measured in device px, in which their widths are rounded.
     let isControl = tag == .input || tag == .textarea || tag == .select
@@ -108,6 +110,21 @@ struct ReplacedSizer {
   }
 
   // MARK: Attributes
+
+  /// The width of the fields of a date or time.
+  private func fieldsWidth(
+    of box: Box, _ attributes: ReplacedAttributes, scale: Float
+  ) -> Float {
+    let parts = DateField.parts(
+      ofType: attributes.type,
+      maximum: DateField.year(of: attributes.maximum ?? "", type: attributes.type),
+      digits: DateField.digits(
+        step: attributes.step ?? "", value: string(.value, of: box.node) ?? ""))
+    var scratch = ShapingScratch()
+    return DateField.width(parts, padding: scale) {
+      options.labels.measured($0, style: box.style, &scratch).width
+    }
+  }
 
   private func attributes(of box: Box, tag: Tag, _ tree: BoxTree) -> ReplacedAttributes {
     let node = box.node
@@ -149,7 +166,7 @@ struct ReplacedSizer {
 
   /// The height and ascent of the line of text in a closed list or a text field, in px.
   private func innerLine(
-    of box: Box, tag: Tag, _ attributes: ReplacedAttributes, fontSize: Float, scale: Float
+    of box: Box, tag: Tag, _ attributes: ReplacedAttributes, _ values: ComputedStyle, scale: Float
   ) -> (height: Float, ascent: Float) {
     let style = styles[Int(box.style)]
     var strut = (ascent: style.lineAscent, descent: style.lineDescent)
@@ -165,7 +182,7 @@ struct ReplacedSizer {
       padding = listPadding(attributes, scale)
       label = options.selected(in: box.node, style: box.style)
     case .input:
-      if attributes.isTextField, style.isTooLow(fontSize: fontSize) {
+      if attributes.isTextField, style.hasNormalLine(values) {
         strut = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
         isNormal = true
       }
@@ -201,8 +218,8 @@ struct ReplacedSizer {
     switch attributes.type {
     case "checkbox" where attributes.isPlain, "radio" where attributes.isPlain: return .marginEdge
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
-    // The swatch ends above the bottom of its frame: two paddings and a border.
-    case "color": return .borderEdge(raisedBy: 5 * scale + scale.rounded(.down))
+    // The swatch ends above the bottom of its frame.
+    case "color": return .contentEdge(raisedBy: 4 * scale)
     case "file":
       return .belowTop(
         max(style.buttonLine(scale).ascent, Float(style.lineAscent.px)))
@@ -235,10 +252,16 @@ extension LayoutStyle {
     (Float(font.metrics.ascent + font.metrics.descent), Float(font.metrics.ascent))
   }
 
-  /// Whether a text field has `normal` in place of its line height: in whole px, that is not above
-  /// the font size.
-  fileprivate func isTooLow(fontSize: Float) -> Bool {
-    !isNormalLineHeight && lineHeight.floorPx <= Int((fontSize + 0.5).rounded(.down))
+  /// Whether a text field has `normal` in place of its line height.
+  ///
+  /// In whole px, that is not above the font size, or below the `height`. A height with a percentage
+  /// counts as higher.
+  fileprivate func hasNormalLine(_ values: ComputedStyle) -> Bool {
+    guard !isNormalLineHeight else { return false }
+    let line = lineHeight.floorPx
+    if line <= Int((values.text.font.size + 0.5).rounded(.down)) { return true }
+    guard case .length(let height) = values.box.height else { return false }
+    return height.hasPercent || height.px > Float(line)
   }
 
   /// The extent of a button with the font's line above and below the baseline, in px.

@@ -14,7 +14,10 @@ extension CaretFinder {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     let base = layout.document.paragraphs[Int(line.paragraph)].level
     let isAtEdge = offset == fragmentItem.textStart || offset == fragmentItem.textEnd
-    return isAtEdge ? atEdge(caret, of: line, base: base) : caret
+    guard isAtEdge else { return caret }
+    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
+    return layout.document.tree.boxes[Int(box)].isSegment
+      ? atEdge(caret, ofSegment: box, base: base) : atEdge(caret, of: line, base: base)
   }
 
   /// Whether spacing may exceed the advance of a character.
@@ -40,14 +43,10 @@ extension CaretFinder {
     var offset = fragmentItem.textEnd
     var clusters = ClusterCursor(
       fragmentItem, layout.document, keepsGraphemes: false, start: index.glyphStarts[number])
-    let gap = letterGap(ofGraphicText: number)
-    if gap == 0 { clusters.skip(toAdvance: place) }
-    var gaps = gap == 0 ? 0 : fragmentItem.expansion.count
+    clusters.skip(toAdvance: place)
     while let cluster = clusters.next() {
-      defer { gaps -= 1 }
       guard place < cluster.to else { continue }
-      // A letter does not contain the gap after it.
-      let middle = cluster.from + cluster.to - (gaps > 0 ? gap : 0)
+      let middle = cluster.from + cluster.to
       let isPast = isRightToLeft ? 2 * place >= middle : 2 * place > middle
       offset = isPast ? cluster.end : cluster.start
       break

@@ -84,24 +84,45 @@ extension CaretFinder {
   func stretch(ofGraphicText box: Int32) -> TextStretch? {
     let tree = layout.document.tree
     let part = tree.boxes[Int(box)]
-    let values = tree.styles[Int(part.style)]
     let fragment = Int(index.fragmentOfBox[Int(box)])
-    guard part.part.isGraphicText, values.box.width != .auto, values.text.textAlign != .justify,
-      fragment >= 0
-    else { return nil }
+    guard part.isSegment, fragment >= 0 else { return nil }
     var natural = LayoutUnit.zero
     forEachText(of: part.paragraph) { natural = natural + $1.width }
     let rect = layout.fragments.boxes[fragment].rect
-    return natural > .zero
+    return natural > .zero && natural != rect.width
       ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
   }
 
-  /// The gap after each letter of text in a graphic whose spacing `textLength` changes, in 16.16 px.
-  func letterGap(ofGraphicText number: Int) -> Int64 {
-    let expansion = layout.fragments.fragmentItems[number].expansion
-    guard expansion.share != 0, !expansion.isReversed else { return 0 }
-    let isGraphic = layout.document.tree.boxes[Int(box(ofFragmentItem: number))].part.isGraphicText
-    return isGraphic ? Int64(expansion.share) : 0
+  /// Moves a caret at the outer edge of a bidi run, of which letters of a graphic are parts.
+  ///
+  /// Each of them has a line of its own.
+  func atEdge(_ caret: CaretCandidate, ofSegment box: Int32, base: UInt8) -> CaretCandidate {
+    let level = level(of: layout.fragments.fragmentItems[caret.fragmentItem])
+    guard level & 1 != base & 1 else { return caret }
+    func item(of box: Int32) -> Int? {
+      guard layout.document.tree.boxes.indices.contains(Int(box)) else { return nil }
+      let other = layout.document.tree.boxes[Int(box)]
+      guard other.isSegment, other.paragraph >= 0,
+        let line = index.linesOfParagraph.range(other.paragraph).first
+      else { return nil }
+      let first = self.line(at: line).fragmentItemsStart
+      let end = self.line(at: line).fragmentItemsEnd
+      return (Int(first)..<Int(end)).first {
+        layout.fragments.fragmentItems[$0].kind == .text
+          && self.level(of: layout.fragments.fragmentItems[$0]) == level
+      }
+    }
+    let isStart = caret.offset == layout.fragments.fragmentItems[caret.fragmentItem].textStart
+    guard item(of: box + (isStart ? -1 : 1)) == nil else { return caret }
+    // The caret moves to the item at the other side of the run.
+    var (far, next) = (caret.fragmentItem, box + (isStart ? 1 : -1))
+    while let found = item(of: next) {
+      far = found
+      next += isStart ? 1 : -1
+    }
+    let edge = layout.fragments.fragmentItems[far]
+    return CaretCandidate(
+      fragmentItem: far, offset: isStart ? edge.textEnd : edge.textStart)
   }
 
   /// The squared distance to a rectangle.

@@ -72,6 +72,13 @@ extension Layout {
       }
   }
 
+  /// Whether the caret of a position is on a line.
+  private func isOnLine(_ position: Position, _ number: Int) -> Bool {
+    textOrder.fragmentItem(at: position).map {
+      index.lineNumbers[Int(textOrder.fragmentItems[$0].line)] == Int32(number)
+    } ?? false
+  }
+
   /// The near edge of the next line in the direction of the step.
   private func edge(beyond number: Int, from position: Position, toRight: Bool)
     -> Position?
@@ -93,7 +100,9 @@ extension Layout {
           return inside
         }
         let isEnd = offset == Int(place.end) && place.end > place.start
-        return Position(utf8: offset, affinity: isEnd ? .upstream : .downstream)
+        let found = Position(utf8: offset, affinity: isEnd ? .upstream : .downstream)
+        // A line with only the rest of a cluster has no caret of its own.
+        if isOnLine(found, next) { return found }
       }
       next += step
     }

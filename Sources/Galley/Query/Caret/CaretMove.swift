@@ -1,6 +1,7 @@
 // Input: a position and a movement. Output: the caret's new position.
 // Logical movements follow the text, visual ones the line. Source: UAX #29 for words.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {

@@ -39,12 +39,18 @@ extension Layout.Element {
 
   /// The values of `offsetParent`, `offsetLeft`, `offsetTop`, `offsetWidth` and `offsetHeight`.
   ///
-  /// Transforms do not apply. Elements of SVG and MathML have none of these, which is zero here.
+  /// Transforms and scroll positions do not apply, and a sticky box is where it is without them. Elements of SVG and MathML have none of these, which is zero here.
   ///
   /// - Complexity: O(*d*) at a depth of *d* elements, and that of `rects`.
   public var offset: Offset {
     guard markup.nodes[Int(node)].namespace == .html else {
       return Offset(parent: nil, left: 0, top: 0, width: 0, height: 0)
+    }
+    if let unscrolled {
+      let offset = unscrolled.offset
+      return Offset(
+        parent: offset.parent.map { Layout.Element(layout, $0.node) }, left: offset.left,
+        top: offset.top, width: offset.width, height: offset.height)
     }
     let parent = layout.offsetParent(of: node)
     let element = parent.map { Layout.Element(layout, $0) }
@@ -83,6 +89,7 @@ extension Layout.Element {
   ///
   /// - Complexity: That of `rects`. The first access in a layout is O(*m*) for *m* fragments.
   public var scroll: Scroll {
+    if let unscrolled { return unscrolled.scroll }
     guard let own = layout.borderBox(of: node) else { return Scroll(width: 0, height: 0) }
     let px = layout.wholePx(of: node)
     let padding = own.padding
@@ -101,6 +108,13 @@ extension Layout.Element {
     return Scroll(
       width: px(max(padding.width, across)),
       height: px(max(padding.height, reach.maxY - padding.y)))
+  }
+}
+
+extension Layout.Element {
+  /// The element in the layout at scroll positions of zero; nil if its layout is not scrolled.
+  var unscrolled: Layout.Element? {
+    layout.scrollState.isEmpty ? nil : Layout.Element(layout.unscrolled, node)
   }
 }
 

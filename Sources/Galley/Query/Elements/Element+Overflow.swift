@@ -40,6 +40,7 @@ extension Layout.Element {
   ///
   /// - Complexity: That of `scroll`.
   public var overflow: Overflow? {
+    if let unscrolled { return unscrolled.overflow }
     guard case .box(let box) = layout.layoutKind(of: node),
       let place = layout.elementFragments.fragmentsOfBox.range(box).first
     else { return nil }

@@ -59,28 +59,70 @@ extension Layout.Element {
 extension Layout {
   /// The range of the plain text from the first character of an element to its last one.
   func plainRange(ofElement element: Int32) -> Range<Int>? {
-    let (tree, markup) = (document.tree, document.styled.markup)
+    let markup = document.styled.markup
     var range: Range<Int>?
-    func extend(_ part: Range<Int>) {
-      guard !part.isEmpty else { return }
-      range =
-        range.map {
-          min($0.lowerBound, part.lowerBound)..<max($0.upperBound, part.upperBound)
-        } ?? part
-    }
     let end = markup.nextOutside(element)
     var node = element
     while node >= 0, node != end {
-      for place in elementTable.itemsOfNode.range(node) {
-        let item = tree.items[Int(elementTable.itemsOfNode.members[place])]
-        guard item.end > item.start, !item.flags.contains(.isGenerated) else { continue }
-        extend(tree.plainRange(from: item.start, to: item.end))
-      }
-      if let picture = elementTable.pictures[node] {
-        extend(Int(picture)..<Int(picture) + InlineItem.objectLength)
-      }
+      range = range.extended(by: plainRange(ofNode: node))
       node = markup.nextInDocument(after: node)
     }
     return range
+  }
+
+  /// The range of the plain text of a node without those in it.
+  private func plainRange(ofNode node: Int32) -> Range<Int>? {
+    let tree = document.tree
+    var range: Range<Int>?
+    for place in elementTable.itemsOfNode.range(node) {
+      let item = tree.items[Int(elementTable.itemsOfNode.members[place])]
+      guard item.end > item.start, !item.flags.contains(.isGenerated) else { continue }
+      range = range.extended(by: tree.plainRange(from: item.start, to: item.end))
+    }
+    if let picture = elementTable.pictures[node] {
+      range = range.extended(by: Int(picture)..<Int(picture) + InlineItem.objectLength)
+    }
+    return range
+  }
+
+  /// The ranges of `Element.range` in UTF-8 bytes, by the element's number.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes, at any depth.
+  package var textRangesOfElements: [Int: Range<Int>] {
+    let nodes = document.styled.markup.nodes
+    var ranges = [Range<Int>?](repeating: nil, count: nodes.count)
+    var found: [Int: Range<Int>] = [:]
+    for node in document.styled.markup.nodesInDocumentOrder.reversed() {
+      let range = plainRange(ofNode: node).extended(by: ranges[Int(node)])
+      let parent = nodes[Int(node)].parent
+      if parent >= 0 { ranges[Int(parent)] = ranges[Int(parent)].extended(by: range) }
+      guard let range, nodes[Int(node)].kind == .element,
+        let number = elementNumber(ofNode: node)
+      else { continue }
+      found[number] = range
+    }
+    return found
+  }
+}
+
+extension MarkupTree {
+  /// All nodes below the document, in document order.
+  fileprivate var nodesInDocumentOrder: [Int32] {
+    var order: [Int32] = []
+    var node = nodes.isEmpty ? -1 : nodes[0].firstChild
+    while node >= 0 {
+      order.append(node)
+      node = nextInDocument(after: node)
+    }
+    return order
+  }
+}
+
+extension Range<Int>? {
+  /// The range from the start of the first range to the end of the last one, without empty ones.
+  fileprivate func extended(by part: Range<Int>?) -> Range<Int>? {
+    guard let part, !part.isEmpty else { return self }
+    guard let own = self else { return part }
+    return min(own.lowerBound, part.lowerBound)..<max(own.upperBound, part.upperBound)
   }
 }

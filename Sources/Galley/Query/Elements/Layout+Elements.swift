@@ -3,6 +3,16 @@
 internal import GalleyStyle
 
 extension Layout {
+  /// The number of an element or of the element around a text, as in `Element.id`; nil for none.
+  func elementNumber(ofNode node: Int32) -> Int? {
+    let nodes = document.styled.markup.nodes
+    guard nodes.indices.contains(Int(node)) else { return nil }
+    let element = nodes[Int(node)].kind == .element ? node : nodes[Int(node)].parent
+    guard element >= 0 else { return nil }
+    let number = elementTable.numberOfNode[Int(element)]
+    return number == .min ? nil : Int(number)
+  }
+
   /// The text node or element of a fragment item.
   ///
   /// For generated content, the element of the box around it.

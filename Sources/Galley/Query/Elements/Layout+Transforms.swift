@@ -10,11 +10,14 @@ extension Layout {
   func untransformed(_ point: Point, on target: HitTarget?) -> Point {
     guard let target else { return point }
     var box = box(of: target)
+    var isOnLine = target.isOnLine
     if document.tree.boxes[Int(box)].part.isGraphicText {
       box = document.tree.boxes[Int(box)].parent
+      isOnLine = false
     }
     let local = local(point, in: box)
-    let offset = fragments.offsets.total(of: box)
+    let offset =
+      isOnLine ? fragments.offsets.total(ofLinesIn: box) : fragments.offsets.total(of: box)
     return Point(
       x: local.x - offset.x.px / pixelRatio, y: local.y - offset.y.px / pixelRatio)
   }

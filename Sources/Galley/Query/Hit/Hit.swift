@@ -1,6 +1,7 @@
 // Results of hit tests.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {
@@ -151,6 +152,14 @@ enum HitTarget: Equatable {
   case aroundBlocks(element: Int32, box: Int)
   /// A quotation mark, and the fragment of the element's box around it.
   case quote(box: Int)
+
+  /// Whether it is on a line of its box.
+  var isOnLine: Bool {
+    switch self {
+    case .fragmentItem, .inline: true
+    case .box, .aroundBlocks, .quote: false
+    }
+  }
 }
 
 /// A caret: an offset in the shaped text and its fragment item.
@@ -260,7 +269,7 @@ extension Layout {
     // A cluster whose characters belong to several elements is divided between their fragment
     // items.
     return found.map {
-      let start = plainOffset($0.start)
+      let start = document.tree.sourceOffset($0.start)
       return wholeClusters(start..<max(start, plainEnd($0.end)))
     }
   }
@@ -294,7 +303,8 @@ extension Layout {
   func position(of caret: CaretCandidate) -> Position {
     let fragmentItem = fragments.fragmentItems[caret.fragmentItem]
     let isAtEnd = caret.offset == fragmentItem.textEnd && caret.offset > fragmentItem.textStart
-    let offset = isAtEnd ? plainEnd(caret.offset) : plainOffset(caret.offset)
+    // Between the letters that one character was transformed to, the caret is before the character.
+    let offset = isAtEnd ? plainEnd(caret.offset) : document.tree.sourceOffset(caret.offset)
     // The end of an item is upstream unless text of the same direction follows on the line.
     let position = Position(
       utf8: wholeCluster(offset),

@@ -34,22 +34,4 @@ extension HitTester {
         x: left, y: top, width: LayoutUnit(px: rect.maxX.roundedPx) - left,
         height: LayoutUnit(px: rect.maxY.roundedPx) - top))
   }
-
-  /// Whether the area intersects text of a graphic, not the gaps between letters that `textLength`
-  /// spaces out.
-  func meetsLetter(ofGraphicText number: Int) -> Bool {
-    let item = layout.fragments.fragmentItems[number]
-    let expansion = item.expansion
-    guard meets(item.rect) else { return false }
-    guard expansion.share > 0, !expansion.isReversed, !item.isRightToLeft else { return true }
-    var clusters = ClusterCursor(item, layout.document)
-    var gaps = expansion.count
-    while let cluster = clusters.next() {
-      let end = cluster.to - (gaps > 0 ? Int64(expansion.share) : 0)
-      gaps -= 1
-      let left = item.rect.x + .floor(advance: cluster.from)
-      if left.raw < x &+ width, (item.rect.x + .floor(advance: end)).raw > x { return true }
-    }
-    return false
-  }
 }

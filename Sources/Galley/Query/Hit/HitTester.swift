@@ -14,6 +14,7 @@
 // Source: CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the fragment item or box at a point.
 struct HitTester {
@@ -114,12 +115,18 @@ struct HitTester {
     while let holder = box {
       let around = Int(index.fragmentOfBox[Int(holder)])
       guard around != 0, around != 1 else { return false }
-      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsPadding(around) {
+      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around) {
         return true
       }
       box = layout.document.containingBlockBox(holder)
     }
     return false
+  }
+
+  /// Whether the area intersects the padding box of a box, which may be transformed.
+  private func meetsClip(of fragment: Int) -> Bool {
+    guard !layout.fragments.transforms.isEmpty else { return meetsPadding(fragment) }
+    return inPlane(of: fragment)?.meetsPadding(fragment) ?? false
   }
 
   /// Whether the layer is clipped at the area.
@@ -295,7 +302,7 @@ struct HitTester {
       }
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
         fragmentItem.shapes.contains(.graphic)
-          ? meetsLetter(ofGraphicText: number) : meetsRounded(fragmentItem.rect)
+          ? meets(fragmentItem.rect) : meetsRounded(fragmentItem.rect)
       {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }

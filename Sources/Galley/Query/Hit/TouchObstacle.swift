@@ -18,8 +18,10 @@ package enum TouchObstacle: Sendable {
   case quotation
   /// In a layer with a negative `z-index`, which the content of its context is above.
   case behind
-  /// In the gap between two letters of a graphic that `textLength` spaces out.
-  case betweenLetters
+  /// Between the shapes of a link in a graphic, whose rectangle contains all of them.
+  case betweenShapes
+  /// In a box that a transform makes a line or a point.
+  case flat
 }
 
 extension Layout {
@@ -33,7 +35,8 @@ extension Layout {
     if style >= 0, !elementIndex.flagsOfStyle[Int(style)].contains(.isHittable) {
       return .withoutEvents
     }
-    return obstacle(at: point, of: node, line: nil)
+    if let found = obstacle(at: point, of: node, line: nil, box: nil) { return found }
+    return isBetweenShapes(point, ofLink: number) ? .betweenShapes : nil
   }
 
   /// What a touch in the middle of a cluster finds instead of the cluster; nil for nothing.
@@ -50,22 +53,25 @@ extension Layout {
       : !item.shapes.isDisjoint(with: [.rounded, .culled])
     if !isHittable { return .withoutEvents }
     let line = fragments.lines[Int(position.line)]
-    let box = document.tree.boxes[Int(document.tree.paragraphs[Int(line.paragraph)].box)]
-    if box.part.isGraphicText, fragments.fragmentItems[number].expansion.share > 0 {
-      return .betweenLetters
-    }
     return obstacle(
-      at: point, of: element(of: fragments.fragmentItems[number]), line: position.line)
+      at: point, of: element(of: fragments.fragmentItems[number]), line: position.line,
+      box: document.tree.paragraphs[Int(line.paragraph)].box)
   }
 
-  private func obstacle(at point: Point, of node: Int32, line: Int32?) -> TouchObstacle? {
+  /// The obstacle of an element; `box` is the innermost box around it, if that is known.
+  private func obstacle(
+    at point: Point, of node: Int32, line: Int32?, box: Int32?
+  ) -> TouchObstacle? {
     let around = ancestors(of: node)
     if around.contains(where: skipsContent) { return .withoutEvents }
+    if isFlat(around) { return .flat }
     if isClipped(point, by: around) { return .clipped }
     guard let target = target(at: point) else { return nil }
     switch target {
     case .quote: return .quotation
-    case .aroundBlocks(let element, _): return around.contains(element) ? nil : .covered
+    case .aroundBlocks(let element, _):
+      guard around.contains(element) else { return .covered }
+      return isInNegativeLayer(around) ? .behind : nil
     case .fragmentItem(let item), .inline(let item):
       let other = fragments.fragmentItems[item]
       let isOther =
@@ -79,9 +85,30 @@ extension Layout {
       guard around.contains(nodeAround(box: fragments.boxes[fragment].box)) else {
         return .covered
       }
+      if let box, isBesides(fragments.boxes[fragment].box, box) { return .covered }
       if isOnLine(point, ofFragment: fragment, otherThan: line) { return .coveredByLine }
       return isInNegativeLayer(around) ? .behind : nil
     }
+  }
+
+  /// Whether a point is on no shape and no text of a link in a graphic.
+  private func isBetweenShapes(_ point: Point, ofLink number: Int) -> Bool {
+    let markup = document.styled.markup
+    let around = ancestors(of: elementIndex.links[number])
+    guard around.contains(where: { markup.nodes[Int($0)].tag == .svg }) else { return false }
+    func isOn(_ node: Int32, _ own: UnitRect, in box: Int32) -> Bool {
+      node >= 0 && elementIndex.linkOfNode[Int(node)] == Int32(truncatingIfNeeded: number)
+        && rect(own, in: box).contains(point)
+    }
+    let tree = document.tree
+    return !fragments.boxes.contains { isOn(tree.boxes[Int($0.box)].node, $0.rect, in: $0.box) }
+      && !fragments.fragmentItems.indices.contains { item in
+        let own = fragments.fragmentItems[item]
+        let line = fragments.lines[Int(index.lineOfFragmentItem[item])]
+        return isOn(
+          tree.items[Int(own.item)].node, own.rect,
+          in: tree.paragraphs[Int(line.paragraph)].box)
+      }
   }
 
   /// A node and the nodes around it.
@@ -100,6 +127,23 @@ extension Layout {
   private func skipsContent(_ node: Int32) -> Bool {
     let style = document.styled.styleOfNode[Int(node)]
     return style >= 0 && document.tree.styles[Int(style)].box.skipsContent
+  }
+
+  /// Whether an anonymous box, such as an item of a flex container, is not around another box.
+  private func isBesides(_ anonymous: Int32, _ box: Int32) -> Bool {
+    guard document.tree.boxes[Int(anonymous)].node < 0 else { return false }
+    var box = box
+    while box >= 0, box != anonymous { box = document.tree.boxes[Int(box)].parent }
+    return box < 0
+  }
+
+  /// Whether the transform of a box of an element has no inverse.
+  private func isFlat(_ elements: Set<Int32>) -> Bool {
+    guard !fragments.transforms.isEmpty else { return false }
+    return fragments.boxes.contains { fragment in
+      elements.contains(document.tree.boxes[Int(fragment.box)].node)
+        && fragments.transforms.transform(of: fragment.box).map { $0.inverse == nil } ?? false
+    }
   }
 
   /// Whether a box of an element clips a point.

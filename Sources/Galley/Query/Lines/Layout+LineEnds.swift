@@ -118,6 +118,10 @@ struct LineEndingFinder {
 
   // MARK: Space
 
+  /// The available inline size that a line does not use, in CSS px: negative for one that is too
+  /// long; nil if it is unknown.
+  func space(ofLine number: Int) -> Double? { left(of: layout.lineFragment(number), until: nil) }
+
   /// The rest of the available inline size beside floats.
   private func left(of line: LineFragment, until lineEnd: Int64?) -> Double? {
     guard floats.count <= Self.mostFloats else { return nil }
@@ -126,7 +130,7 @@ struct LineEndingFinder {
     let fragment = layout.index.fragmentOfBox[Int(box)]
     guard fragment >= 0 else { return nil }
     let content = layout.contentBox(ofFragment: Int(fragment))
-    let (start, end) = sides(of: content, beside: line.rect)
+    let (start, end) = sides(of: content, Int(fragment), beside: line.rect)
     let style = tree.styles[Int(tree.boxes[Int(box)].style)].text
     let isJustified = line.rect.maxX >= end && line.rect.x <= start
     if isJustified, style.textAlign == .justify {
@@ -148,11 +152,16 @@ struct LineEndingFinder {
   }
 
   /// The sides of a content box beside the floats at the height of a line.
-  private func sides(of content: UnitRect, beside line: UnitRect) -> (LayoutUnit, LayoutUnit) {
+  ///
+  /// A float that contains the box is not beside its lines.
+  private func sides(
+    of content: UnitRect, _ box: Int, beside line: UnitRect
+  ) -> (LayoutUnit, LayoutUnit) {
     let document = layout.document
     var (start, end) = (content.x, content.maxX)
     for index in floats {
       let fragment = layout.fragments.boxes[index]
+      if index <= box, box < Int(fragment.end) { continue }
       let margin = document.edges(fragment.box, containing: content.width).margin
       let rect = fragment.rect
       guard rect.y < line.maxY, rect.maxY + margin.bottom > line.y, rect.maxX > content.x,

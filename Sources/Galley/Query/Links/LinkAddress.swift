@@ -2,6 +2,7 @@
 // document's bytes until it is read.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The ranges of the `href` and `title` attributes of an `a` element in the bytes of its document.
 struct LinkAddress: Sendable {

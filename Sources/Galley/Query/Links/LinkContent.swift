@@ -34,9 +34,10 @@ extension Layout {
       if isGraphicText(item, ofLink: number) { content.isOnlyText = false }
       add(item, of: node, to: &content)
     }
+    // Boxes of generated content have no element of their own.
     let hasBoxes = fragments.boxes.contains { fragment in
-      let box = document.tree.boxes[Int(fragment.box)]
-      return box.node >= 0 && elementIndex.linkOfNode[Int(box.node)] == Int32(number)
+      let node = nodeAround(box: fragment.box)
+      return node >= 0 && elementIndex.linkOfNode[Int(node)] == Int32(number)
     }
     if hasBoxes { content.isOnlyText = false }
     return content

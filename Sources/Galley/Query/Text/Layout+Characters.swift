@@ -3,6 +3,7 @@
 // Source: Tests/Browser/README.md ("A line"); BROWSER_RULES 7.1, 7.7.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// A character of the source text and the rectangle that the recorder sees.

@@ -2,6 +2,7 @@
 // Source: the browser's "find in page": case, kinds of spaces and soft hyphens make no difference.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {

@@ -1,6 +1,7 @@
 // The word, sentence, line or paragraph at an offset.
 // Source: UAX #29, and ICU's dictionaries for scripts without spaces.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {

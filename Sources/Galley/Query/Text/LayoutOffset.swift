@@ -1,6 +1,7 @@
 // Offsets in the text of a layout, as a type of their own, and their conversions.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
 extension Layout {

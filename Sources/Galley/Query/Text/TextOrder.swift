@@ -151,6 +151,7 @@ extension Layout {
       return Int32(guess)
     }
     let range = Int(fragmentItem.textStart)..<Int(fragmentItem.textEnd)
-    return Int32(range.partitioningIndex { plainOffset(Int32($0)) >= offset })
+    // An offset after a character is after all that the character was transformed to.
+    return Int32(range.partitioningIndex { document.tree.sourceOffset(Int32($0)) >= offset })
   }
 }

@@ -4,6 +4,7 @@
 //   16 bytes a hash of all preceding bytes
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A height with its key.
 struct HeightRecord: Sendable, Equatable, BitwiseCopyable {

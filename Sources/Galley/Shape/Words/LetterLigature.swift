@@ -10,7 +10,7 @@ struct LetterLigature: BitwiseCopyable {
   static let most = 3
 
   /// The glyphs after the first one; 0 after the last one.
-  private var others: [3 of UInt16] = [0, 0, 0]
+  private var others = SIMD4<UInt16>.zero
   let letter: LetterTable.Letter
 
   /// Creates a ligature.
@@ -29,7 +29,7 @@ struct LetterLigature: BitwiseCopyable {
     var end: Int?
     for index in 0..<Self.most where others[index] != 0 {
       guard others[index] == next.glyphs[index] else { return nil }
-      end = next.ends[index]
+      end = Int(next.ends[index])
     }
     return end
   }
@@ -37,13 +37,13 @@ struct LetterLigature: BitwiseCopyable {
 
 /// The glyphs after a letter, 0 for none, and the end of each in the text.
 struct NextGlyphs: BitwiseCopyable {
-  private(set) var glyphs: [3 of UInt16] = [0, 0, 0]
-  private(set) var ends: [3 of Int] = [0, 0, 0]
+  private(set) var glyphs = SIMD4<UInt16>.zero
+  private(set) var ends = SIMD4<Int32>.zero
   private var count = 0
 
   mutating func append(_ glyph: UInt16, end: Int) {
     glyphs[count] = glyph
-    ends[count] = end
+    ends[count] = Int32(truncatingIfNeeded: end)
     count += 1
   }
 }

@@ -179,7 +179,8 @@ struct GeneratedContent: ~Copyable {
     change(style, node, numbersItem: isItem, beginsList: isList)
     if isItem { number(node, style, document) }
     if style.box.effects.containsStyle {
-      scopes.contain()
+      // As in Chromium, an element without a box contains quotation marks only.
+      if style.flow.display != .contents { scopes.contain() }
       outerQuotes.append((node, quoteDepth))
     }
     if let pseudo = document.pseudoStyles[node] {

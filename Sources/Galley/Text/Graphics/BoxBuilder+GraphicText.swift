@@ -1,17 +1,15 @@
 // Text in inline SVG: the boxes of its chunks, and inline boxes of moved text.
-// Source: SVG 2, sections 11.2 (text and tspan), 11.5 (textLength), 11.10 (alignment), as in
-// Chromium 156.
+// Source: SVG 2, sections 11.2 (text and tspan), 11.10 (alignment), as in Chromium 156.
 
 internal import GalleyStyle
 internal import GalleySystem
 
 /// An open inline box in a chunk of text.
-private struct OpenInline {
+struct OpenGraphicInline {
   var node: Int32
   var box: Int32
   /// The number of bidi controls to close.
   var controls: Int
-  var isMoved: Bool
 }
 
 extension BoxBuilder {
@@ -19,51 +17,44 @@ extension BoxBuilder {
     let outer = graphicScale
     graphicScale = view.scale
     defer { graphicScale = outer }
-    let reader = GraphicTextReader(
-      node, of: document.markup,
-      numbers: { lengths($0, of: $1, percentOf: $0.hasSuffix("x") ? view.width : view.height) },
-      isShown: { isShownInGraphic($0) },
-      preservesSpaces: { element in
-        let style = document.styleOfNode[Int(element)]
-        return style >= 0 && tree.styles[Int(style)].flow.collapse != .collapse
-      })
-    let chunks = reader.chunks
-    // The length of several chunks is not known.
-    let length =
-      chunks.count == 1 ? self.length("textLength", of: node, percentOf: view.width) : nil
-    var last: Int32 = -1
-    for chunk in chunks {
-      // The letters of one text node are one word, wherever each of them is.
-      let continuesText = last >= 0 && chunk.pieces.first?.node == last
-      append(
-        chunk, of: node, view, length: length.flatMap { $0 > 0 ? $0 : nil },
-        continuesText: continuesText, to: box)
-      last = chunk.pieces.last?.node ?? -1
-    }
+    if hasPlacedLetters(node) { return appendGraphicRun(node, view, to: box) }
+    let elements = elements(of: node, view, isVertical: false)
+    let reader = GraphicTextReader(node, of: document.markup, elements)
+    guard let own = elements[node], let first = reader.segments.first else { return }
+    let place = view.mapped(
+      x: (own.x.first ?? 0) + (own.dx.first ?? 0), y: (own.y.first ?? 0) + (own.dy.first ?? 0))
+    let style = chunkStyle(
+      of: node, view, at: place, steps: view.steps, baseline: alignment(of: node))
+    let content = addChunk(style: style, anchoredBy: first.path.last ?? node, to: box)
+    openContext(content)
+    var open: [OpenGraphicInline] = []
+    for segment in reader.segments { append(segment, of: node, &open) }
+    while let last = open.popLast() { close(last) }
+    closeContext()
   }
 
   /// Whether the text of an element in `text` appears.
-  private func isShownInGraphic(_ node: Int32) -> Bool {
+  func isShownInGraphic(_ node: Int32) -> Bool {
     let style = document.styleOfNode[Int(node)]
     return style >= 0 && tree.styles[Int(style)].box.display != .none && isGraphicInline(node)
   }
 
-  private mutating func append(
-    _ chunk: GraphicChunk, of text: Int32, _ view: GraphicView, length: Float?, continuesText: Bool,
-    to box: Int32
-  ) {
-    guard let first = chunk.pieces.first else { return }
-    let place = view.mapped(x: chunk.x, y: chunk.y)
+  func preservesSpaces(_ element: Int32) -> Bool {
+    let style = document.styleOfNode[Int(element)]
+    return style >= 0 && tree.styles[Int(style)].flow.collapse != .collapse
+  }
+
+  /// The style of the box of a chunk at a position.
+  mutating func chunkStyle(
+    of text: Int32, _ view: GraphicView, at place: (x: Float, y: Float), steps: [TransformStep],
+    baseline: DominantBaseline?
+  ) -> Int32 {
     let scale = view.scale
-    let steps = view.steps
-    let stretches =
-      length != nil && attribute("lengthAdjust", of: text) == "spacingAndGlyphs"
     let derivation = StyleDerivation.graphicChunk(
-      scale: scale, x: place.x, y: place.y, length: length ?? 0, stretches: stretches,
-      steps: steps)
-    let style = derivedStyle(of: document.styleOfNode[Int(text)], derivation) {
+      scale: scale, x: place.x, y: place.y, baseline: baseline, steps: steps)
+    return derivedStyle(of: document.styleOfNode[Int(text)], derivation) {
       $0.scaleGraphic(by: scale)
-      if case .graphic(let baseline) = $0.box.verticalAlign { $0.text.dominantBaseline = baseline }
+      if let baseline { $0.text.dominantBaseline = baseline }
       $0.box = BoxProperties()
       $0.box.display = .block
       $0.box.originalDisplayIsInline = false
@@ -71,66 +62,57 @@ extension BoxBuilder {
       $0.box.inset.left = .length(.px(place.x))
       $0.box.inset.top = .length(.px(place.y))
       if !steps.isEmpty { $0.box.transform.functions = steps }
-      guard let length else { return }
-      $0.box.width = .length(.px(length * scale))
-      // Stretched letters have the positions of others, except for carets.
-      if stretches { return }
-      ($0.text.textAlign, $0.text.textAlignLast) = (.justify, .justify)
     }
+  }
+
+  /// Adds the box of a chunk with the anchor of an element.
+  mutating func addChunk(style: Int32, anchoredBy element: Int32, to box: Int32) -> Int32 {
     let isRightToLeft = tree.styles[Int(style)].text.direction == .rightToLeft
     let content = addBox(.block, node: -1, style: style)
     tree.boxes[Int(content)].part =
-      switch anchor(of: first.path.last ?? text) {
+      switch anchor(of: element) {
       case .middle: .textAnchorMiddle
       case .end: isRightToLeft ? .textAnchorStart : .textAnchorEnd
       case .start: isRightToLeft ? .textAnchorEnd : .textAnchorStart
       }
     link(content, to: box)
-    openContext(content)
-    context.continuesText = continuesText
-    var open: [OpenInline] = []
-    for piece in chunk.pieces { append(piece, of: text, &open) }
-    while let last = open.popLast() { close(last) }
-    closeContext()
+    return content
   }
 
-  /// Appends a piece of text in inline boxes of the elements around it.
+  /// Appends the text of a text node in inline boxes of the elements around it.
   private mutating func append(
-    _ piece: GraphicChunk.Piece, of text: Int32,
-    _ open: inout [OpenInline]
+    _ segment: GraphicTextReader.Segment, of text: Int32, _ open: inout [OpenGraphicInline]
   ) {
-    let isMoved = piece.dx != 0 || piece.dy != 0
-    // A moved piece has an inline box of its own, even directly in `text`.
-    let path = isMoved && piece.path.isEmpty ? [text] : piece.path
+    let path = segment.path
     var shared = 0
     while shared < open.count, shared < path.count, open[shared].node == path[shared] {
       shared += 1
     }
-    // The box of the innermost element begins again where text is moved.
-    if isMoved || open.last?.isMoved == true { shared = min(shared, max(0, path.count - 1)) }
     while open.count > shared, let last = open.popLast() { close(last) }
-    for index in shared..<max(shared, path.count) {
-      let element = path[index]
-      let isLast = index == path.count - 1
-      let style = graphicStyle(
-        element, dx: isLast ? piece.dx : 0, dy: isLast ? piece.dy : 0, isText: element == text)
-      guard style >= 0 else { continue }
-      tree.inlineBoxes.append(InlineBox(node: element, style: style, parent: collector.openBox))
-      let inline = Int32(tree.inlineBoxes.count - 1)
-      let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
-      collector.open(inline, tree.inlineBoxes[Int(inline)], hasEdge: hasEdge, isContinuation: false)
-      open.append(
-        OpenInline(
-          node: element, box: inline, controls: appendInlineControls(style: style, node: element),
-          isMoved: isLast && isMoved))
+    for element in path[shared...] {
+      openInline(element, style: shiftedStyle(element), &open)
     }
-    let style = graphicStyle(piece.path.last ?? text)
+    let style = graphicStyle(path.last ?? text)
     guard style >= 0 else { return }
     appendText(
-      document.markup.bytes, piece.range, node: piece.node, style: style, isGenerated: false)
+      document.markup.bytes, segment.range, node: segment.node, style: style, isGenerated: false)
   }
 
-  private mutating func close(_ open: OpenInline) {
+  /// Opens the inline box of an element.
+  mutating func openInline(
+    _ element: Int32, style: Int32, _ open: inout [OpenGraphicInline]
+  ) {
+    guard style >= 0 else { return }
+    tree.inlineBoxes.append(InlineBox(node: element, style: style, parent: collector.openBox))
+    let inline = Int32(tree.inlineBoxes.count - 1)
+    let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
+    collector.open(inline, tree.inlineBoxes[Int(inline)], hasEdge: hasEdge, isContinuation: false)
+    open.append(
+      OpenGraphicInline(
+        node: element, box: inline, controls: appendInlineControls(style: style, node: element)))
+  }
+
+  mutating func close(_ open: OpenGraphicInline) {
     let box = tree.inlineBoxes[Int(open.box)]
     for _ in 0..<open.controls { collector.closeControl(style: box.style, plain: tree.plain) }
     collector.close(
@@ -154,30 +136,32 @@ extension BoxBuilder {
     }
   }
 
-  /// The style of an inline box in a chunk that is moved; -1 for none.
-  ///
-  /// `isText` is true for a box of the `text` element itself, of which only the text counts.
-  private mutating func graphicStyle(
-    _ node: Int32, dx: Float, dy: Float, isText: Bool
-  ) -> Int32 {
-    let align = isText ? .baseline : shift(of: node)
-    if dx == 0, dy == 0, !isText, align == .baseline { return graphicStyle(node) }
-    guard document.styleOfNode[Int(node)] >= 0 else { return -1 }
+  /// The style of the inline box of an element in a chunk, with its shift; -1 for none.
+  mutating func shiftedStyle(_ node: Int32) -> Int32 {
+    let align = shift(of: node)
+    guard align != .baseline, document.styleOfNode[Int(node)] >= 0 else {
+      return graphicStyle(node)
+    }
     let scale = graphicScale
-    let derivation = StyleDerivation.graphicPiece(
-      scale: scale, dx: dx, dy: dy, align: align)
+    let derivation = StyleDerivation.graphicShifted(scale: scale, align: align)
     return derivedStyle(of: document.styleOfNode[Int(node)], derivation) {
       $0.scaleGraphic(by: scale)
-      if isText { $0.box = BoxProperties() }
-      if align != .baseline { $0.box.verticalAlign = align }
-      $0.box.margin.left = .length(.px(dx * scale))
-      if dy != 0 { $0.box.verticalAlign = .length(.px(-dy * scale)) }
+      $0.box.verticalAlign = align
     }
+  }
+
+  /// The baseline that an element itself chooses by `alignment-baseline`; nil for none.
+  func alignment(of node: Int32) -> DominantBaseline? {
+    let style = document.styleOfNode[Int(node)]
+    guard style >= 0, case .graphic(let baseline) = tree.styles[Int(style)].box.verticalAlign else {
+      return nil
+    }
+    return baseline
   }
 
   /// The alignment of an element in `text` by `baseline-shift`, or by a dominant baseline in text
   /// with the alphabetic one.
-  private func shift(of node: Int32) -> VerticalAlign {
+  func shift(of node: Int32) -> VerticalAlign {
     switch attribute("baseline-shift", of: node) {
     case "super": return .graphicSuper
     case "sub": return .graphicSub
@@ -197,7 +181,7 @@ extension BoxBuilder {
     return own == .alphabetic ? .baseline : .graphic(own)
   }
 
-  private func isGraphicInline(_ node: Int32) -> Bool {
+  func isGraphicInline(_ node: Int32) -> Bool {
     let element = document.markup.nodes[Int(node)]
     return element.namespace == .svg
       && (element.tag == .a || document.markup.isGraphicText(node)
@@ -206,18 +190,16 @@ extension BoxBuilder {
 }
 
 extension ComputedValues {
-  fileprivate mutating func scaleGraphic(by factor: Float) {
+  mutating func scaleGraphic(by factor: Float) {
     text.wraps = false
     text.textIndent = .zero
-    // A given length is distributed between all characters.
-    text.textJustify = .interCharacter
     if factor != 1 { scale(by: factor, pixelRatio: text.font.pixelRatio) }
   }
 }
 
 extension GraphicView {
   /// The transforms of text with a known size and position.
-  fileprivate var steps: [TransformStep] {
+  var steps: [TransformStep] {
     [frame.map { .fit($0) }, residue.map { .map($0) }].compactMap { $0 }
   }
 }

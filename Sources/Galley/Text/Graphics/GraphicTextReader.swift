@@ -1,165 +1,162 @@
 // Folder Galley/Text/Graphics: text in inline SVG.
 // Input: a `text` element of a graphic.
-// Output: `GraphicChunk`s, each an out-of-flow box with its position; `GraphicView`, the map to CSS
-//   px.
+// Output: out-of-flow boxes of text with a position; `GraphicRun`s, whose letters layout places;
+//   `GraphicView`, the map to CSS px.
 // Source: SVG 2, sections 8 and 11, as in Chromium 156.
 // Uses: GalleyUnicode, Units, Markup, Style, Text, Text/Inline.
-// Read: GraphicView, GraphicTextReader, BoxBuilder+Graphics, BoxBuilder+GraphicText.
+// Read: GraphicView, GraphicTextReader, GraphicRun, BoxBuilder+Graphics, BoxBuilder+GraphicText,
+//   BoxBuilder+GraphicRuns.
 
-// Input: the `text` element of a graphic. Output: its chunks, which have positions of their own, and
-// the pieces of each chunk, which are moved relative to the text before them.
-// Source: SVG 2, sections 11.4 (x, y, dx, dy) and 11.10.1 (text chunks), as in Chromium 156.
+// Input: a `text` element of a graphic with the attributes of its elements. Output: its segments,
+// which are the text of one text node or letters with a place of their own, and the lengths of its
+// elements.
+// Source: SVG 2, sections 11.4 (x, y, dx, dy, rotate) and 11.5 (textLength), as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 internal import GalleyUnicode
 
-/// Text with one absolute position.
-struct GraphicChunk {
-  /// A range of a text node.
-  struct Piece {
+/// What `GraphicTextReader` needs of an element.
+struct GraphicTextElement {
+  var x: [Float] = []
+  var y: [Float] = []
+  var dx: [Float] = []
+  var dy: [Float] = []
+  var turn: [Float] = []
+  /// `textLength`, if it has an effect, and whether it stretches letters.
+  var length: (length: Float, stretches: Bool)?
+  var preservesSpaces = false
+
+  fileprivate var hasPlaces: Bool {
+    !(x.isEmpty && y.isEmpty && dx.isEmpty && dy.isEmpty && turn.isEmpty)
+  }
+}
+
+/// The attributes of one letter.
+struct GraphicPlace {
+  var x: Float?
+  var y: Float?
+  var dx: Float?
+  var dy: Float?
+  var turn: Float = 0
+
+  /// Whether the letter begins a segment.
+  var isOwn: Bool { x != nil || y != nil || dx != nil || dy != nil || turn != 0 }
+}
+
+/// Divides the text of an element at letters with places of their own.
+struct GraphicTextReader {
+  /// Letters that stay together.
+  struct Segment {
     /// The elements between `text` and the text node, outermost first.
     var path: [Int32]
     var node: Int32
     var range: Range<Int>
-    /// The distance from the text before it, and the one from the baseline of the chunk.
-    var dx: Float = 0
-    var dy: Float = 0
+    var place: GraphicPlace
   }
-  var x: Float
-  var y: Float
-  var pieces: [Piece] = []
-}
 
-/// The lists of positions of an element, and the number of characters of it that were read.
-private struct PositionLists {
-  var x: [Float]
-  var y: [Float]
-  var dx: [Float]
-  var dy: [Float]
-  var count = 0
-
-  var isEmpty: Bool { x.isEmpty && y.isEmpty && dx.isEmpty && dy.isEmpty }
-}
-
-/// Divides the text of an element at characters with positions.
-struct GraphicTextReader {
-  private(set) var chunks: [GraphicChunk] = []
+  private(set) var segments: [Segment] = []
+  private(set) var lengths: [GraphicRun.Length] = []
   private let markup: MarkupTree
+  /// The elements that are shown.
+  private let elements: [Int32: GraphicTextElement]
   /// The lists of the open elements with positions, outermost first.
-  private var lists: [PositionLists] = []
-  /// The position of the next chunk as far as it is known: sums of positions and distances.
-  private var x: Float = 0
-  private var y: Float = 0
+  private var lists: [(element: GraphicTextElement, count: Int)] = []
+  /// The number of open elements that move each letter to fill a length.
+  private var spreading = 0
   private var followsSpace = true
 
-  /// `numbers` returns the lengths of an attribute, `isShown` whether text of an element appears.
-  init(
-    _ text: Int32, of markup: MarkupTree, numbers: (String, Int32) -> [Float],
-    isShown: (Int32) -> Bool, preservesSpaces: (Int32) -> Bool
-  ) {
+  init(_ text: Int32, of markup: MarkupTree, _ elements: [Int32: GraphicTextElement]) {
     self.markup = markup
-    visit(
-      text, path: [], numbers: numbers, isShown: isShown, preservesSpaces: preservesSpaces)
+    self.elements = elements
+    visit(text, path: [])
+    if followsSpace { removeLastSpace() }
   }
 
-  private mutating func visit(
-    _ element: Int32, path: [Int32], numbers: (String, Int32) -> [Float],
-    isShown: (Int32) -> Bool, preservesSpaces: (Int32) -> Bool
-  ) {
-    let own = PositionLists(
-      x: numbers("x", element), y: numbers("y", element), dx: numbers("dx", element),
-      dy: numbers("dy", element))
-    if !own.isEmpty { lists.append(own) }
-    for child in markup.children(of: element) {
+  private mutating func visit(_ node: Int32, path: [Int32]) {
+    guard let element = elements[node] else { return }
+    let first = segments.count
+    if element.hasPlaces { lists.append((element, 0)) }
+    if let length = element.length, !length.stretches { spreading += 1 }
+    for child in markup.children(of: node) {
       switch markup.nodes[Int(child)].kind {
-      case .text: read(child, path: path, preservesSpaces: preservesSpaces(element))
-      case .element where isShown(child):
-        visit(
-          child, path: path + [child], numbers: numbers, isShown: isShown,
-          preservesSpaces: preservesSpaces)
+      case .text: read(child, path: path, preservesSpaces: element.preservesSpaces)
+      case .element: visit(child, path: path + [child])
       default: break
       }
     }
-    if !own.isEmpty { lists.removeLast() }
+    if element.hasPlaces { lists.removeLast() }
+    guard let length = element.length else { return }
+    if !length.stretches { spreading -= 1 }
+    guard segments.count > first else { return }
+    lengths.append(
+      GraphicRun.Length(
+        segments: first..<segments.count, length: length.length, stretches: length.stretches))
   }
 
-  /// Reads the characters of a text node.
+  /// Reads the letters of a text node.
   ///
   /// Of several white spaces that collapse only the first one counts.
   private mutating func read(_ node: Int32, path: [Int32], preservesSpaces: Bool) {
     let markup = self.markup
     let range = markup.range(of: node)
     let bytes = markup.bytes.span
-    var start = range.lowerBound
-    var offset = start
+    var isOpen = false
+    var offset = range.lowerBound
     while offset < range.upperBound {
       let isSpace = InlineCollector.isCollapsible(bytes[offset]) && !preservesSpaces
       let end = GraphemeBreaker.next(after: offset, in: bytes, end: range.upperBound)
-      if !(isSpace && followsSpace), beginsPiece(at: offset, of: node, path: path) {
-        extend(node, path: path, from: start, to: offset, beforeLast: true)
-        start = offset
-      }
+      defer { offset = end }
+      if isSpace, followsSpace { continue }
       followsSpace = isSpace
-      offset = end
+      let place = nextPlace()
+      if isOpen, !place.isOwn, spreading == 0, let last = segments.last, last.place.turn == 0 {
+        let number = segments.count - 1
+        segments[number].range = last.range.lowerBound..<end
+        continue
+      }
+      isOpen = true
+      segments.append(
+        Segment(path: path, node: node, range: offset..<end, place: place))
     }
-    extend(node, path: path, from: start, to: offset, beforeLast: false)
   }
 
-  /// Appends text to the last piece, or to the one before the piece that has just begun.
-  private mutating func extend(
-    _ node: Int32, path: [Int32], from start: Int, to end: Int, beforeLast: Bool
-  ) {
-    guard start < end else { return }
-    if chunks.isEmpty { chunks.append(GraphicChunk(x: x, y: y)) }
-    var (chunk, piece) = (chunks.count - 1, chunks[chunks.count - 1].pieces.count - 1)
-    if beforeLast {
-      piece -= 1
-      if piece < 0 {
-        chunk -= 1
-        // White space before the first character has no effect.
-        guard chunk >= 0 else { return }
-        piece = chunks[chunk].pieces.count - 1
+  /// Counts a letter; returns its attributes, of which those of inner elements have precedence.
+  private mutating func nextPlace() -> GraphicPlace {
+    var place = GraphicPlace()
+    for index in lists.indices {
+      let (list, number) = lists[index]
+      lists[index].count += 1
+      if number < list.x.count { place.x = list.x[number] }
+      if number < list.y.count { place.y = list.y[number] }
+      if number < list.dx.count { place.dx = list.dx[number] }
+      if number < list.dy.count { place.dy = list.dy[number] }
+      // The last number is that of all letters behind it.
+      if let last = list.turn.last {
+        place.turn = number < list.turn.count ? list.turn[number] : last
       }
     }
-    guard chunks.indices.contains(chunk) else { return }
-    if chunks[chunk].pieces.indices.contains(piece), chunks[chunk].pieces[piece].node == node,
-      chunks[chunk].pieces[piece].range.upperBound == start
-    {
-      let known = chunks[chunk].pieces[piece].range
-      chunks[chunk].pieces[piece].range = known.lowerBound..<end
+    return place
+  }
+
+  /// Removes the collapsible space at the end of the text.
+  private mutating func removeLastSpace() {
+    guard let last = segments.last else { return }
+    let markup = self.markup
+    let bytes = markup.bytes.span
+    var end = last.range.upperBound
+    while end > last.range.lowerBound, InlineCollector.isCollapsible(bytes[end - 1]) { end -= 1 }
+    if end > last.range.lowerBound {
+      let place = segments.count - 1
+      segments[place].range = last.range.lowerBound..<end
       return
     }
-    let added = GraphicChunk.Piece(
-      path: path, node: node, range: start..<end, dy: y - chunks[chunk].y)
-    chunks[chunk].pieces.insert(added, at: min(piece + 1, chunks[chunk].pieces.count))
-  }
-
-  /// Counts a character; returns whether it begins a piece, which is then the last one.
-  private mutating func beginsPiece(at offset: Int, of node: Int32, path: [Int32]) -> Bool {
-    var place: (x: Float?, y: Float?) = (nil, nil)
-    var (dx, dy) = (Float(0), Float(0))
-    for index in lists.indices {
-      let number = lists[index].count
-      lists[index].count += 1
-      if number < lists[index].x.count { place.x = lists[index].x[number] }
-      if number < lists[index].y.count { place.y = lists[index].y[number] }
-      if number < lists[index].dx.count { dx = lists[index].dx[number] }
-      if number < lists[index].dy.count { dy = lists[index].dy[number] }
+    segments.removeLast()
+    let count = segments.count
+    for index in lengths.indices {
+      let members = lengths[index].segments
+      lengths[index].segments = members.clamped(to: 0..<count)
     }
-    if let own = place.y { y = own }
-    y += dy
-    let isFirst = chunks.isEmpty
-    if isFirst || place.x != nil {
-      x = (place.x ?? x) + dx
-      chunks.append(GraphicChunk(x: x, y: y))
-      dx = 0
-    } else if place.y == nil, dx == 0, dy == 0 {
-      return false
-    }
-    let last = chunks.count - 1
-    chunks[last].pieces.append(
-      GraphicChunk.Piece(
-        path: path, node: node, range: offset..<offset, dx: dx, dy: y - chunks[last].y))
-    return true
+    lengths.removeAll { $0.segments.isEmpty }
   }
 }

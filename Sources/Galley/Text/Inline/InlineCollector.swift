@@ -53,6 +53,9 @@ struct InlineCollector: ~Copyable {
     var endsInCollapsedText = false
     /// Whether there is text in which line feeds are preserved and spaces collapse.
     var hasKeptText = false
+    /// Whether there is text, a tab, a forced break or an atomic inline, whose line of the plain text has
+    /// begun.
+    var hasContent = false
     /// Properties of the collapsible space at the end.
     var spaceHasNewline = false
     var spaceFollowsZeroWidthSpace = false
@@ -109,6 +112,7 @@ struct InlineCollector: ~Copyable {
     paragraph.isAtLineStart = true
     paragraph.endsWithZeroWidthSpace = false
     paragraph.hasKeptText = false
+    paragraph.hasContent = false
   }
 
   /// The length of the paragraph's text.
@@ -193,6 +197,7 @@ struct InlineCollector: ~Copyable {
       item.flags.insert(.preservesSpaces)
     }
     items.append(item)
+    paragraph.hasContent = true
   }
 
   /// Marks the last item if the text node before it has no characters.
@@ -207,6 +212,10 @@ struct InlineCollector: ~Copyable {
   ) {
     items.append(
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
+    switch kind {
+    case .forcedBreak, .atomic, .tab: paragraph.hasContent = true
+    default: break
+    }
   }
 
   /// Whether a collapsible space would be removed here.
@@ -219,6 +228,14 @@ struct InlineCollector: ~Copyable {
     items[paragraph.spaceItem].flags.remove(.endsWithCollapsibleSpace)
     if paragraph.spacePlain >= 0, paragraph.spacePlain == plain.count - 1 { plain.removeLast() }
     paragraph.spaceItem = -1
+  }
+
+  /// Keeps the collapsible spaces of the last item, because the text goes on in another paragraph.
+  mutating func keepSpaces() {
+    paragraph.spaceItem = -1
+    guard items.count > paragraph.itemsStart else { return }
+    items[items.count - 1].flags.remove(.endsWithCollapsibleSpace)
+    items[items.count - 1].flags.insert(.preservesSpaces)
   }
 
   // MARK: Other items

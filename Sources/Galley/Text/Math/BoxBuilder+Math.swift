@@ -15,7 +15,7 @@ extension BoxBuilder {
       && (display != .flowRoot || !isRowOrCell(node))
   }
 
-  private func isRowOrCell(_ node: Int32) -> Bool {
+  @inline(__always) private func isRowOrCell(_ node: Int32) -> Bool {
     let tag = document.markup.nodes[Int(node)].tag
     return tag == .mtr || tag == .mtd
   }

@@ -6,6 +6,8 @@
 // Uses: Markup.
 // Read: ASCII, NameTable, CharacterReferences, ForeignNames.
 
+internal import GalleySystem
+
 // Input: the bytes of a tag or attribute name. Output: the enum case. Names of up to 16 bytes are
 // packed into two words while they are read. A look-up then compares words and allocates nothing.
 // No known name is longer.

@@ -61,14 +61,13 @@ struct TreeBuilder: ~Copyable {
   var bodyAttributes = MergedAttributes()
 
   mutating func tree(of html: String, limits: Limits) -> MarkupTree {
-    begin(html, limits)
+    html.withBytes { begin($0, limits) }
     build()
     return finish()
   }
 
   /// Resets the state for another source.
-  private mutating func begin(_ html: String, _ limits: Limits) {
-    let all = html.utf8.span
+  private mutating func begin(_ all: Span<UInt8>, _ limits: Limits) {
     let end = Self.end(of: all, limits)
     source = []
     source.reserveCapacity(end + HTMLTokenizer.pageNames.count)

@@ -7,6 +7,8 @@
 // Read: RichTextContent, ContentEvent, RichText+Builders, BlockElements, InlineElements,
 //   MarkupWriter.
 
+internal import GalleySystem
+
 // Input: content from Swift, as a flat list of events. Output: the tree that the parser would make
 // of the same content in HTML. Content without an HTML form, such as a link in a link, is dropped.
 // White space is kept: a line feed becomes `br`, and text in which HTML would collapse or remove a

@@ -7,6 +7,8 @@
 // Uses: GalleyUnicode, Markup, RichText.
 // Read: LinkDetection, LinkScanner, LinkScanner+Hosts, TopLevelDomains.
 
+internal import GalleySystem
+
 // The kinds of links to find in text, and the creation of their elements.
 
 extension RichText {

@@ -2,6 +2,8 @@
 // line.
 // Source: CSS Pseudo-Elements 4, section 2.2.3, as in Chromium.
 
+internal import GalleySystem
+
 extension DocumentStyler {
   /// Computes the styles of first letters a second time in two cases: the letter is in a descendant
   /// of the element with the rules, or it is on a first line with a style.

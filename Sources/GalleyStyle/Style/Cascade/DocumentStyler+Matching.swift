@@ -1,5 +1,7 @@
 // Finds the rules that match an element by id, class, attribute and tag.
 
+internal import GalleySystem
+
 /// The rules that match an element and its pseudo-elements.
 struct MatchCollector {
   private(set) var element: [MatchedRule] = []

@@ -154,6 +154,8 @@ struct StyleElements {
   private(set) var sheets: [[UInt8]] = []
   /// By sheet: the parent of its element, the root element for those in `head`.
   private(set) var owners: [Int32] = []
+  /// By sheet: its element.
+  private(set) var nodes: [Int32] = []
   private(set) var mediaWidths: [Double] = []
   var isEmpty: Bool { sheets.isEmpty && mediaWidths.isEmpty }
 
@@ -176,6 +178,7 @@ struct StyleElements {
         guard queries.holds(environment) else { continue }
       }
       sheets.append(bytes)
+      nodes.append(Int32(number))
       let isInHead = node.parent >= 0 && tree.nodes[Int(node.parent)].tag == .head
       owners.append(isInHead ? -1 : node.parent)
     }
@@ -196,6 +199,7 @@ struct StyleElements {
       kept.append(place)
     }
     owners = kept.reversed().map { owners[$0] }
+    nodes = kept.reversed().map { nodes[$0] }
     sheets = kept.reversed().map { sheets[$0] }
   }
 

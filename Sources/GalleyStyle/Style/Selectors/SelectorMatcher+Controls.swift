@@ -23,7 +23,9 @@ extension SelectorMatcher {
     case .isDefault: return isDefault(node, tag)
     case .indeterminate: return isIndeterminate(node, tag)
     case .inRange, .outOfRange:
-      guard tag == .input, value(.readonly, node) == nil, !isDisabled(node) else { return false }
+      guard tag == .input, value(.readonly, node) == nil, !tree.isDisabled(node) else {
+        return false
+      }
       return isInRange(node, word(.type, node)).map { $0 == isInRangeTest(part) } ?? false
     default: return false
     }
@@ -42,7 +44,7 @@ extension SelectorMatcher {
 
   /// Options are disabled by their group, other controls by field sets.
   private func isDisabled(_ node: Int32, _ tag: Tag) -> Bool {
-    guard tag == .option || tag == .optgroup else { return isDisabled(node) }
+    guard tag == .option || tag == .optgroup else { return tree.isDisabled(node) }
     let parent = tree.nodes[Int(node)].parent
     return value(.disabled, node) != nil
       || tag == .option && tree.nodes[Int(parent)].tag == .optgroup
@@ -58,7 +60,8 @@ extension SelectorMatcher {
   private func isBox(_ type: String) -> Bool { type == "checkbox" || type == "radio" }
 
   private func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
-    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !isDisabled(node) else {
+    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !tree.isDisabled(node)
+    else {
       return false
     }
     switch tag == .input ? word(.type, node) : "" {

@@ -44,7 +44,7 @@ extension SelectorMatcher {
 
   /// nil for controls that are barred from validation.
   private func isControlValid(_ node: Int32, _ tag: Tag) -> Bool? {
-    if isDisabled(node) { return nil }
+    if tree.isDisabled(node) { return nil }
     let type = tag == .input || tag == .button ? word(.type, node) : ""
     switch tag {
     case .button: return type == "button" || type == "reset" ? nil : true
@@ -76,17 +76,6 @@ extension SelectorMatcher {
 
   func word(_ name: AttributeName, _ node: Int32) -> String {
     String(decoding: (value(name, node) ?? []).map(asciiLower), as: UTF8.self)
-  }
-
-  /// Whether a control or a field set around it is disabled.
-  func isDisabled(_ node: Int32) -> Bool {
-    if value(.disabled, node) != nil { return true }
-    var parent = tree.nodes[Int(node)].parent
-    while parent >= 0 {
-      if tree.nodes[Int(parent)].tag == .fieldset, value(.disabled, parent) != nil { return true }
-      parent = tree.nodes[Int(parent)].parent
-    }
-    return false
   }
 
   /// Whether an option other than an empty first one is selected.

@@ -60,6 +60,8 @@ struct ContainerQuery: Sendable {
 indirect enum ContainerCondition: Sendable {
   case unknown
   case size(Feature, MediaCondition.Comparison, Value)
+  /// A width or height, and a number of px with its tokens, which need no units of a container.
+  case pixels(Feature, MediaCondition.Comparison, Double, Int)
   case style(ContainerStyleTest)
   /// A test of custom properties by its number.
   case test(Int)
@@ -83,9 +85,9 @@ indirect enum ContainerCondition: Sendable {
   func collect(_ axes: inout ContainerAxes, _ isNever: inout Bool) {
     switch self {
     case .unknown: isNever = true
-    case .size(.width, _, _): axes.insert(.inline)
-    case .size(.height, _, _): axes.insert(.block)
-    case .size: axes.formUnion([.inline, .block])
+    case .size(.width, _, _), .pixels(.width, _, _, _): axes.insert(.inline)
+    case .size(.height, _, _), .pixels(.height, _, _, _): axes.insert(.block)
+    case .size, .pixels: axes.formUnion([.inline, .block])
     case .not(let part): part.collect(&axes, &isNever)
     case .all(let parts), .any(let parts):
       for part in parts { part.collect(&axes, &isNever) }
@@ -93,16 +95,28 @@ indirect enum ContainerCondition: Sendable {
     }
   }
 
-  /// The condition with numbers instead of tests of custom properties, which are appended.
+  /// The condition with numbers instead of tests of custom properties, which are appended, and of
+  /// lengths in px.
   func numbered(_ tests: inout [ContainerStyleTest]) -> ContainerCondition {
     switch self {
     case .style(let test):
       tests.append(test)
       return .test(tests.count - 1)
     case .not(let part): return .not(part.numbered(&tests))
-    case .all(let parts): return .all(parts.map { $0.numbered(&tests) })
+    case .all(let parts):
+      // A range in a conjunction is two more parts of it.
+      return .all(
+        parts.flatMap { part -> [ContainerCondition] in
+          let part = part.numbered(&tests)
+          if case .all(let inner) = part { return inner }
+          return [part]
+        })
     case .any(let parts): return .any(parts.map { $0.numbered(&tests) })
-    case .unknown, .size, .test: return self
+    case .size(let feature, let comparison, .length(.length(let measure), let tokens))
+    where (feature == .width || feature == .height)
+      && (measure.unit == .px || measure.unit == .number):
+      return .pixels(feature, comparison, measure.value, tokens)
+    case .unknown, .size, .pixels, .test: return self
     }
   }
 
@@ -115,7 +129,7 @@ indirect enum ContainerCondition: Sendable {
     case .style(let test): test.usesUnits
     case .not(let part): part.usesUnits
     case .all(let parts), .any(let parts): parts.contains { $0.usesUnits }
-    case .size, .unknown, .test: false
+    case .size, .pixels, .unknown, .test: false
     }
   }
 
@@ -132,6 +146,10 @@ indirect enum ContainerCondition: Sendable {
     case .size(let feature, let comparison, let value):
       question.steps += 1
       return Self.compare(feature, comparison, value, &question)
+    case .pixels(let feature, let comparison, let limit, let tokens):
+      question.steps += 1 + tokens
+      let size = feature == .width ? question.size.width : question.size.height
+      return size.map { comparison.holds(size: $0, limit) }
     }
   }
 

@@ -121,6 +121,7 @@ extension SheetParser {
         switch name {
         case "media":
           conditions.append(RuleCondition(parent: condition, queries: MediaQueryList(prelude)))
+          positions?.addCondition("@media", prelude)
           parseBody(inner, Int32(conditions.count - 1), depth + 1, into: &function)
         case "supports" where SupportsCondition.holds(prelude):
           parseBody(inner, condition, depth + 1, into: &function)

@@ -78,6 +78,8 @@ package final class RuleSet: Sendable {
   let functions: [CustomFunctionEntry]
   /// The references in all declarations.
   let uses: ReferenceUses
+  /// The bytes of the sheets, from which a trace finds where rules are written.
+  let texts: [[UInt8]]
   /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
   package let diagnostics: [Diagnostic]
@@ -96,6 +98,7 @@ package final class RuleSet: Sendable {
     properties = parser.properties
     functions = parser.functions
     uses = parser.uses
+    texts = parser.texts
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules, parser.scopes)
@@ -120,6 +123,7 @@ package final class RuleSet: Sendable {
     properties = []
     functions = []
     uses = []
+    texts = []
     layerOrder = [0]
     diagnostics = []
     index = .empty

@@ -53,12 +53,14 @@ extension SheetParser {
       conditions.append(
         RuleCondition(parent: context.condition, queries: MediaQueryList(prelude)))
       nested.condition = Int32(conditions.count - 1)
+      positions?.addCondition("@media", prelude)
     case "container":
       guard let queries = ContainerQueryList(prelude) else {
         return reportCondition(prelude, of: name)
       }
       conditions.append(RuleCondition(parent: context.condition, containers: queries))
       nested.condition = Int32(conditions.count - 1)
+      positions?.addCondition("@container", prelude)
     case "supports":
       guard SupportsCondition.holds(prelude) else { return }
     default: nested.layer = layers.enter(layerName(prelude), in: context.layer)

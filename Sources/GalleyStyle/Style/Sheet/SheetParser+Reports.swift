@@ -5,6 +5,7 @@ extension SheetParser {
   mutating func report(_ kind: Diagnostic.Kind, _ message: String, at token: CSSToken) {
     guard reported.count < 200, reported.insert(message).inserted else { return }
     diagnostics.append(Diagnostic(kind: kind, message: message, at: Int(token.start)))
+    positions?.addReport(message, at: token)
   }
 
   /// The sheet truncated to its limit.

@@ -3,8 +3,8 @@
 // Output: `RuleSet`: `StyleRule`s with their declarations in flat arrays, and an index of them.
 // Source: CSS Syntax 3, section 5; CSS Nesting 1; CSS Cascade 5; Media Queries 5; CSS Conditional
 //   5.
-// Uses: Markup, Style, Style/Cascade/References, Style/Selectors, Style/Syntax, Style/Values,
-//   Style/Values/Calculation, Style/Values/Grammar.
+// Uses: GalleySystem, Markup, Style, Style/Cascade/References, Style/Selectors, Style/Syntax,
+//   Style/Values, Style/Values/Calculation, Style/Values/Grammar.
 // Not: computed values; the order of the cascade.
 // Read: RuleSet, SheetParser, SheetParser+AtRules, MediaQuery, ContainerQuery,
 //   PropertyRegistration, CustomFunction.
@@ -29,6 +29,10 @@ package struct SheetParser {
   var functions: [CustomFunctionEntry] = []
   /// The references in all declarations.
   private(set) var uses: ReferenceUses = []
+  /// The bytes of the sheets.
+  private(set) var texts: [[UInt8]] = []
+  /// Where rules and declarations are written; nil unless a trace needs it.
+  var positions: SheetPositions?
   var diagnostics: [Diagnostic] = []
   var reported: Set<String> = []
   private(set) var list = TokenList([])
@@ -52,22 +56,50 @@ package struct SheetParser {
   /// The owners are the elements of which the sheets are children.
   package static func parse(sheets: [[UInt8]], owners: [Int32] = []) -> RuleSet {
     var parser = SheetParser()
-    for (place, bytes) in sheets.enumerated() {
-      parser.owner = place < owners.count ? owners[place] : -1
-      parser.list = TokenList(parser.cut(bytes))
-      var cursor = TokenCursor(parser.list)
-      parser.parseRules(&cursor, Context())
-    }
+    parser.read(sheets: sheets, owners: owners)
     return RuleSet(parser)
+  }
+
+  /// Where the rules and declarations of `parse(sheets:owners:)` are written.
+  static func positions(sheets: [[UInt8]]) -> SheetPositions {
+    var parser = SheetParser()
+    parser.positions = SheetPositions()
+    parser.read(sheets: sheets, owners: [])
+    return parser.positions ?? SheetPositions()
+  }
+
+  private mutating func read(sheets: [[UInt8]], owners: [Int32]) {
+    for (place, bytes) in sheets.enumerated() {
+      owner = place < owners.count ? owners[place] : -1
+      let whole = cut(bytes)
+      texts.append(whole)
+      positions?.beginSheet(whole)
+      list = TokenList(whole)
+      var cursor = TokenCursor(list)
+      parseRules(&cursor, Context())
+    }
   }
 
   /// Parses a style attribute or other bare declarations into one block without a selector.
   static func parseDeclarations(_ bytes: [UInt8]) -> RuleSet {
     var parser = SheetParser()
-    parser.list = TokenList(bytes)
-    let cursor = TokenCursor(parser.list)
-    parser.parseBlock(cursor, selectors: [], Context(depth: Limits.ruleDepth))
+    parser.readDeclarations(bytes)
     return RuleSet(parser)
+  }
+
+  /// Where the declarations of `parseDeclarations(_:)` are written.
+  static func positions(declarations bytes: [UInt8]) -> SheetPositions {
+    var parser = SheetParser()
+    parser.positions = SheetPositions()
+    parser.positions?.beginSheet(bytes)
+    parser.readDeclarations(bytes)
+    return parser.positions ?? SheetPositions()
+  }
+
+  private mutating func readDeclarations(_ bytes: [UInt8]) {
+    list = TokenList(bytes)
+    let cursor = TokenCursor(list)
+    parseBlock(cursor, selectors: [], Context(depth: Limits.ruleDepth))
   }
 
   /// Parses separate texts of declarations.
@@ -75,21 +107,36 @@ package struct SheetParser {
   /// Each text is one declaration.
   package static func parse(declarations: [String]) -> RuleSet {
     var parser = SheetParser()
+    parser.read(declarations: declarations.map { Array($0.utf8) })
+    return RuleSet(parser)
+  }
+
+  /// Where the declarations of `parse(declarations:)` are written.
+  static func positions(separateDeclarations texts: [[UInt8]]) -> SheetPositions {
+    var parser = SheetParser()
+    parser.positions = SheetPositions()
+    parser.read(declarations: texts)
+    return parser.positions ?? SheetPositions()
+  }
+
+  private mutating func read(declarations: [[UInt8]]) {
     var pending = PendingBlock()
-    for text in declarations {
-      parser.list = TokenList(Array(text.utf8))
-      var cursor = TokenCursor(parser.list)
+    for bytes in declarations {
+      texts.append(bytes)
+      positions?.beginSheet(bytes)
+      list = TokenList(bytes)
+      var cursor = TokenCursor(list)
       cursor.skipSpace()
       let start = cursor.current
       let mark = pending.mark
-      guard parser.parseDeclaration(&cursor, into: &pending), cursor.isAtEnd else {
+      guard parseDeclaration(&cursor, into: &pending), cursor.isAtEnd else {
         pending.remove(after: mark)
-        parser.report(.unsupportedProperty, "not one declaration: \(text)", at: start)
+        let text = String(decoding: bytes, as: UTF8.self)
+        report(.unsupportedProperty, "not one declaration: \(text)", at: start)
         continue
       }
     }
-    parser.flush(&pending, [], Context(depth: Limits.ruleDepth))
-    return RuleSet(parser)
+    flush(&pending, [], Context(depth: Limits.ruleDepth))
   }
 
   // MARK: Rules
@@ -127,7 +174,9 @@ package struct SheetParser {
     if selectors.contains(where: { $0.pseudoElement == .unsupported }) { reportElement(prelude) }
     var outer = context
     outer.isScoped = false
+    let around = positions?.beginRule(prelude)
     parseBlock(inner, selectors: selectors, outer)
+    if let around { positions?.endRule(around) }
   }
 
   /// Parses declarations with nested rules.
@@ -179,6 +228,8 @@ package struct SheetParser {
     /// The number of bytes of values without those of custom properties.
     var bytes = 0
     var uses: ReferenceUses = []
+    /// Where the declarations are written, if that is traced.
+    var places = SheetPositions.Block()
     var isEmpty: Bool { normal.isEmpty && important.isEmpty && customs.isEmpty }
 
     /// The declarations so far, by their numbers.
@@ -195,6 +246,7 @@ package struct SheetParser {
       customs.removeSubrange(mark.customs...)
       bytes = mark.bytes
       uses = mark.uses
+      places.remove(after: (mark.normal, mark.important, mark.customs))
     }
   }
 
@@ -222,6 +274,7 @@ package struct SheetParser {
           selector: selector, block: number, condition: context.condition, layer: context.layer,
           scope: context.scope))
     }
+    positions?.end(pending.places, selectors)
     pending = PendingBlock()
   }
 
@@ -257,6 +310,7 @@ package struct SheetParser {
     let isImportant = value.takeImportance()
     if isCustom {
       addCustom(name, value, isImportant, &pending)
+      if positions != nil { pending.places.customs.append(place(from: nameToken, before: ahead)) }
       return true
     }
     let lower = list.lowerName(nameToken)
@@ -275,6 +329,10 @@ package struct SheetParser {
       pending.uses.formUnion(ReferenceUses(reference.text))
     }
     if isImportant { pending.important += parsed } else { pending.normal += parsed }
+    if positions != nil {
+      pending.places.add(
+        place(from: nameToken, before: ahead), count: parsed.count, isImportant: isImportant)
+    }
     pending.bytes += text(value).count
     return true
   }

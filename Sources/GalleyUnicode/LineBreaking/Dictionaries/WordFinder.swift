@@ -9,6 +9,8 @@
 // Read: ComplexScript, WordDictionary, WordDivider, CostDictionary, IdeographDivider, PhraseModel,
 //   PhraseDivider, WordFinder.
 
+internal import GalleySystem
+
 // Input: UTF-8 and an offset. Output: the word there: a segment of the rules, divided by a
 // dictionary for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
 // Source: UAX #29; ICU's word iterator, which Chromium uses to select words.

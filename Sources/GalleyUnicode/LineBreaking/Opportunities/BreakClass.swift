@@ -65,3 +65,23 @@ extension BreakClass {
     type == sa.rawValue || type == saMark.rawValue
   }
 }
+
+extension BreakClass {
+  /// The name in LineBreak.txt of the class of a scalar.
+  package static func name(of scalar: UInt32) -> String {
+    guard let own = BreakClass(rawValue: PropertyTable.breakClass[scalar] & mask) else {
+      return "XX"
+    }
+    switch own {
+    case .softHyphen: return "BA"
+    case .saMark: return "SA"
+    case .dottedCircle: return "AL"
+    case .unassigned: return "ID"
+    case .unassignedAL: return "XX"
+    case .prWide: return "PR"
+    case .poWide: return "PO"
+    case .zwj: return "ZWJ"
+    default: return String("\(own)".prefix(2)).uppercased()
+    }
+  }
+}

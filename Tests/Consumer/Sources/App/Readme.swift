@@ -1,4 +1,4 @@
-// `make consumer` inserts the code of the README after each line that begins with "// README".
+// `make consumer` inserts the code of the README after the line that begins with "// README".
 
 import Galley
 import GalleyFonts
@@ -14,6 +14,17 @@ func rows() async throws {
   let posts = (0..<50).map { "<p>Post \($0)" }
   let distance = 120.0
   var cell = (request: RowHeights<Int>.Request?.none, layout: Layout?.none)
-  // README: RowMeasurer(typesetter:
+  // The pattern of the guide "Rows in a list".
+  let cache = HeightCache(path: "feed.heights")
+  let measurer = RowMeasurer(typesetter: typesetter, cache: cache)
+  let heights = RowHeights<Int>(measurer: measurer, width: 390) { RowContent(html: posts[$0]) }
+  heights.append(Array(posts.indices))
+  var view = heights.viewport(atY: 0, height: 844)
+  view = heights.viewport(after: view, scrolledBy: distance, height: 844)
+  cell.request = heights.request(for: 3)
+  if let request = cell.request {
+    let answer = try await measurer.layout(for: request, width: 390)
+    if answer.isFor(cell.request) { cell.layout = answer.layout }  // not if it was reused
+  }
   print("readme: \(view.rows.count) rows, cell \"\(cell.layout?.text ?? "")\"")
 }

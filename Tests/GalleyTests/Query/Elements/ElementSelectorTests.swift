@@ -42,7 +42,7 @@ import Testing
     #expect(error?.reason == .limit)
   }
 
-  @Test(.tags(.slow), .enabled(if: Volume.isFull, "runs in make test-slow"))
+  @Test(.tags(.slow), .enabled(if: Volume.isFull, "runs in make test SLOW=1"))
   func `a selector that takes too many steps is an error`() throws {
     let html = String(repeating: "<div>", count: 200) + String(repeating: "<b></b>", count: 3000)
     let layout = try QuerySupport.layout(html)

@@ -190,7 +190,7 @@ import Testing
       <div><b style="float:left;font-weight:400;width:30px">ab</b>cdef</div>
       """
     let found = try caretDump(html, x: 3, y: 10)
-    #expect(found == "|abcdef 0 3 14")
+    #expect(found == "|ab/cdef 0 3 14")
   }
 
   @Test func `raised text has a caret as high as its content area`() throws {

@@ -11,6 +11,19 @@ import Testing
     #expect(found == "b")
   }
 
+  @Test(arguments: [(45.0, "div"), (55.0, "b"), (110.0, "b"), (130.0, "none")])
+  func `a scaled box clips what is positioned in it where it is drawn`(x: Double, found: String)
+    throws
+  {
+    let html = """
+      <style>div{margin-left:40px;width:40px;height:20px;overflow:hidden;scale:2;\
+      transform-origin:0 0}b{position:absolute;left:5px;right:-20px;top:0;height:20px}</style>\
+      <div id=div><b id=b></b></div>
+      """
+    // The box is drawn from 40 to 120 px, the positioned one from 50 to 160 px without the clip.
+    #expect(try touchDump(html, x: x, y: 10) == found)
+  }
+
   @Test func `a higher z-index covers later boxes`() throws {
     let html = """
       <style>i{position:absolute;left:0;top:0;width:20px;height:20px}</style><i id=a \

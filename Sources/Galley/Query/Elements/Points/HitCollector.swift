@@ -11,6 +11,7 @@
 // Source: CSSOM View, `elementsFromPoint`; CSS 2.2 appendix E; BROWSER_RULES 7.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Collects the elements at a point.
 struct HitCollector {

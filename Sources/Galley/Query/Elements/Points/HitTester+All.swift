@@ -35,6 +35,6 @@ extension HitTester {
     let item = index.hitTestIndex.fragmentItems[number]
     guard item.shapes.contains(.rounded), isNear(item.rect) else { return false }
     return item.shapes.contains(.graphic)
-      ? meetsLetter(ofGraphicText: number) : meetsRounded(item.rect)
+      ? meets(item.rect) : meetsRounded(item.rect)
   }
 }

@@ -1,6 +1,7 @@
 // The direction of elements from `dir` attributes.
 // Source: HTML standard, section 3.2.6.4; Unicode bidi classes L, R and AL are strong.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Resolves `dir` and `dir=auto` in a tree.

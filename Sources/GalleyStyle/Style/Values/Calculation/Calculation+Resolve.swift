@@ -25,13 +25,13 @@ package struct RelativeFontMetrics: Sendable {
 package struct UnitContext {
   package var fontSize: Float = 16
   var rootFontSize: Float = 16
-  var font = FontStyle()
-  var rootFont = FontStyle()
+  var font = FontStyle() { didSet { keptMetrics = [] } }
+  var rootFont = FontStyle() { didSet { keptMetrics = [] } }
   /// The line heights for `lh` and `rlh`, with the fonts above.
   var lineHeight = LineHeight.normal
   var rootLineHeight = LineHeight.normal
   /// The font of the element to which `lh` refers; that of the parent until the element's is known.
-  var lineFont = FontStyle()
+  var lineFont = FontStyle() { didSet { keptMetrics = [] } }
   var environment = StyleEnvironment()
   /// The size of the query container; nil on an axis without one.
   var container = ContainerSize()
@@ -40,6 +40,15 @@ package struct UnitContext {
   /// Whether a value depends on the viewport's width, or on metrics of a font.
   var usedViewportWidth = false
   var usedFontMetrics = false
+  /// The metrics that values have used, by `FontPlace`; empty before the first use.
+  ///
+  /// A calculation or a condition may have any number of such units, and each look-up selects a face.
+  private var keptMetrics: [RelativeFontMetrics?] = []
+
+  /// The fonts above.
+  private enum FontPlace: Int, CaseIterable {
+    case own, root, line
+  }
 
   package init(
     fontSize: Float = 16, rootFontSize: Float = 16, font: FontStyle = FontStyle(),
@@ -70,8 +79,8 @@ package struct UnitContext {
     case .percent: return 0
     case .em: return Double(fontSize)
     case .rem: return Double(rootFontSize)
-    case .lh: return height(lineHeight, lineFont)
-    case .rlh: return height(rootLineHeight, rootFont)
+    case .lh: return height(lineHeight, .line)
+    case .rlh: return height(rootLineHeight, .root)
     case .vh: return environment.viewportHeight / 100
     case .vw:
       usedViewportWidth = true
@@ -88,23 +97,41 @@ package struct UnitContext {
     case .cqmax: return max(containerWidth, containerHeight) / 100
     case .ex, .ch, .ic, .cap:
       usedFontMetrics = true
-      return Double(fontSize) * fontUnit(unit, environment.metrics(font))
+      return Double(fontSize) * fontUnit(unit, metrics(.own))
     case .rex, .rch, .ric, .rcap:
       usedFontMetrics = true
-      return Double(rootFontSize) * fontUnit(unit, environment.metrics(rootFont))
+      return Double(rootFontSize) * fontUnit(unit, metrics(.root))
     }
   }
 
-  private mutating func height(_ lineHeight: LineHeight, _ font: FontStyle) -> Double {
+  private mutating func height(_ lineHeight: LineHeight, _ place: FontPlace) -> Double {
     switch lineHeight {
     case .px(let value): return Double(value)
     case .percent(let value):
       // Chromium's product is a multiple of 1/64.
-      return (Double(value * font.size / 100) * 64).rounded(.down) / 64
+      return (Double(value * font(place).size / 100) * 64).rounded(.down) / 64
     case .normal:
       usedFontMetrics = true
-      return Double(environment.metrics(font).normalLineHeight ?? font.size * 1.15)
+      return Double(metrics(place).normalLineHeight ?? font(place).size * 1.15)
     }
+  }
+
+  private func font(_ place: FontPlace) -> FontStyle {
+    switch place {
+    case .own: font
+    case .root: rootFont
+    case .line: lineFont
+    }
+  }
+
+  private mutating func metrics(_ place: FontPlace) -> RelativeFontMetrics {
+    if keptMetrics.isEmpty {
+      keptMetrics = [RelativeFontMetrics?](repeating: nil, count: FontPlace.allCases.count)
+    }
+    if let kept = keptMetrics[place.rawValue] { return kept }
+    let metrics = environment.metrics(font(place))
+    keptMetrics[place.rawValue] = metrics
+    return metrics
   }
 
   private func fontUnit(_ unit: Measure.Unit, _ metrics: RelativeFontMetrics) -> Double {

@@ -1,0 +1,151 @@
+// What a click changes in a document: open details, check boxes and radio buttons.
+// Source: HTML, sections 4.11.1 (details), 4.11.2 (summary), 4.10.4 (label) and 4.10.5.1.15 to 16.
+
+extension MarkupTree {
+  /// The tree after a click on an element; nil if it changes nothing.
+  ///
+  /// The innermost element with an activation behaviour counts. Node numbers do not change.
+  ///
+  /// - Complexity: O(*n*) for *n* nodes.
+  package func activated(_ node: Int32) -> MarkupTree? {
+    var current = node
+    while current > 0, nodes.indices.contains(Int(current)) {
+      let element = nodes[Int(current)]
+      guard element.kind == .element, element.namespace == .html else {
+        current = element.parent
+        continue
+      }
+      switch element.tag {
+      case .summary where isOwnSummary(current): return toggled(details: element.parent)
+      case .label: return control(of: current).flatMap(toggled(control:))
+      case .input: return toggled(control: current)
+      case .a where attribute(.href, of: current) != nil: return nil
+      case .button, .select, .textarea: return nil
+      default: current = element.parent
+      }
+    }
+    return nil
+  }
+
+  /// Whether an element is the first `summary` in a `details`.
+  private func isOwnSummary(_ node: Int32) -> Bool {
+    let parent = nodes[Int(node)].parent
+    guard parent >= 0, nodes[Int(parent)].tag == .details else { return false }
+    var child = nodes[Int(parent)].firstChild
+    while child >= 0 {
+      if nodes[Int(child)].tag == .summary { return child == node }
+      child = nodes[Int(child)].nextSibling
+    }
+    return false
+  }
+
+  /// The control of a label: the one with the id in `for`, or the first one in it.
+  private func control(of label: Int32) -> Int32? {
+    if let target = attribute(named: "for", of: label) {
+      return firstElement { attribute(.id, of: $0).map { bytes[$0] } == bytes[target] }
+    }
+    let end = nextOutside(label)
+    var node = next(after: label)
+    while node >= 0, node != end {
+      switch nodes[Int(node)].tag {
+      case .input, .button, .select, .textarea, .meter, .progress, .output: return node
+      default: node = next(after: node)
+      }
+    }
+    return nil
+  }
+
+  private func firstElement(where matches: (Int32) -> Bool) -> Int32? {
+    nodes.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
+      .first { nodes[Int($0)].kind == .element && matches($0) }
+  }
+
+  /// Opens or closes a `details` element; others of its name close.
+  private func toggled(details: Int32) -> MarkupTree {
+    var tree = self
+    guard attribute(.open, of: details) == nil else {
+      tree.remove(.open, from: details)
+      return tree
+    }
+    if let name = attribute(.name, of: details), !name.isEmpty {
+      for index in nodes.indices where nodes[index].tag == .details {
+        let other = Int32(truncatingIfNeeded: index)
+        if attribute(.name, of: other).map({ bytes[$0] }) == bytes[name] {
+          tree.remove(.open, from: other)
+        }
+      }
+    }
+    tree.set(.open, named: "open", of: details)
+    return tree
+  }
+
+  /// Toggles a check box, or checks a radio button instead of the others of its group.
+  private func toggled(control: Int32) -> MarkupTree? {
+    guard nodes[Int(control)].tag == .input, !isDisabled(control) else { return nil }
+    var tree = self
+    let type = attribute(.type, of: control).map { string($0).lowercased() }
+    let isChecked = attribute(.checked, of: control) != nil
+    switch type {
+    case "checkbox":
+      if isChecked {
+        tree.remove(.checked, from: control)
+      } else {
+        tree.set(.checked, named: "checked", of: control)
+      }
+      return tree
+    case "radio" where !isChecked:
+      for other in radioGroup(of: control) { tree.remove(.checked, from: other) }
+      tree.set(.checked, named: "checked", of: control)
+      return tree
+    default: return nil
+    }
+  }
+
+  /// The radio buttons with the name of one, in its form.
+  private func radioGroup(of radio: Int32) -> [Int32] {
+    guard let name = attribute(.name, of: radio), !name.isEmpty else { return [] }
+    let own = form(around: radio)
+    return nodes.indices.lazy.map { Int32(truncatingIfNeeded: $0) }.filter { other in
+      nodes[Int(other)].tag == .input
+        && attribute(.type, of: other).map { string($0).lowercased() } == "radio"
+        && attribute(.name, of: other).map { bytes[$0] } == bytes[name]
+        && form(around: other) == own
+    }
+  }
+
+  /// The form around an element; -1 for none.
+  private func form(around node: Int32) -> Int32 {
+    var parent = nodes[Int(node)].parent
+    while parent >= 0, nodes[Int(parent)].tag != .form { parent = nodes[Int(parent)].parent }
+    return parent
+  }
+
+  /// Whether a control or a field set around it is disabled.
+  package func isDisabled(_ node: Int32) -> Bool {
+    if attribute(.disabled, of: node) != nil { return true }
+    var parent = nodes[Int(node)].parent
+    while parent >= 0 {
+      if nodes[Int(parent)].tag == .fieldset, attribute(.disabled, of: parent) != nil {
+        return true
+      }
+      parent = nodes[Int(parent)].parent
+    }
+    return false
+  }
+
+  private mutating func set(_ name: AttributeName, named text: String, of node: Int32) {
+    let own = attributes(of: node)
+    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    attributes += own
+    addAttribute(name, named: text, value: "")
+    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  }
+
+  private mutating func remove(_ name: AttributeName, from node: Int32) {
+    let own = attributes(of: node)
+    guard own.contains(where: { $0.name == name }) else { return }
+    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    attributes += own.filter { $0.name != name }
+    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  }
+}
