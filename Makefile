@@ -114,9 +114,12 @@ bench: ## times as ratios to the shaper's own: ONLY=statuses,whole ROUNDS=5
 ##@ Documents
 
 docs: ## the documentation of all products as a static site in .build/site, checked: BASE=/Galley
+#- GALLERY=1          with the samples and features beside Chromium's screenshots, in .build/site/gallery
 	@Scripts/setup.sh test
 	@$(SWIFT) build --build-tests
 	@Tools/docs/docs.py --swift "$(SWIFT)" $(if $(BASE),--base "$(BASE)")
+	@if [ -n "$(GALLERY)" ]; then $(MAKE) --no-print-directory build && \
+	  Tools/pictures/gallery.py .build/release/galley .build/site/gallery; fi
 
 generate: ## files that programs write, for review and a commit: ONLY="interface sentence tables"
 #- ONLY=interface    the public interface of each product in Documentation/Interface; make test compares

@@ -76,6 +76,11 @@ public struct Proof: Sendable {
     self.margin = margin.isFinite ? min(max(margin, 0), 1000) : 0
   }
 
+  /// What the picture leaves out: the diagnostics of its display list.
+  ///
+  /// - Complexity: That of `Layout.displayList(pressing:highlights:)`.
+  public var diagnostics: [Diagnostic] { layout.displayList().diagnostics }
+
   /// The picture as a bitmap.
   ///
   /// It has the size of the layout with its overflow to the right, at least one pixel and at most

@@ -193,4 +193,124 @@ import Testing
     let time = try processorTime { () throws in _ = try bitmap(html, width: 300) }
     #expect(time < .seconds(30))
   }
+
+  @Test func `a rule is in the middle between two columns`() throws {
+    let picture = try bitmap(
+      """
+      <div style='columns:2;column-gap:20px;column-rule:4px solid #f00;height:40px;\
+      column-fill:auto'><p style='margin:0;height:60px'></div>
+      """)
+    #expect(picture[47, 20] == .white && picture[52, 20] == .white)
+    #expect((48..<52).allSatisfy { picture[$0, 0].green == 0 && picture[$0, 39].green == 0 })
+  }
+
+  @Test func `a background is clipped to the text`() throws {
+    let picture = try bitmap(
+      """
+      <p style='margin:0;font:40px sans-serif;color:transparent;-webkit-background-clip:text;\
+      background-image:linear-gradient(#f00,#f00)'>|<span style='color:#00f'>|</span></p>
+      """)
+    let row = (0..<100).map { picture[$0, 25] }
+    #expect(
+      row.contains { $0.green < 10 && $0.red > 245 }
+        && row.contains { $0.blue > 245 && $0.red < 10 })
+    #expect(row[90] == .white && row[0] == .white)
+  }
+
+  /// Shapes with places inside and outside.
+  private static let shapes: [(String, [(Int, Int)], [(Int, Int)])] = [
+    (
+      "<rect x=5 y=5 width=20 height=10 fill='#f00'/>", [(6, 6), (24, 14)],
+      [(4, 6), (26, 6), (6, 16)]
+    ),
+    ("<circle cx=20 cy=20 r=10 fill='#f00'/>", [(20, 11), (28, 20)], [(11, 11), (20, 32)]),
+    (
+      "<path d='M5,5h30v30h-30zM15,15h10v10H15z' fill-rule=evenodd fill='#f00'/>", [(10, 10)],
+      [(20, 20)]
+    ),
+    ("<path d='M5,5h30v30h-30zM15,15h10v10H15z' fill='#f00'/>", [(10, 10), (20, 20)], [(2, 2)]),
+    ("<path d='M10 20a10 10 0 1020 0' fill='#f00'/>", [(20, 28)], [(20, 15), (8, 20)]),
+    (
+      "<path d='M5 10H35' stroke='#f00' stroke-width=4 />", [(20, 8), (20, 11)],
+      [(20, 13), (3, 10)]
+    ),
+    (
+      "<g transform='translate(10 0)scale(2)'><rect width=5 height=5 fill='#f00'/></g>",
+      [(11, 1), (19, 9)], [(9, 1), (21, 9)]
+    ),
+    (
+      "<defs><rect id=a width=9 height=9 fill='#f00'/></defs><use href='#a' x=20 y=20 />",
+      [(21, 21), (28, 28)], [(5, 5), (30, 30)]
+    ),
+    ("<path d='M5 5L35 5L35 35' fill=none stroke='#f00' stroke-width=6 />", [(37, 3)], [(20, 20)]),
+    (
+      "<path d='M0 20H40' stroke='#f00' stroke-width=4 stroke-dasharray=10 />",
+      [(5, 20), (25, 20)], [(15, 20), (35, 20)]
+    ),
+  ]
+
+  @Test(arguments: shapes)
+  func `a shape of SVG is painted`(
+    _ shape: String, _ inside: [(Int, Int)], _ outside: [(Int, Int)]
+  ) throws {
+    let picture = try bitmap("<svg width=40 height=40 style='display:block'>\(shape)</svg>")
+    for place in inside { #expect(picture[place.0, place.1].green == 0, "\(place)") }
+    for place in outside { #expect(picture[place.0, place.1] == .white, "\(place)") }
+  }
+
+  @Test func `the view box of a graphic fills its size, and currentcolor is that of the element`()
+    throws
+  {
+    let picture = try bitmap(
+      """
+      <svg width=40 height=40 viewBox='0 0 10 10' fill=currentColor style='display:block;color:#f00'>
+      <path d='M0 0h5v10h-5z'/></svg>
+      """)
+    #expect(picture[19, 39].green == 0 && picture[21, 20] == .white)
+  }
+
+  private static let unpainted: [(String, [String])] = [
+    ("<p style='filter:blur(2px)'>a", ["filter is not painted"]),
+    (
+      "<p style='mix-blend-mode:multiply'>a</p><p style='mix-blend-mode:screen'>b",
+      ["mix-blend-mode is not painted"]
+    ),
+    ("<p style='text-emphasis:dot'>a", ["text-emphasis is not painted"]),
+    (
+      "<p style='border-image:url(a) 3'>a<p style='border-image:none'>b",
+      ["border-image is not painted"]
+    ),
+    ("<style>b{accent-color:red}</style><p>a", ["accent-color is not painted"]),
+    ("<select multiple><option>a</select>", ["the content of a list box is not painted"]),
+    (
+      "<input type=date><input type=file>",
+      ["the content of a date field is not painted", "the content of a file field is not painted"]
+    ),
+    (
+      "<svg><rect fill='url(#a)' width=9 height=9 /></svg>",
+      ["a gradient or pattern of svg is not painted"]
+    ),
+    ("<p style='filter:none;background:red'>a<svg><rect width=9 height=9 /></svg>", []),
+  ]
+
+  @Test(arguments: unpainted)
+  func `what is not painted is reported once, and not by the layout`(
+    _ html: String, _ expected: [String]
+  ) throws {
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let layout = typesetter.prepare(RichText(html: html)).layout(width: 100)
+    #expect(!layout.diagnostics.contains { $0.message.contains("painted") })
+    #expect(layout.displayList().diagnostics.map(\.message) == expected)
+    #expect(Proof(layout).diagnostics == layout.displayList().diagnostics)
+  }
+
+  @Test func `a use of itself and a million uses end`() throws {
+    var html = "<svg><g id=a><use href='#a'/></g><g id=b0><rect width=1 height=1 /></g>"
+    for level in 1..<30 {
+      html += "<g id=b\(level)><use href='#b\(level - 1)'/><use href='#b\(level - 1)'/></g>"
+    }
+    let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
+    let list = typesetter.prepare(RichText(html: html + "</svg>")).layout(width: 100).displayList()
+    #expect(list.diagnostics.map(\.message) == ["a part of a large or deep svg is not painted"])
+  }
 }

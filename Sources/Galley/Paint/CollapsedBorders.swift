@@ -177,7 +177,8 @@ extension DisplayListBuilder {
     return BoxSide.allCases.map { style.borderSide($0, scale: scale) }
   }
 
-  private mutating func paint(_ rect: Rect, _ side: BorderSide, isVertical: Bool) {
+  /// Paints a line in the style of a border, with one colour.
+  mutating func paint(_ rect: Rect, _ side: BorderSide, isVertical: Bool) {
     let pattern: DisplayList.Line.Pattern
     switch side.style {
     case .dashed: pattern = .dashed

@@ -9,7 +9,7 @@ extension DisplayList {
   /// - Returns: The moved list.
   /// - Complexity: O(*n*) for *n* items and glyphs.
   public func moved(x: Double, y: Double) -> DisplayList {
-    DisplayList(items: items.map { $0.moved(x: x, y: y) })
+    DisplayList(items: items.map { $0.moved(x: x, y: y) }, diagnostics: diagnostics)
   }
 }
 

@@ -10,6 +10,12 @@ public import GalleyStyle
 /// list is made from a finished layout; making and drawing it lays out nothing.
 public struct DisplayList: Sendable {
   var items: [Item] = []
+  /// What the list leaves out: properties and elements of the layout that are not painted, one report
+  /// for each kind and text.
+  ///
+  /// `Layout.diagnostics` does not have them, because no height, line or touch depends on them. Their
+  /// kinds are `unsupportedProperty` and `unsupportedElement`.
+  public internal(set) var diagnostics: [Diagnostic] = []
 
   /// One step of painting.
   public enum Item: Sendable {
@@ -85,6 +91,10 @@ extension Layout {
     let number = link.flatMap { linkRegion($0.id.number) == $0 ? $0.id.number : nil }
     var builder = DisplayListBuilder(self, pressing: number, highlights: highlights)
     builder.build()
-    return DisplayList(items: builder.items)
+    var effects = UnpaintedEffects(of: document)
+    for (name, kind) in builder.unpainted.sorted(by: { $0.key < $1.key }) {
+      effects.report(kind, name)
+    }
+    return DisplayList(items: builder.items, diagnostics: effects.diagnostics)
   }
 }

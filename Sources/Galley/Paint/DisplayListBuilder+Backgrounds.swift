@@ -38,23 +38,34 @@ extension DisplayListBuilder {
 
   /// Paints the colour and the images of a background, the last image first.
   mutating func paintBackground(
-    _ style: BoxProperties, of boxes: BackgroundBoxes, opacity: Double
+    _ style: BoxProperties, of boxes: BackgroundBoxes, opacity: Double,
+    mask: Layout.Outline? = nil
   ) {
     let paint = style.paint?.values
     let color = style.backgroundColor.faded(opacity)
     let clips = paint?.clips ?? []
-    if color.alpha > 0, clips.last != .text {
-      let area = boxes.shape(clips.last ?? .border)
-      if area.rect.width > 0, area.rect.height > 0 {
-        items.append(
-          area.isRounded ? .fillRoundedRect(area, color) : .fillRect(area.rect, color))
-      }
+    // The colour belongs to the last layer.
+    let last = clips.isEmpty ? .border : clips[(max(paint?.images.count ?? 1, 1) - 1) % clips.count]
+    let area = boxes.shape(last)
+    if color.alpha > 0, area.rect.width > 0, area.rect.height > 0 {
+      let item: DisplayList.Item =
+        area.isRounded ? .fillRoundedRect(area, color) : .fillRect(area.rect, color)
+      append(item, clippedBy: last, mask)
     }
     guard let paint else { return }
     for (index, image) in paint.images.enumerated().reversed() {
       guard let tiles = tiles(of: image, at: index, paint, boxes, opacity) else { continue }
-      items.append(.tiles(tiles))
+      append(.tiles(tiles), clippedBy: clips.isEmpty ? .border : clips[index % clips.count], mask)
     }
+  }
+
+  /// Appends a layer of a background, which `background-clip: text` clips to the outline of text.
+  private mutating func append(
+    _ item: DisplayList.Item, clippedBy box: BackgroundBox, _ mask: Layout.Outline?
+  ) {
+    guard box == .text else { return items.append(item) }
+    guard let mask, !mask.elements.isEmpty else { return }
+    items += [.pushPathClip(mask), item, .pop]
   }
 
   private func tiles(
@@ -66,7 +77,6 @@ extension DisplayListBuilder {
       list.isEmpty ? initial : list[index % list.count]
     }
     let clip = value(paint.clips, .border)
-    guard clip != .text else { return nil }
     let sizing = TileSizing(
       area: snapped(boxes.shape(value(paint.origins, .padding)).rect),
       size: value(paint.sizes, .size(nil, nil)), x: value(paint.positionX, .zero),
@@ -91,7 +101,7 @@ extension DisplayListBuilder {
   }
 
   /// A rectangle with its edges on px of the layout.
-  private func snapped(_ rect: Rect) -> Rect {
+  func snapped(_ rect: Rect) -> Rect {
     func whole(_ value: Double) -> Double { (value / scale).rounded() * scale }
     let (x, y) = (whole(rect.x), whole(rect.y))
     return Rect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)

@@ -51,7 +51,7 @@ extension Layout.Outline {
     }
   }
 
-  fileprivate func mapped(by map: AffineMap) -> Layout.Outline {
+  func mapped(by map: AffineMap) -> Layout.Outline {
     Layout.Outline(
       elements: elements.map { element in
         switch element {

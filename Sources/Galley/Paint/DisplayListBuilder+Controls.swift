@@ -7,6 +7,10 @@ internal import GalleyStyle
 /// A form control that is painted in place of a picture.
 private enum ControlKind {
   case field, area, list, check, radio, progress, meter, range, color
+  /// A field without its content: a list box or a date.
+  case frame
+  /// A field of a file, of which nothing is painted.
+  case file
 }
 
 extension DisplayListBuilder {
@@ -22,6 +26,8 @@ extension DisplayListBuilder {
     case .progress: paintProgress(box.node, at: position, style)
     case .meter: paintMeter(box.node, at: position)
     case .range: paintRange(box.node, at: position)
+    case .frame: paintField(style, at: position, opacity: opacity)
+    case .file: break
     case .field, .area, .list, .color:
       paintField(style, at: position, opacity: opacity)
       let content = contentRect(ofFragment: index)
@@ -45,15 +51,16 @@ extension DisplayListBuilder {
     case .meter: return .meter
     case .textarea: return .area
     case .select:
-      let isList = markup.attribute(.multiple, of: node) != nil || number(.size, of: node) ?? 1 > 1
-      return isList ? nil : .list
+      return markup.isListBox(node) ? .frame : .list
     case .input:
       switch text(.type, of: node)?.lowercased() ?? "text" {
       case "checkbox": return .check
       case "radio": return .radio
       case "range": return .range
       case "color": return .color
-      case "file", "image", "hidden", "date", "time", "month", "week", "datetime-local": return nil
+      case "image", "hidden": return nil
+      case "file": return .file
+      case "date", "time", "month", "week", "datetime-local": return .frame
       default: return .field
       }
     default: return nil

@@ -5,10 +5,12 @@ internal import GalleyStyle
 extension DisplayListBuilder {
   /// Paints the background and border of a box.
   ///
-  /// Fragments of inline boxes may lack the left or right end.
+  /// Fragments of inline boxes may lack the left or right end. `mask` is the outline of the text to
+  /// which `background-clip: text` clips.
   mutating func paintBox(
     _ style: BoxProperties, at position: Rect, opacity: Double, hasLeft: Bool = true,
-    hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true
+    hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
+    mask: Layout.Outline? = nil
   ) {
     let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
     let paint = style.paint?.values
@@ -22,7 +24,8 @@ extension DisplayListBuilder {
         }
       } else {
         paintBackground(
-          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight), opacity: opacity)
+          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight), opacity: opacity,
+          mask: mask)
       }
     }
     if let paint, paint.shadows.contains(where: \.isInset) {

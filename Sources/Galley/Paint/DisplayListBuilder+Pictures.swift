@@ -12,6 +12,10 @@ extension DisplayListBuilder {
     func attribute(_ name: AttributeName) -> String? {
       node >= 0 ? markup.attribute(name, of: node).map(markup.string) : nil
     }
+    if node >= 0, markup.nodes[Int(node)].tag == .svg {
+      let content = contentRect(ofFragment: index)
+      return paintGraphic(node, style(ofBox: fragment.box), in: content)
+    }
     let isImage = node >= 0 && markup.nodes[Int(node)].tag == .img
     let alternative = isImage ? attribute(.alt) : nil
     let reference = reference(toLinkAround: node)

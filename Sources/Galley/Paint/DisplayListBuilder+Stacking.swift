@@ -18,7 +18,7 @@ extension DisplayListBuilder {
   }
 
   /// Ends a group; one with a single item becomes this item with the opacity.
-  private mutating func endGroup(from start: Int, _ opacity: Double) {
+  mutating func endGroup(from start: Int, _ opacity: Double) {
     if items.count <= start + 1 {
       items.removeSubrange(start...)
     } else if items.count == start + 2, let item = items[start + 1].faded(opacity) {

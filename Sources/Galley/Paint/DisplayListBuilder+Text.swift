@@ -34,7 +34,8 @@ extension DisplayListBuilder {
       paintBox(
         colors, at: rect(fragmentItem.rect), opacity: opacity,
         hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
-        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge)
+        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge,
+        mask: hasTextMask(colors) ? textMask(ofInlineBox: fragmentItem.inlineBox, on: line) : nil)
       if let paint = colors.paint?.values, paint.outline.usedWidth > 0 {
         let shape = DisplayList.RoundedRect(colors, rect(fragmentItem.rect))
         paintOutline(paint, of: shape, style.text, opacity: opacity)
@@ -133,7 +134,7 @@ extension DisplayListBuilder {
 
   // MARK: Glyphs
 
-  private mutating func paintGlyphs(
+  mutating func paintGlyphs(
     _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ color: Color
   ) {
     let text = prepared.tree.text

@@ -39,6 +39,14 @@ struct DisplayListBuilder {
   let kinds: [FragmentKind]
   let stacking: StackingOrder
   private(set) var clips = PaintClips()
+  let columns: PaintColumns
+  /// The rest of `TextMask.mostSteps`.
+  var maskSteps = TextMask.mostSteps
+  var graphics = GraphicBudget()
+  /// The elements of graphics by `id`; nil until one is used.
+  var graphicElements: [String: Int32]?
+  /// What is not painted here.
+  private(set) var unpainted: [String: Diagnostic.Kind] = [:]
 
   init(_ layout: Layout, pressing link: Int?, highlights: [DisplayList.Highlight]) {
     self.layout = layout
@@ -57,6 +65,7 @@ struct DisplayListBuilder {
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
+    columns = PaintColumns(fragments, prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
   }
@@ -129,9 +138,11 @@ struct DisplayListBuilder {
       fill(position, colors.backgroundColor, opacity)
       paintPicture(ofFragment: index, at: position, opacity: opacity)
     }
+    let mask = hasTextMask(colors) ? textMask(ofFragment: index) : nil
     paintBox(
       colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced,
-      paintsBorder: !hasCollapsedBorder(box, style))
+      paintsBorder: !hasCollapsedBorder(box, style), mask: mask)
+    if !columns.isEmpty { paintColumnRules(ofFragment: index) }
   }
 
   // MARK: Access
@@ -146,6 +157,11 @@ struct DisplayListBuilder {
     let links = layout.elementIndex.linkOfNode
     return LinkReference(
       layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
+  }
+
+  /// Notes that something is not painted.
+  mutating func omit(_ name: String, _ kind: Diagnostic.Kind = .unsupportedElement) {
+    unpainted[name] = kind
   }
 
   mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {

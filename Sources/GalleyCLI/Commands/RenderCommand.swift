@@ -18,6 +18,7 @@ struct RenderCommand: ParsableCommand {
 
       With a folder as --images, PNG files in it are drawn where `src` names them; others are drawn \
       as broken images. Without it, images are grey boxes, except for data: addresses of PNG files.
+      Notes name what is laid out but not painted, such as `filter`.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png
@@ -130,6 +131,9 @@ struct RenderCommand: ParsableCommand {
         proof.pressedLink = press.map { layout.links[$0 - 1] }
         proof.background = Self.background(of: style)
         proof.images = options.imageFolder?.provider
+        if width == widths.first {
+          Notes.add(proof.diagnostics, in: Files.inputName(file), source: html)
+        }
         try write(proof, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
       }
     }

@@ -35,6 +35,8 @@ package struct StyledDocument: Sendable {
   /// The counter styles of style sheets by name.
   package var counterStyles: [String: CounterStyleRule] = [:]
   package var diagnostics: [Diagnostic] = []
+  /// The names of properties with values that are not painted.
+  package var unpainted: [String] = []
 }
 
 extension StyledDocument {

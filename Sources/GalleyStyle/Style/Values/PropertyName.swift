@@ -21,6 +21,9 @@ enum PropertyName: Sendable {
   case special(Shorthand)
   /// A property of Chromium without an effect on layout and queries.
   case ignored
+  /// A property of Chromium without an effect on layout and queries that is not painted; its values
+  /// without an effect.
+  case unpainted([String])
   /// A property of Chromium whose effect is not laid out; its values without an effect.
   case unsupported([String])
   /// A property of other programs, which Chromium drops.
@@ -46,10 +49,8 @@ enum PropertyName: Sendable {
     var table: [String: PropertyName] = [:]
     for name in words(ignoredNames) { table[name] = .ignored }
     for name in words(foreignNames) { table[name] = .foreign }
-    for line in unsupportedNames.split(separator: "\n") {
-      let parts = line.split(separator: ":")
-      table[String(parts[0])] = .unsupported(words(String(parts[1])))
-    }
+    for (name, neutral) in namesWithValues(unsupportedNames) { table[name] = .unsupported(neutral) }
+    for (name, neutral) in namesWithValues(unpaintedNames) { table[name] = .unpainted(neutral) }
     for property in Property.allCases {
       table[kebab(String(describing: property))] = .longhand(property)
     }
@@ -67,7 +68,7 @@ enum PropertyName: Sendable {
     case .pair(let first, let second): return [first, second]
     case .border(let sides): return sides.flatMap { [$0.width, $0.style, $0.color] }
     case .special(let shorthand): return shorthand.longhands
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
     }
   }
 
@@ -79,6 +80,14 @@ enum PropertyName: Sendable {
       .special(.columnRule):
       true
     default: false
+    }
+  }
+
+  /// The names and words of lines of the form `name: word word`.
+  private static func namesWithValues(_ text: String) -> [(String, [String])] {
+    text.split(separator: "\n").map { line in
+      let parts = line.split(separator: ":")
+      return (String(parts[0]), words(String(parts[1])))
     }
   }
 

@@ -22,7 +22,7 @@ enum ValueParser {
     var cursor = value
     cursor.skipSpace()
     switch name {
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
     default: break
     }
     if let wide = wideKeyword(cursor) {
@@ -62,7 +62,7 @@ enum ValueParser {
       ]
     case .border(let sides): return border(sides, &cursor)
     case .special(let shorthand): return special(shorthand, &cursor)
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
     }
   }
 
