@@ -99,6 +99,7 @@ judge: ## agreement with Chromium; ONLY=parity if no part is named
 #- ONLY=differential generated documents, shrunk and grouped: SEED=1 COUNT=300 LEVEL="text real wild" ROUNDS=0 OUT=folder
 #- ONLY=peers        the heights of other engines beside Chromium's: ENGINE=qt, WRITE=1
 #- ONLY=picture      the picture of the README: a proof beside Chromium's screenshot
+#- ONLY=pictures     the samples, recorded cases and features as pixels, a table: CHECK=1 for the limits, SETS="samples" CASES="table-*" OUT=folder
 #- ONLY=markup       the html5lib tokenizer tests, and trees of mutated fragments
 	@Scripts/judge.sh $(ONLY)
 
@@ -113,9 +114,12 @@ bench: ## times as ratios to the shaper's own: ONLY=statuses,whole ROUNDS=5
 ##@ Documents
 
 docs: ## the documentation of all products as a static site in .build/site, checked: BASE=/Galley
+#- GALLERY=1          with the samples and features beside Chromium's screenshots, in .build/site/gallery
 	@Scripts/setup.sh test
 	@$(SWIFT) build --build-tests
 	@Tools/docs/docs.py --swift "$(SWIFT)" $(if $(BASE),--base "$(BASE)")
+	@if [ -n "$(GALLERY)" ]; then $(MAKE) --no-print-directory build && \
+	  Tools/pictures/gallery.py .build/release/galley .build/site/gallery; fi
 
 generate: ## files that programs write, for review and a commit: ONLY="interface sentence tables"
 #- ONLY=interface    the public interface of each product in Documentation/Interface; make test compares

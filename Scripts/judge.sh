@@ -1,6 +1,6 @@
 #!/bin/sh
 # Agreement with Chromium, and other engines beside it.
-# usage: [SWIFT=swift] Scripts/judge.sh [parity|difference|differential|peers|picture|markup]…      (default: parity)
+# usage: [SWIFT=swift] Scripts/judge.sh [parity|difference|differential|peers|picture|pictures|markup]…      (default: parity)
 # The options of a part are variables of the environment: `make` has the list.
 set -eu
 cd "$(dirname "$0")/.."
@@ -17,8 +17,8 @@ fail() {
 for part in "$@"; do
   case $part in
     difference) [ -n "${FILE:-}" ] || fail "difference needs FILE=page.html" ;;
-    parity | differential | peers | picture | markup) ;;
-    *) fail "there is no part $part: parity, difference, differential, peers, picture or markup" ;;
+    parity | differential | peers | picture | pictures | markup) ;;
+    *) fail "there is no part $part: parity, difference, differential, peers, picture, pictures or markup" ;;
   esac
 done
 Scripts/setup.sh build
@@ -46,6 +46,13 @@ for part in "$@"; do
       ;;
     picture)
       Tools/parity/picture.py "$galley" Samples/01-status.html Documentation/images/status.png
+      ;;
+    pictures)
+      sets=""
+      for set in ${SETS:-}; do sets="$sets --set $set"; done
+      # shellcheck disable=SC2086 # options are words
+      Tools/pictures/pictures.py "$galley" $sets ${CASES:+--only "$CASES"} ${OUT:+--output "$OUT"} \
+        ${CHECK:+--check Tools/pictures/limits.json}
       ;;
     markup)
       # shellcheck disable=SC2086

@@ -4,7 +4,7 @@
 //   statuses (`CommandFailure`).
 // Source: sysexits for statuses.
 // Uses: GalleySystem, Galley, ArgumentParser, Dispatch, GalleyCLI/Commands, GalleyFonts,
-//   GalleyJSON.
+//   GalleyJSON, GalleyProof.
 // Not: rules of layout and painting: they are in the libraries.
 // Read: Main, GalleyCommand, LayoutOptions, StyleFile, Notes, CommandFailure, MeasureReport; then
 //   Commands.

@@ -126,9 +126,9 @@ struct LayoutOptions: ParsableArguments {
   @Option(
     name: .customLong("images"),
     help: ArgumentHelp(
-      "Sizes of images by source in JSON: {\"a.png\": [40, 30]}. (default: none)",
-      valueName: "file"),
-    completion: .file(extensions: ["json"]))
+      "Sizes of images by source in JSON: {\"a.png\": [40, 30]}, or a folder of images. "
+        + "(default: none)", valueName: "path"),
+    completion: .file())
   var imageFile: String?
 
   mutating func validate() throws {
@@ -146,9 +146,15 @@ struct LayoutOptions: ParsableArguments {
     get throws(CommandFailure) {
       let common = imageSize.map(ImageSizes.uniform) ?? .unknown
       guard let imageFile else { return common }
+      if let imageFolder { return imageFolder.sizes(common) }
       let sizes = try ImageFile(imageFile).sizes
       return ImageSizes { sizes[$0] ?? common.size(of: $0) }
     }
+  }
+
+  /// The folder of `--images`; nil for a file or none.
+  var imageFolder: ImageFolder? {
+    imageFile.flatMap { Files.isFolder($0) ? ImageFolder(path: $0) : nil }
   }
 
   /// The fonts of `--fonts`, or the bundled ones.

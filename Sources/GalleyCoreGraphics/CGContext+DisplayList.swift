@@ -31,13 +31,18 @@
         nil
       }
     ) {
+      // For each open push, whether it is a group.
+      var groups: [Bool] = []
       for item in list {
         switch item {
         case .fillRect(let rect, let color):
           setFillColor(color.cgColor)
           fill(CGRect(rect))
         case .fillRoundedRect(let shape, let color): fill(shape.outline, color)
+        case .fillRing(let ring, let color): fill(ring, color)
         case .fillPath(let outline, let color): fill(outline, color)
+        case .shadow(let shadow): draw(shadow)
+        case .tiles(let tiles): draw(tiles)
         case .fillEllipse(let rect, let color):
           setFillColor(color.cgColor)
           fillEllipse(in: CGRect(rect))
@@ -52,11 +57,22 @@
         case .pushClip(let rect):
           saveGState()
           clip(to: CGRect(rect))
+        case .pushRoundedClip(let shape): clip(to: shape.outline)
+        case .pushPathClip(let outline): clip(to: outline)
+        case .pushGroup(let opacity):
+          saveGState()
+          setAlpha(CGFloat(opacity))
+          beginTransparencyLayer(auxiliaryInfo: nil)
+          groups.append(true)
+          continue
         case .pushTransform(let transform):
           saveGState()
           concatenate(CGAffineTransform(transform))
-        case .pop: restoreGState()
+        case .pop:
+          if groups.popLast() == true { endTransparencyLayer() }
+          restoreGState()
         }
+        if item.isPush { groups.append(false) }
       }
     }
 

@@ -68,14 +68,16 @@ public struct Bitmap: Sendable, Hashable {
   /// - Complexity: O(*n*) for *n* pixels.
   public func png() throws(PNGError) -> [UInt8] {
     try PNGEncoder.encode(
-      pixels, width: width, height: height, format: isGrey ? .grey : .rgba, step: 4)
+      pixels, width: width, height: height, format: format, step: 4)
   }
 
-  /// Whether one byte per pixel has all that the pixels have.
-  private var isGrey: Bool {
-    stride(from: 0, to: pixels.count, by: 4).allSatisfy { at in
-      let value = pixels[at]
-      return pixels[at + 1] == value && pixels[at + 2] == value && pixels[at + 3] == 255
+  /// The format with the fewest bytes per pixel that has all that the pixels have.
+  private var format: PNGEncoder.Format {
+    var format = PNGEncoder.Format.grey
+    for at in stride(from: 0, to: pixels.count, by: 4) {
+      if pixels[at + 3] != 255 { return .rgba }
+      if pixels[at] != pixels[at + 1] || pixels[at] != pixels[at + 2] { format = .rgb }
     }
+    return format
   }
 }

@@ -1,37 +1,12 @@
-// Input: bytes. Output: a zlib stream with one deflate block.
-// The block uses the fixed Huffman codes. Data that they would lengthen is stored uncompressed.
-// Source: RFC 1950; RFC 1951 sections 3.2.4 to 3.2.6.
+// Input: bytes. Output: a zlib stream of deflate blocks.
+// Each block has the codes of the format or its own ones, whichever are shorter. Data that they would
+// lengthen is stored uncompressed.
+// Source: RFC 1950; RFC 1951 section 3.2.4.
 
 internal import GalleySystem
 
 /// Compresses bytes into a zlib stream.
 struct Deflater {
-  /// A code for the bit writer: reversed bits and their number.
-  private struct Code {
-    var bits: UInt64
-    var count: Int
-  }
-
-  private static let literals: [Code] = (0..<288).map { symbol in
-    switch symbol {
-    case 0..<144: reversed(UInt64(0x30 + symbol), 8)
-    case 144..<256: reversed(UInt64(0x190 + symbol - 144), 9)
-    case 256..<280: reversed(UInt64(symbol - 256), 7)
-    default: reversed(UInt64(0xC0 + symbol - 280), 8)
-    }
-  }
-  /// The codes of all match lengths with their extra bits, by length - 3.
-  private static let lengths: [Code] = (0..<256).map { offset in
-    if offset == 255 { return literals[285] }
-    if offset < 4 { return literals[257 + offset] }
-    let top = 7 - UInt8(offset).leadingZeroBitCount
-    let extra = top - 2
-    let code = literals[257 + 4 * (top - 1) + (offset >> extra & 3)]
-    let rest = UInt64(offset & (1 << extra - 1))
-    return Code(bits: code.bits | rest << UInt64(code.count), count: code.count + extra)
-  }
-  private static let distances: [Code] = (0..<30).map { reversed(UInt64($0), 5) }
-  private static let endOfBlock = 256
   /// The length from which a match is taken without trying the next byte.
   private static let lazyLimit = 32
 
@@ -49,7 +24,7 @@ struct Deflater {
     let header = writer
     let longest = source.count + source.count / storedBlockSize * 5 + 16
     var window = ByteWindow()
-    if !writeFixedBlock(of: &source, in: &window, to: &writer, longest: longest) {
+    if !writeBlocks(of: &source, in: &window, to: &writer, longest: longest) {
       writer = header
       source.restart()
       window = ByteWindow()
@@ -63,12 +38,11 @@ struct Deflater {
   }
 
   /// Returns false, and may stop, if the stream is longer than `longest` bytes.
-  private static func writeFixedBlock(
+  private static func writeBlocks(
     of source: inout some ByteSource, in window: inout ByteWindow, to writer: inout BitWriter,
     longest: Int
   ) -> Bool {
-    writer.append(0b011, count: 3)
-    let (literals, lengths, distances) = (Self.literals, Self.lengths, Self.distances)
+    var block = DeflateBlock()
     var finder = MatchFinder()
     var position = 0
     var match = MatchFinder.Match()
@@ -79,6 +53,7 @@ struct Deflater {
       let bytes = window.bytes.span
       let end = start + bytes.count - (window.isAtEnd ? 0 : lookahead)
       while position < end {
+        if block.isFull { block.write(to: &writer, isLast: false) }
         if match.length == 0 { match = finder.match(at: position, in: bytes, from: start) }
         finder.insert(position, in: bytes, from: start)
         var next = MatchFinder.Match()
@@ -86,15 +61,12 @@ struct Deflater {
           next = finder.match(at: position + 1, in: bytes, from: start)
         }
         if match.length == 0 || next.length > match.length {
-          let code = literals[Int(bytes[position - start])]
-          writer.append(code.bits, count: code.count)
+          block.add(literal: bytes[position - start])
           position += 1
           match = next
           continue
         }
-        let length = lengths[match.length - MatchFinder.shortest]
-        writer.append(length.bits, count: length.count)
-        write(distance: match.distance, codes: distances, to: &writer)
+        block.add(length: match.length, distance: match.distance)
         for inside in position + 1..<position + match.length {
           finder.insert(inside, in: bytes, from: start)
         }
@@ -102,20 +74,8 @@ struct Deflater {
         match = MatchFinder.Match()
       }
     }
-    writer.append(literals[endOfBlock].bits, count: literals[endOfBlock].count)
+    block.write(to: &writer, isLast: true)
     return writer.bytes.count <= longest
-  }
-
-  private static func write(distance: Int, codes: [Code], to writer: inout BitWriter) {
-    let offset = distance - 1
-    if offset < 4 {
-      writer.append(codes[offset].bits, count: 5)
-      return
-    }
-    let top = 31 - UInt32(offset).leadingZeroBitCount
-    let extra = top - 1
-    let code = codes[2 * top + (offset >> extra & 1)]
-    writer.append(code.bits | UInt64(offset & (1 << extra - 1)) << 5, count: 5 + extra)
   }
 
   private static let storedBlockSize = 65535
@@ -134,13 +94,5 @@ struct Deflater {
       writer.append(window.bytes.span, from: start - window.start, to: end - window.start)
       start = end
     } while start < window.end
-  }
-
-  private static func reversed(_ value: UInt64, _ count: Int) -> Code {
-    var bits: UInt64 = 0
-    for bit in 0..<count where value >> UInt64(bit) & 1 == 1 {
-      bits |= 1 << UInt64(count - 1 - bit)
-    }
-    return Code(bits: bits, count: count)
   }
 }

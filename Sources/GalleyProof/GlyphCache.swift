@@ -27,6 +27,9 @@ struct GlyphCache {
   /// The number of pixels per em from which a glyph is not cached, and only its visible part is
   /// rendered.
   static let largeSize = 1024.0
+  /// The number of pixels per em above which glyphs are painted as shapes, without the contrast of
+  /// text.
+  static let pathSize = 256.0
 
   /// The glyph with its origin `shift` quarters of a pixel to the right; nil for an empty one.
   ///
@@ -56,14 +59,46 @@ struct GlyphCache {
     if let picture = font.picture(of: glyph, pixelsPerEm: Float(size)) {
       return PictureScaler(picture: picture, size: size, x: x, window: window).image
     }
-    guard
-      let shape = font.coverage(
-        of: glyph, pixelsPerEm: Float(size), x: Float(x), window: window),
-      shape.width > 0, shape.height > 0
-    else { return nil }
-    return Image(
-      left: shape.left, top: shape.top,
-      mask: CoverageMask(width: shape.width, height: shape.height, coverage: shape.bytes))
+    guard let outline = font.outline(of: glyph) else { return nil }
+    var edges = ShapeEdges()
+    edges.add(outline, size: size, x: x)
+    var box = edges.box
+    if let window {
+      box = box.common(
+        with: PixelBox(
+          left: window.left, top: -window.top, right: window.right, bottom: -window.bottom))
+    }
+    guard box.area > 0, box.area <= Limits.glyphArea else { return nil }
+    return Image(left: box.left, top: -box.top, mask: edges.mask(in: box))
+  }
+}
+
+extension ShapeEdges {
+  /// Adds the outline of a glyph whose origin is at (x, 0).
+  mutating func add(_ outline: GlyphOutline, size: Double, x: Double) {
+    let factor = size / Double(max(1, outline.unitsPerEm))
+    func pixel(_ point: GlyphOutline.Point) -> Point {
+      Point(x: Double(point.x) * factor + x, y: -Double(point.y) * factor)
+    }
+    var (start, pen) = (Point.zero, Point.zero)
+    for segment in outline.segments {
+      switch segment {
+      case .move(let point):
+        line(pen, start)
+        start = pixel(point)
+        pen = start
+      case .line(let point):
+        line(pen, pixel(point))
+        pen = pixel(point)
+      case .quadratic(let control, let point):
+        quadratic(pen, pixel(control), pixel(point))
+        pen = pixel(point)
+      case .cubic(let first, let second, let point):
+        cubic(pen, pixel(first), pixel(second), pixel(point))
+        pen = pixel(point)
+      }
+    }
+    line(pen, start)
   }
 }
 

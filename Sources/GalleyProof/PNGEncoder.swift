@@ -29,10 +29,18 @@ package struct PNGEncoder: Sendable {
   package enum Format: UInt8, Sendable {
     /// One byte per pixel.
     case grey = 0
+    /// Red, green and blue.
+    case rgb = 2
     /// Red, green, blue and straight alpha.
     case rgba = 6
 
-    var bytesPerPixel: Int { self == .grey ? 1 : 4 }
+    var bytesPerPixel: Int {
+      switch self {
+      case .grey: 1
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
   }
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

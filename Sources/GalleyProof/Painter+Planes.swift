@@ -13,7 +13,8 @@ extension Painter {
     let map = transform.map
     guard let inverse = map.inverse, let reach = Self.reach(of: items) else { return }
     let page = Rect(
-      x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+      x: Double(origin.x) / scale, y: Double(origin.y) / scale,
+      width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
     let shown = clip.map { page.intersection($0) } ?? page
     var part = reach.intersection(inverse.bounds(of: shown))
     guard let density = density(of: map, over: part) else { return }
@@ -31,10 +32,14 @@ extension Painter {
     var painter = Painter(
       Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density,
       pixelLimit: remainingPixels)
+    painter.images = images
+    painter.fade = fade
+    painter.groups = groups
     painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) })
     set(remainingPixels: painter.remainingPixels)
-    paint(painter.bitmap, inside: box) { [scale, part] x, y in
-      let place = inverse(Point(x: x / scale, y: y / scale))
+    paint(painter.bitmap, inside: box) { [scale, part, origin] x, y in
+      let place = inverse(
+        Point(x: (x + Double(origin.x)) / scale, y: (y + Double(origin.y)) / scale))
       return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)
     }
   }
@@ -90,19 +95,37 @@ private struct ColorSum {
 
 extension Painter {
   /// The bounding box of everything painted; nil for nothing.
-  fileprivate static func reach(of items: some Sequence<DisplayList.Item>) -> Rect? {
-    items.reduce(nil) { all, item in
-      guard let reach = reach(of: item) else { return all }
-      return all.map { $0.union(reach) } ?? reach
+  ///
+  /// Clips are ignored; what a transform moves is in local coordinates of the transform.
+  static func reach(of items: some Sequence<DisplayList.Item>) -> Rect? {
+    var all: Rect?
+    // The map of the open transform; nil outside. A transform has no other one inside.
+    var (map, depth): (AffineMap?, Int) = (nil, 0)
+    for item in items {
+      if depth > 0 {
+        if item.isPush { depth += 1 }
+        if case .pop = item { depth -= 1 }
+        if depth == 0 { map = nil }
+      }
+      if case .pushTransform(let transform) = item { (map, depth) = (transform.map, 1) }
+      guard let reach = reach(of: item) else { continue }
+      let place = map.map { $0.bounds(of: reach) } ?? reach
+      all = all.map { $0.union(place) } ?? place
     }
+    return all
   }
 
-  private static func reach(of item: DisplayList.Item) -> Rect? {
+  static func reach(of item: DisplayList.Item) -> Rect? {
     switch item {
-    case .pushClip, .pushTransform, .pop: return nil
+    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup, .pop: return nil
     case .fillRect(let rect, _), .fillEllipse(let rect, _), .strokeEllipse(let rect, _, _):
       return rect.outset(by: 1)
     case .fillRoundedRect(let shape, _): return shape.rect.outset(by: 1)
+    case .fillRing(let ring, _): return ring.outer.rect.outset(by: 1)
+    case .tiles(let tiles): return tiles.area.rect.outset(by: 1)
+    case .shadow(let shadow):
+      return shadow.isInset
+        ? shadow.edge.rect : shadow.shape.rect.outset(by: 3 * shadow.deviation + 1)
     case .line(let line):
       // Waves are higher than their line.
       return line.rect.outset(by: 2 + 3 * min(line.rect.width, line.rect.height))
@@ -111,7 +134,7 @@ extension Painter {
     case .image(let image):
       let box = image.box.rect.outset(by: 1)
       return image.placeholder.flatMap(reach).map { box.union($0) } ?? box
-    case .glyphs(let run): return reach(of: run)
+    case .glyphs(let run): return reach(of: run)?.outset(by: 3 * run.blur)
     }
   }
 

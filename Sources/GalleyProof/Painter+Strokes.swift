@@ -1,5 +1,5 @@
 // Lines of borders and decorations, in the patterns of CSS.
-// Source: CSS Backgrounds 3, section 4.2; CSS Text Decoration 4, section 2.2.
+// Source: CSS Backgrounds 3, section 4.2; CSS Text Decoration 4, section 2.2; BROWSER_RULES 15.6.
 
 internal import Galley
 
@@ -13,59 +13,115 @@ extension Painter {
     let thickness = line.isVertical ? box.right - box.left : box.bottom - box.top
     switch line.pattern {
     case .solid: fill(box, with: color)
-    case .double:
-      let third = max(1, thickness / 3)
-      var (first, second) = (box, box)
-      if line.isVertical {
-        first.right = box.left + third
-        second.left = max(box.right - third, first.right + 1)
-        second.right = second.left + third
-      } else {
-        first.bottom = box.top + third
-        second.top = max(box.bottom - third, first.bottom + 1)
-        second.bottom = second.top + third
-      }
-      fill(first, with: color)
-      fill(second, with: color)
-    case .dashed: paintDashes(box, line.isVertical, on: 3 * thickness, off: 2 * thickness, color)
-    case .dotted: paintDashes(box, line.isVertical, on: thickness, off: thickness, color)
-    case .wavy: paintWave(box, thickness, color)
+    case .double: paintDouble(box, line.isVertical, thickness, color)
+    case .dashed, .dotted: paintDashes(box, line, thickness)
+    case .wavy: paintWave(line)
     }
+  }
+
+  private mutating func paintDouble(
+    _ box: PixelBox, _ isVertical: Bool, _ thickness: Int, _ color: SRGBColor
+  ) {
+    let third = max(1, thickness / 3)
+    var (first, second) = (box, box)
+    if isVertical {
+      first.right = box.left + third
+      second.left = max(box.right - third, first.right + 1)
+      second.right = second.left + third
+    } else {
+      first.bottom = box.top + third
+      second.top = max(box.bottom - third, first.bottom + 1)
+      second.bottom = second.top + third
+    }
+    fill(first, with: color)
+    fill(second, with: color)
   }
 
   private mutating func paintDashes(
-    _ box: PixelBox, _ isVertical: Bool, on: Int, off: Int, _ color: SRGBColor
+    _ box: PixelBox, _ line: DisplayList.Line, _ thickness: Int
   ) {
-    var start = isVertical ? box.top : box.left
-    let end = min(
-      isVertical ? box.bottom : box.right, isVertical ? bitmap.height : bitmap.width)
+    let start = Double(line.isVertical ? box.top : box.left)
+    let length = Double(line.isVertical ? box.bottom - box.top : box.right - box.left)
+    let dashes = DisplayList.Dashes(
+      length: length, thickness: Double(thickness), isDotted: line.pattern == .dotted)
+    let limit = Double(line.isVertical ? bitmap.height : bitmap.width)
+    let period = dashes.dash + dashes.gap
+    guard period > 0 else { return }
     // The part before the picture is skipped in whole periods.
-    if start < 0 { start += -start / (on + off) * (on + off) }
-    while start < end {
-      var dash = box
-      let stop = min(end, start + on)
-      if isVertical {
-        (dash.top, dash.bottom) = (start, stop)
-      } else {
-        (dash.left, dash.right) = (start, stop)
-      }
-      fill(dash, with: color)
-      start += on + off
+    var place = start < 0 ? start + (-start / period).rounded(.down) * period : start
+    let end = min(start + length, limit)
+    var edges = ShapeEdges()
+    while place < end, countPixels(1) {
+      // Squares are on whole pixels.
+      let first = line.pattern == .dotted && !dashes.isRound ? place.rounded(.down) : place
+      let size = min(dashes.dash, start + length - first)
+      let rect =
+        line.isVertical
+        ? Rect(x: Double(box.left), y: first, width: Double(thickness), height: size)
+        : Rect(x: first, y: Double(box.top), width: size, height: Double(thickness))
+      edges.add(
+        dashes.isRound
+          ? DisplayList.RoundedRect(ellipseIn: rect) : DisplayList.RoundedRect(rect),
+        origin: PixelOffset())
+      place += period
     }
+    paint(edges, line.color)
   }
 
-  private mutating func paintWave(_ box: PixelBox, _ thickness: Int, _ color: SRGBColor) {
-    let height = Double(thickness) * 1.5
-    let middle = Double(box.top) + height
-    var bounds = box
-    bounds.bottom = box.top + Int(2 * height + Double(thickness)) + 1
-    let half = Double(thickness) / 2
-    paintShape(bounds, color) { x, y in
-      // Two parabolas per period approximate a sine without a table.
-      let phase = (x / (4 * height)).truncatingRemainder(dividingBy: 1)
-      let part = phase < 0.5 ? phase : phase - 0.5
-      let arc = 16 * part * (0.5 - part) * (phase < 0.5 ? 1 : -1)
-      return abs(y - middle + arc * height / 2) <= half
+  /// Paints a wave as quadrangles along cubic curves.
+  private mutating func paintWave(_ line: DisplayList.Line) {
+    let thickness = max(1, line.rect.height * scale)
+    let wave = DisplayList.Wave(thickness: thickness)
+    let left = line.rect.x * scale - Double(origin.x)
+    let middle = (line.rect.y + line.rect.height / 2) * scale - Double(origin.y)
+    let tall = Int(min(wave.reach, 1e6)) + 2
+    let ends = snapped(line.rect)
+    let clip = shown(
+      PixelBox(
+        left: ends.left, top: ends.top - tall, right: ends.right, bottom: ends.bottom + tall))
+    guard clip.area > 0, wave.length > 0 else { return }
+    let first = max(0, ((Double(clip.left) - left) / wave.length).rounded(.down) - 1)
+    var x = left + first * wave.length
+    var points: [Point] = []
+    while x < Double(clip.right) + wave.length, countPixels(64) {
+      for part in 0..<16 {
+        let t = Double(part) / 16
+        let s = 1 - t
+        points.append(
+          Point(
+            x: x + (1.5 * s * t + t * t * t) * wave.length,
+            y: middle + 3 * s * t * (s - t) * wave.reach))
+      }
+      x += wave.length
     }
+    let half = thickness / 2
+    let color = line.color
+    var edges = ShapeEdges()
+    for (from, to) in zip(points, points.dropFirst()) { edges.add(from, to, half: half) }
+    // The ends of the wave are those of the text.
+    clips.append(
+      PainterClip(
+        rect: Rect(
+          x: Double(clip.left + origin.x) / scale, y: Double(clip.top + origin.y) / scale,
+          width: Double(clip.right - clip.left) / scale,
+          height: Double(clip.bottom - clip.top) / scale), box: clip, mask: clips.last?.mask,
+        maskBox: clips.last?.maskBox ?? clip))
+    paint(edges, color)
+    clips.removeLast()
+  }
+}
+
+extension ShapeEdges {
+  /// Adds a line with a thickness of twice `half`.
+  fileprivate mutating func add(_ from: Point, _ to: Point, half: Double) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return }
+    let (x, y) = (-dy / length * half, dx / length * half)
+    let corners = [
+      Point(x: from.x - x, y: from.y - y), Point(x: to.x - x, y: to.y - y),
+      Point(x: to.x + x, y: to.y + y), Point(x: from.x + x, y: from.y + y),
+    ]
+    for (index, corner) in corners.enumerated() { line(corner, corners[(index + 1) % 4]) }
   }
 }

@@ -4,10 +4,10 @@
 //   document (`SVGWriter`).
 // Source: CSS Compositing 1, section 5.1; CSS Backgrounds 3; PNG (third edition); RFC 1950 and
 //   1951; SVG 2.
-// Uses: GalleySystem, FontEngine, Galley.
+// Uses: GalleySystem, FontEngine, Galley, GalleyProof/Images, GalleyProof/Raster.
 // Not: layout. Of FontEngine, only outlines and pictures of glyphs.
-// Read: Proof, Painter, Bitmap, Bitmap+Painting, Painter+Outlines, Painter+Planes, GlyphCache,
-//   PNGEncoder, Deflater, SVGWriter.
+// Read: Proof, Painter, Bitmap, Bitmap+Painting, Painter+Outlines, Painter+Groups, Painter+Planes,
+//   GlyphCache, PNGEncoder, Deflater, SVGWriter.
 
 // Input: the items of a display list, a scale. Output: pixels.
 // Boxes and lines are snapped to whole pixels as in browsers, glyphs to a quarter of a pixel.
@@ -21,18 +21,29 @@ struct Painter {
   var bitmap: Bitmap
   /// Pixels per CSS px.
   let scale: Double
-  private var glyphs = GlyphCache()
-  /// The clip rectangle; nil for none.
-  private var clip: PixelBox? { clips.last?.box }
-  /// The clip rectangles around the next item, each inside of the one before it.
-  private var clips: [(rect: Rect, box: PixelBox)] = []
+  /// The position of the bitmap's first pixel in the picture.
+  let origin: PixelOffset
+  /// The opacity of groups that have no bitmap of their own.
+  var fade = 1.0
+  /// The groups that may still be opened.
+  var groups = GroupLimit()
+  var glyphs = GlyphCache()
+  /// The pictures of images.
+  var images = ProofImages()
+  /// The clip around the next item; nil for none.
+  var clip: PixelBox? { clips.last?.box }
+  /// The clips around the next item, each inside of the one before it.
+  var clips: [PainterClip] = []
   /// The remaining number of pixels to paint; negative after an operation was skipped.
   private(set) var remainingPixels: Int
 
   /// Creates a painter with a limit of pixels.
-  init(_ bitmap: Bitmap, scale: Double, pixelLimit: Int) {
+  init(
+    _ bitmap: Bitmap, scale: Double, pixelLimit: Int, origin: PixelOffset = PixelOffset()
+  ) {
     self.bitmap = bitmap
     self.scale = scale
+    self.origin = origin
     self.remainingPixels = pixelLimit
   }
 
@@ -41,13 +52,19 @@ struct Painter {
     while start < items.endIndex, remainingPixels >= 0 {
       let item = items[start]
       items.formIndex(after: &start)
-      guard case .pushTransform(let transform) = item else {
+      switch item {
+      case .pushTransform(let transform):
+        let end = Self.end(of: items[start...])
+        paint(items[start..<end], in: transform, clip: clips.last?.rect)
+        start = end
+      case .pushGroup(let opacity):
+        let end = Self.end(of: items[start...])
+        paint(group: items[start..<end], opacity: opacity)
+        start = end
+      default:
         paint(item)
         continue
       }
-      let end = Self.end(of: items[start...])
-      paint(items[start..<end], in: transform, clip: clips.last?.rect)
-      start = end
       if start < items.endIndex { items.formIndex(after: &start) }
     }
   }
@@ -56,11 +73,8 @@ struct Painter {
   private static func end<Items: Collection<DisplayList.Item>>(of items: Items) -> Items.Index {
     var depth = 0
     return items.firstIndex { item in
-      switch item {
-      case .pushClip, .pushTransform: depth += 1
-      case .pop: depth -= 1
-      default: break
-      }
+      if item.isPush { depth += 1 }
+      if case .pop = item { depth -= 1 }
       return depth < 0
     } ?? items.endIndex
   }
@@ -68,31 +82,34 @@ struct Painter {
   private mutating func paint(_ item: DisplayList.Item) {
     switch item {
     case .fillRect(let rect, let color): fill(snapped(rect), with: color)
-    case .fillRoundedRect(let shape, let color): paintOutline(shape.outline, color)
+    case .fillRoundedRect(let shape, let color): paintRoundedRect(shape, color)
+    case .fillRing(let ring, let color): paintRing(ring, color)
     case .fillPath(let outline, let color): paintOutline(outline, color)
     case .fillEllipse(let rect, let color): paintEllipse(rect, color, nil)
     case .strokeEllipse(let rect, let color, let lineWidth): paintEllipse(rect, color, lineWidth)
     case .line(let line): paint(line)
-    case .image(let image): paintPlaceholder(image)
+    case .shadow(let shadow): paint(shadow)
+    case .tiles(let tiles): paint(tiles)
+    case .image(let image): paint(image)
     case .glyphs(let run): paint(run)
     case .pushClip(let rect): pushClip(rect)
-    case .pushTransform: break
+    case .pushRoundedClip(let shape): pushClip(shape)
+    case .pushPathClip(let outline): pushClip(outline)
+    case .pushTransform, .pushGroup: break
     case .pop: _ = clips.popLast()
     }
-  }
-
-  private mutating func pushClip(_ rect: Rect) {
-    let rect = clips.last.map { $0.rect.intersection(rect) } ?? rect
-    clips.append((rect, snapped(rect)))
   }
 
   // MARK: Glyphs
 
   mutating func paint(_ run: DisplayList.GlyphRun) {
-    let color = run.color
+    if run.blur > 0 { return paintShadow(of: run) }
+    let color = faded(run.color)
+    let size = run.size * scale
+    let levels = size > GlyphCache.pathSize ? nil : TextContrast.levels(for: color)
     for glyph in run.glyphs {
-      let place = GlyphPlace(x: glyph.x * scale, y: glyph.y * scale)
-      let size = run.size * scale
+      let place = GlyphPlace(
+        x: glyph.x * scale - Double(origin.x), y: glyph.y * scale - Double(origin.y))
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
         countPixels(of: place, size: size),
         let image = self.glyphs.image(
@@ -101,9 +118,26 @@ struct Painter {
       else { continue }
       let (x, y) = (place.column + image.left, place.row - image.top)
       if let colors = image.colors {
-        bitmap.paint(colors, x: x, y: y, alpha: color.alpha, inside: clip)
+        paint(colors, x: x, y: y, alpha: color.alpha)
       } else {
-        bitmap.paint(image.mask, x: x, y: y, with: color, inside: clip)
+        paint(image.mask, x: x, y: y, color, levels)
+      }
+    }
+  }
+
+  /// Blends a colour through a mask of text.
+  private mutating func paint(
+    _ mask: CoverageMask, x: Int, y: Int, _ color: SRGBColor, _ levels: [UInt8]?
+  ) {
+    let (rows, columns) = bitmap.area(mask.width, mask.height, x: x, y: y, clip)
+    let hasMask = clips.last?.mask != nil
+    for row in rows {
+      for column in columns {
+        var coverage = mask.coverage[row * mask.width + column]
+        if coverage == 0 { continue }
+        if let levels { coverage = levels[Int(coverage)] }
+        if hasMask { coverage = clipped(coverage, x: x + column, y: y + row) }
+        bitmap.blend(color, coverage: coverage, x: x + column, y: y + row)
       }
     }
   }
@@ -145,23 +179,10 @@ struct Painter {
   /// Sets the remaining number of pixels to that of another painter.
   mutating func set(remainingPixels: Int) { self.remainingPixels = remainingPixels }
 
-  /// The number of samples per pixel of a shape.
+  /// The number of samples per pixel of a transformed picture.
   static let samples = 16
 
   // MARK: Pixels
-
-  /// Paints the inside of a shape with sixteen samples per pixel.
-  mutating func paintShape(
-    _ box: PixelBox, _ color: SRGBColor, isInside: (Double, Double) -> Bool
-  ) {
-    let box = shown(box)
-    guard countPixels(box.area * Self.samples) else { return }
-    blendSamples(in: box, 0) { hits, x, y in
-      if isInside(x, y) { hits += 1 }
-    } result: { hits in
-      hits > 0 ? (color, UInt8(hits * 255 / 16)) : nil
-    }
-  }
 
   /// Blends each pixel of a box with the result of the sum of its sixteen samples.
   mutating func blendSamples<Sum>(
@@ -176,19 +197,35 @@ struct Painter {
           add(&sum, Double(x) + across / 4 + 0.125, Double(y) + down / 4 + 0.125)
         }
         guard let (color, coverage) = result(sum) else { continue }
-        bitmap.blend(color, coverage: coverage, x: x, y: y)
+        bitmap.blend(color, coverage: clipped(coverage, x: x, y: y), x: x, y: y)
       }
     }
   }
 
   mutating func fill(_ box: PixelBox, with color: SRGBColor) {
     let box = shown(box)
-    if box.area > 0, countPixels(box.area) { bitmap.fill(box, with: color) }
+    guard box.area > 0, countPixels(box.area) else { return }
+    let color = faded(color)
+    guard clips.last?.mask != nil else { return bitmap.fill(box, with: color) }
+    for y in box.top..<box.bottom {
+      for x in box.left..<box.right {
+        bitmap.blend(color, coverage: clipped(255, x: x, y: y), x: x, y: y)
+      }
+    }
+  }
+
+  /// A colour with the opacity of groups without bitmaps.
+  func faded(_ color: SRGBColor) -> SRGBColor {
+    guard fade < 1 else { return color }
+    var color = color
+    color.alpha = UInt8((Double(color.alpha) * fade).rounded())
+    return color
   }
 
   func snapped(_ rect: Rect) -> PixelBox {
     PixelBox(
-      left: whole(rect.x), top: whole(rect.y), right: whole(rect.maxX), bottom: whole(rect.maxY))
+      left: whole(rect.x) - origin.x, top: whole(rect.y) - origin.y,
+      right: whole(rect.maxX) - origin.x, bottom: whole(rect.maxY) - origin.y)
   }
 
   func outset(_ rect: Rect) -> PixelBox {
@@ -227,10 +264,10 @@ struct GlyphPlace: Equatable {
   var shift: Int
 
   init(x: Double, y: Double) {
-    let quarters = (min(max(x.isNaN ? 0 : x, -1e8), 1e8) * 4).rounded(.down)
+    let quarters = (min(max(x.isNaN ? 0 : x, -1e8), 1e8) * 4 + 0.5).rounded(.down)
     column = Int((quarters / 4).rounded(.down))
     shift = Int(quarters) - column * 4
-    row = Int(min(max(y.isNaN ? 0 : y, -1e8), 1e8).rounded())
+    row = Int((min(max(y.isNaN ? 0 : y, -1e8), 1e8) + 0.5).rounded(.down))
   }
 
   /// Whether a glyph of a size may be visible in the picture.
@@ -243,18 +280,6 @@ struct GlyphPlace: Equatable {
 }
 
 extension Bitmap {
-  /// Blends a colour picture whose top left corner is at (x, y).
-  mutating func paint(
-    _ picture: Bitmap, x: Int, y: Int, alpha: UInt8, inside clip: PixelBox? = nil
-  ) {
-    let (rows, columns) = area(picture.width, picture.height, x: x, y: y, clip)
-    for row in rows {
-      for column in columns {
-        blend(picture[column, row], coverage: alpha, x: x + column, y: y + row)
-      }
-    }
-  }
-
   /// The visible rows and columns of a picture at (x, y).
   func area(
     _ wide: Int, _ tall: Int, x: Int, y: Int, _ clip: PixelBox?

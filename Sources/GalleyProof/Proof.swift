@@ -4,7 +4,7 @@ public import Galley
 
 /// A picture of a layout.
 ///
-/// Painting does not fail. Replaced elements such as images are grey boxes.
+/// Painting does not fail. Images without a picture in `images` are grey boxes.
 public struct Proof: Sendable {
   /// Marks over the text that show its layout.
   ///
@@ -50,6 +50,10 @@ public struct Proof: Sendable {
   public var background: SRGBColor
   /// The space around the layout in CSS px.
   public var margin: Double
+  /// The pictures of images; nil for grey boxes in place of them.
+  ///
+  /// `data:` addresses of PNG files are drawn without it.
+  public var images: ImageProvider?
   /// The part of the layout to paint, in CSS px; nil for all of it.
   package var crop: Rect?
 
@@ -71,6 +75,11 @@ public struct Proof: Sendable {
     self.background = background
     self.margin = margin.isFinite ? min(max(margin, 0), 1000) : 0
   }
+
+  /// What the picture leaves out: the diagnostics of its display list.
+  ///
+  /// - Complexity: That of `Layout.displayList(pressing:highlights:)`.
+  public var diagnostics: [Diagnostic] { layout.displayList().diagnostics }
 
   /// The picture as a bitmap.
   ///
@@ -94,6 +103,7 @@ public struct Proof: Sendable {
     let bitmap = Bitmap(width: width, height: height, fill: background)
     let limit = Limits.paintedPixels(area: bitmap.width * bitmap.height)
     var painter = Painter(consume bitmap, scale: scale, pixelLimit: limit)
+    painter.images = ProofImages(images)
     painter.paint(items)
     return (painter.bitmap, painter.remainingPixels >= 0)
   }

@@ -39,8 +39,11 @@ struct RowFilter: ByteSource {
     if step == stride {
       for index in 0..<rowLength { current[stride + index] = pixels[first + index] }
     } else {
-      for index in 0..<rowLength {
-        current[stride + index] = pixels[first + index / stride * step + index % stride]
+      var (pixel, index) = (first, stride)
+      while index < current.count {
+        for channel in 0..<stride { current[index + channel] = pixels[pixel + channel] }
+        pixel += step
+        index += stride
       }
     }
     append(current, above, to: &output)

@@ -56,6 +56,9 @@ struct SVGWriter {
     switch item {
     case .fillRect(let rect, let color): body += "<rect \(attributes(rect)) \(fill(color))/>\n"
     case .fillRoundedRect(let shape, let color): write(shape.outline, color)
+    case .fillRing(let ring, let color): write(ring, color)
+    case .shadow(let shadow): write(shadow)
+    case .tiles(let tiles): write(tiles)
     case .fillPath(let outline, let color): write(outline, color)
     case .fillEllipse(let rect, let color): writeEllipse(rect, fill(color), lineWidth: 0)
     case .strokeEllipse(let rect, let color, let lineWidth):
@@ -65,6 +68,9 @@ struct SVGWriter {
     case .image(let image): write(image)
     case .glyphs(let run): write(run)
     case .pushClip(let rect): body += "<g \(clipPath(rect))>\n"
+    case .pushRoundedClip(let shape): body += "<g \(clipPath(shape.outline))>\n"
+    case .pushPathClip(let outline): body += "<g \(clipPath(outline))>\n"
+    case .pushGroup(let opacity): body += "<g opacity=\"\(text(opacity))\">\n"
     case .pushTransform(let map):
       let numbers = [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }
       body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n"
@@ -103,6 +109,21 @@ struct SVGWriter {
     definitions += "<clipPath id=\"clip\(clips)\"><rect \(attributes(rect))/></clipPath>\n"
     return "clip-path=\"url(#clip\(clips))\""
   }
+
+  private mutating func clipPath(_ outline: Layout.Outline) -> String {
+    let name = newName("clip")
+    definitions += "<clipPath id=\"\(name)\"><path d=\"\(outline.svgPath)\"/></clipPath>\n"
+    return "clip-path=\"url(#\(name))\""
+  }
+
+  /// A name for a definition.
+  mutating func newName(_ prefix: String) -> String {
+    clips += 1
+    return "\(prefix)\(clips)"
+  }
+
+  mutating func define(_ element: String) { definitions += element }
+  mutating func append(_ element: String) { body += element }
 
   // MARK: Lines
 
@@ -211,20 +232,21 @@ struct SVGWriter {
       + "height=\"\(text(rect.height))\""
   }
 
-  private func fill(_ color: SRGBColor) -> String { paint(color, "fill", nil) }
+  func fill(_ color: SRGBColor) -> String { paint(color, "fill", nil) }
 
-  private func paint(_ color: SRGBColor, _ attribute: String, _ width: Double?) -> String {
+  func paint(_ color: SRGBColor, _ attribute: String, _ width: Double?) -> String {
     let hex = [color.red, color.green, color.blue].map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }.joined()
+    let name = attribute == "stop-color" ? "stop" : attribute
     let opacity =
-      color.alpha == 255 ? "" : " \(attribute)-opacity=\"\(text(Double(color.alpha) / 255))\""
+      color.alpha == 255 ? "" : " \(name)-opacity=\"\(text(Double(color.alpha) / 255))\""
     let line = width.map { " stroke-width=\"\(text($0))\"" } ?? ""
     return "\(attribute)=\"#\(hex)\"\(opacity)\(line)"
   }
 
   /// A number with at most three decimals.
-  private func text(_ value: Double) -> String {
+  func text(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let rounded = (value * 1000).rounded() / 1000
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"

@@ -68,58 +68,6 @@ import Testing
     #expect(painter.remainingPixels < 0)
   }
 
-  @Test func `the coverage of an outline counts the samples inside`() throws {
-    // A ring around a hole, with sides at any angle; each pixel counts its sixteen samples.
-    var random = Sequence(seed: 7)
-    for _ in 0..<40 {
-      let polygons = (0..<random.next(3) + 1).map { _ in
-        (0..<random.next(6) + 3).map { _ -> Point in
-          let (x, y) = (Double(random.next(200)), Double(random.next(200)))
-          return Point(x: x / 8 - 5, y: y / 8 - 5)
-        }
-      }
-      let elements = polygons.flatMap { polygon in
-        [Layout.Outline.Element.move(polygon[0])] + polygon.dropFirst().map { .line($0) } + [.close]
-      }
-      let scale = [1, 2, 1.5][random.next(3)]
-      var painter = Painter(Bitmap(width: 20, height: 20), scale: scale, pixelLimit: .max)
-      painter.paintOutline(Layout.Outline(elements: elements), Color(red: 0, green: 0, blue: 0))
-      var expected = Bitmap(width: 20, height: 20)
-      for y in 0..<20 {
-        for x in 0..<20 {
-          let hits = (0..<16).count { (sample: Int) -> Bool in
-            let across: Double = Double(x) + Double(sample & 3) / 4 + 0.125
-            let down: Double = Double(y) + Double(sample >> 2) / 4 + 0.125
-            return isInside(polygons, across / scale, down / scale)
-          }
-          if hits > 0 { expected.blend(.black, coverage: UInt8(hits * 255 / 16), x: x, y: y) }
-        }
-      }
-      #expect(painter.bitmap == expected)
-    }
-  }
-
-  private func isInside(_ polygons: [[Point]], _ x: Double, _ y: Double) -> Bool {
-    var crossings = 0
-    for polygon in polygons {
-      for (from, to) in zip(polygon, polygon.dropFirst() + polygon.prefix(1))
-      where (from.y > y) != (to.y > y) {
-        let part = (y - from.y) / (to.y - from.y)
-        if from.x + part * (to.x - from.x) < x { crossings += 1 }
-      }
-    }
-    return crossings % 2 == 1
-  }
-
-  private struct Sequence {
-    var state: UInt64
-    init(seed: UInt64) { state = seed }
-    mutating func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-  }
-
   @Test func `the height of a page is clamped`() throws {
     let proof = try proof("<div style='height:9999999px'>x</div>")
     #expect(proof.extent.height >= 9_999_999)

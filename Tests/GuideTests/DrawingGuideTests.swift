@@ -7,12 +7,16 @@ import Testing
 // GUIDE Drawing.md 1
 protocol Canvas {
   func fill(_ outline: Layout.Outline, _ color: SRGBColor)
+  func ring(_ ring: DisplayList.Ring, _ color: SRGBColor)
+  func shadow(_ shadow: DisplayList.Shadow)
+  func tiles(_ tiles: DisplayList.Tiles)
   func ellipse(_ rect: Rect, _ color: SRGBColor, lineWidth: Double?)
   func stroke(_ line: DisplayList.Line)
   func glyphs(_ run: DisplayList.GlyphRun)
   func picture(_ image: DisplayList.Image)
   func save()
-  func clip(to rect: Rect)
+  func clip(to outline: Layout.Outline)
+  func beginGroup(opacity: Double)
   func concatenate(_ transform: DisplayList.Transform)
   func restore()
 }
@@ -22,16 +26,26 @@ func draw(_ list: DisplayList, on canvas: some Canvas) {
     switch item {
     case .fillRect(let rect, let color): canvas.fill(Layout.Outline(of: [rect]), color)
     case .fillRoundedRect(let shape, let color): canvas.fill(shape.outline, color)
+    case .fillRing(let ring, let color): canvas.ring(ring, color)
     case .fillPath(let outline, let color): canvas.fill(outline, color)
     case .fillEllipse(let rect, let color): canvas.ellipse(rect, color, lineWidth: nil)
     case .strokeEllipse(let rect, let color, let width):
       canvas.ellipse(rect, color, lineWidth: width)
     case .line(let line): canvas.stroke(line)
+    case .shadow(let shadow): canvas.shadow(shadow)
+    case .tiles(let tiles): canvas.tiles(tiles)
     case .image(let image): canvas.picture(image)
     case .glyphs(let run): canvas.glyphs(run)
     case .pushClip(let rect):
       canvas.save()
-      canvas.clip(to: rect)
+      canvas.clip(to: Layout.Outline(of: [rect]))
+    case .pushRoundedClip(let shape):
+      canvas.save()
+      canvas.clip(to: shape.outline)
+    case .pushPathClip(let outline):
+      canvas.save()
+      canvas.clip(to: outline)
+    case .pushGroup(let opacity): canvas.beginGroup(opacity: opacity)
     case .pushTransform(let transform):
       canvas.save()
       canvas.concatenate(transform)
@@ -83,7 +97,11 @@ private final class Recorder: Canvas {
   func glyphs(_ run: DisplayList.GlyphRun) { names.append("glyphs") }
   func picture(_ image: DisplayList.Image) { names.append("picture") }
   func save() { depth += 1 }
-  func clip(to rect: Rect) { names.append("clip") }
+  func ring(_ ring: DisplayList.Ring, _ color: SRGBColor) { names.append("ring") }
+  func shadow(_ shadow: DisplayList.Shadow) { names.append("shadow") }
+  func tiles(_ tiles: DisplayList.Tiles) { names.append("tiles") }
+  func clip(to outline: Layout.Outline) { names.append("clip") }
+  func beginGroup(opacity: Double) { depth += 1 }
   func concatenate(_ transform: DisplayList.Transform) { names.append("transform") }
   func restore() { depth -= 1 }
 }

@@ -2,13 +2,14 @@
 import boxes
 import features
 import features_of_boxes
+import paint
 import properties
 import related_boxes
 import sheets
 import texts
 
 
-MODULES = [boxes, features, features_of_boxes, properties, related_boxes, sheets, texts]
+MODULES = [boxes, features, features_of_boxes, paint, properties, related_boxes, sheets, texts]
 
 
 def everything(names=()):

@@ -15,7 +15,7 @@ error there, counts as any other, and is marked. The work `library` is what a pr
 prepared, measured and laid out, laid out at another width, touched 1,000 times, and a caret walks
 through it; what exceeds a limit is cut, and the rest is laid out.
 
-The work `inspect` is `galley inspect` of the HTML with the sheet of the row at a width of 320 px.
+The works `inspect` and `render` are these subcommands for the HTML with the sheet of the row at a width of 320 px.
 
 With --largest 800000 larger documents may take more time and memory in proportion, but no document may
 end the process.
@@ -35,6 +35,8 @@ import families
 SIZES = [3_125, 6_250, 12_500, 25_000, 50_000, 100_000, 200_000, 400_000, 800_000]
 # What a program asks of a text.
 LIBRARY = ["check", "--work", "--checks", "1000"]
+# What makes a file from HTML.
+FILES = {"inspect": ["-o", "/dev/null", "--quiet"], "render": ["-o", "-", "--quiet"]}
 # Smaller times are noise.
 MEASURABLE = 0.004
 
@@ -69,8 +71,8 @@ class Bench:
         exceeds a limit."""
         is_library = work == "library"
         command = [self.options.galley, *(LIBRARY if is_library else [work, "--threads", "1"])]
-        if work == "inspect":
-            command = [self.options.galley, "inspect", "-o", "/dev/null", "--quiet"]
+        if work in FILES:
+            command = [self.options.galley, work, *FILES[work]]
         if self.options.fonts:
             command += ["--fonts", self.options.fonts]
 
@@ -81,10 +83,10 @@ class Bench:
         with tempfile.NamedTemporaryFile(suffix=".jsonl") as rows, tempfile.TemporaryFile() as answers, \
                 tempfile.NamedTemporaryFile(suffix=".css") as sheet:
             rows.write(
-                row["html"].encode() if work == "inspect"
+                row["html"].encode() if work in FILES
                 else json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n")
             rows.seek(0)
-            if work == "inspect" and row.get("css"):
+            if work in FILES and row.get("css"):
                 sheet.write(row["css"].encode())
                 sheet.flush()
                 command += ["--css", sheet.name]
@@ -102,7 +104,7 @@ class Bench:
             answer = answers.read(1000)
             is_limited = b"limit: " in answer if is_library else (
                 process.returncode == 1 and b'"error"' in answer[:200])
-            if work == "inspect" and process.returncode == 65:
+            if work in FILES and process.returncode == 65:
                 # A text beyond a limit is cut, and the rest is shown.
                 is_limited = True
             if process.returncode > 0 and (is_library or not is_limited):

@@ -16,9 +16,25 @@ extension DisplayList {
     public let color: SRGBColor
     /// The glyphs with their origins.
     public internal(set) var glyphs: [Glyph]
-    /// The text of the run as a range of `Layout.text`; empty for generated text.
+    /// The standard deviation in CSS px of the blur of a shadow; 0 for sharp glyphs.
+    public internal(set) var blur = 0.0
+    /// The text of the run as a range of `Layout.text`; empty for generated text and shadows.
     public internal(set) var range: Range<Layout.Offset>
     var reference: LinkReference
+
+    /// The same glyphs in another colour.
+    func colored(_ color: SRGBColor) -> GlyphRun {
+      GlyphRun(
+        font: font, size: size, color: color, glyphs: glyphs, blur: blur, range: range,
+        reference: reference)
+    }
+
+    /// The glyphs as a shadow, which has no text of its own.
+    func shadow(_ color: SRGBColor, blur: Double) -> GlyphRun {
+      GlyphRun(
+        font: font, size: size, color: color, glyphs: glyphs, blur: blur,
+        range: range.lowerBound..<range.lowerBound, reference: reference)
+    }
 
     /// The innermost link that contains the text; nil for none.
     ///

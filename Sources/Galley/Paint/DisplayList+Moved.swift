@@ -9,7 +9,7 @@ extension DisplayList {
   /// - Returns: The moved list.
   /// - Complexity: O(*n*) for *n* items and glyphs.
   public func moved(x: Double, y: Double) -> DisplayList {
-    DisplayList(items: items.map { $0.moved(x: x, y: y) })
+    DisplayList(items: items.map { $0.moved(x: x, y: y) }, diagnostics: diagnostics)
   }
 }
 
@@ -27,6 +27,16 @@ extension DisplayList.Item {
     case .fillRoundedRect(var shape, let color):
       shape.rect = shape.rect.offsetBy(dx: x, dy: y)
       return .fillRoundedRect(shape, color)
+    case .fillRing(let ring, let color): return .fillRing(ring.moved(x, y), color)
+    case .shadow(var shadow):
+      shadow.shape = shadow.shape.offsetBy(x: x, y: y)
+      shadow.edge = shadow.edge.offsetBy(x: x, y: y)
+      return .shadow(shadow)
+    case .tiles(var tiles):
+      tiles.area = tiles.area.offsetBy(x: x, y: y)
+      tiles.tile = tiles.tile.offsetBy(dx: x, dy: y)
+      if let area = tiles.sizing?.area { tiles.sizing?.area = area.offsetBy(dx: x, dy: y) }
+      return .tiles(tiles)
     case .fillPath(let outline, let color): return .fillPath(outline.moved(x: x, y: y), color)
     case .fillEllipse(let rect, let color): return .fillEllipse(rect.offsetBy(dx: x, dy: y), color)
     case .strokeEllipse(let rect, let color, let lineWidth):
@@ -37,10 +47,14 @@ extension DisplayList.Item {
     case .image(var image):
       image.box.rect = image.box.rect.offsetBy(dx: x, dy: y)
       image.contentRect = image.contentRect.offsetBy(dx: x, dy: y)
+      image.contentShape = image.contentShape.offsetBy(x: x, y: y)
       image.placeholder = image.placeholder?.moved(x, y)
       return .image(image)
     case .glyphs(let run): return .glyphs(run.moved(x, y))
     case .pushClip(let rect): return .pushClip(rect.offsetBy(dx: x, dy: y))
+    case .pushRoundedClip(let shape): return .pushRoundedClip(shape.offsetBy(x: x, y: y))
+    case .pushPathClip(let outline): return .pushPathClip(outline.moved(x: x, y: y))
+    case .pushGroup: return self
     case .pushTransform(let transform):
       return .pushTransform(DisplayList.Transform(map: transform.map.around(x, y)))
     case .pop: return .pop
@@ -48,8 +62,14 @@ extension DisplayList.Item {
   }
 }
 
+extension DisplayList.Ring {
+  func moved(_ x: Double, _ y: Double) -> DisplayList.Ring {
+    DisplayList.Ring(outer: outer.offsetBy(x: x, y: y), inner: inner.offsetBy(x: x, y: y))
+  }
+}
+
 extension DisplayList.GlyphRun {
-  fileprivate func moved(_ x: Double, _ y: Double) -> DisplayList.GlyphRun {
+  func moved(_ x: Double, _ y: Double) -> DisplayList.GlyphRun {
     var run = self
     for index in run.glyphs.indices {
       run.glyphs[index].x += x

@@ -11,11 +11,11 @@ extension DisplayList {
       case solid
       /// Two lines of *t* / 3 at the long edges.
       case double
-      /// Squares of side *t* with gaps of *t*.
+      /// Squares of side *t* with gaps of *t*; circles if *t* is above 3 px.
       case dotted
-      /// Dashes of 3 *t* with gaps of 2 *t*.
+      /// Dashes of 2 *t* with gaps of about *t*; of 3 *t* with gaps of about 2 *t* below 3 px.
       case dashed
-      /// A wave of thickness *t*, downward from the top edge.
+      /// A wave of thickness *t* around the rectangle.
       case wavy
     }
     /// The area of the line in CSS px.
@@ -57,13 +57,83 @@ extension DisplayList {
         ? Point(x: rect.x + rect.width / 2, y: rect.maxY)
         : Point(x: rect.maxX, y: rect.y + rect.height / 2)
     }
-    /// The lengths of dash and gap in CSS px; empty for patterns without gaps.
+    /// The lengths of dash and gap in CSS px at one pixel per CSS px; empty for patterns without
+    /// gaps.
+    ///
+    /// - Complexity: O(1).
     public var dashes: [Double] {
       switch pattern {
-      case .dotted: [thickness, thickness]
-      case .dashed: [3 * thickness, 2 * thickness]
-      case .solid, .double, .wavy: []
+      case .dotted, .dashed:
+        let dashes = dashes(scale: 1)
+        return [dashes.dash, dashes.gap]
+      case .solid, .double, .wavy: return []
       }
+    }
+
+    /// The dashes of a dotted or dashed line.
+    ///
+    /// - Parameter scale: Pixels per CSS px; the pattern depends on the thickness in pixels.
+    /// - Returns: Lengths in CSS px.
+    /// - Complexity: O(1).
+    public func dashes(scale: Double) -> Dashes {
+      var dashes = Dashes(
+        length: (isVertical ? rect.height : rect.width) * scale, thickness: thickness * scale,
+        isDotted: pattern == .dotted)
+      dashes.dash /= scale
+      dashes.gap /= scale
+      return dashes
+    }
+  }
+
+  /// The shape of a wavy line: one cubic curve for each period.
+  package struct Wave: Sendable, Hashable {
+    /// The length of a period.
+    package let length: Double
+    /// The distance of the control points below and above the middle of the period.
+    package let reach: Double
+
+    /// Creates the wave of a thickness in pixels (BROWSER_RULES 15.6).
+    package init(thickness: Double) {
+      length = 1 + 2 * (2 * thickness + 0.5).rounded()
+      reach = 0.5 + (3 * thickness + 0.5).rounded()
+    }
+  }
+
+  /// The dashes of a line: their length and that of the gaps, which fit into the line.
+  public struct Dashes: Sendable, Hashable {
+    /// The length of a dash, or the diameter of a circle.
+    public internal(set) var dash: Double
+    /// The length of a gap.
+    public internal(set) var gap: Double
+    /// Whether the dashes are circles.
+    public let isRound: Bool
+
+    /// Creates the dashes of a line in pixels (BROWSER_RULES 15.6).
+    package init(length: Double, thickness: Double, isDotted: Bool) {
+      isRound = isDotted && thickness > 3
+      let isThick = thickness >= 3
+      dash = isDotted ? thickness : thickness * (isThick ? 2 : 3)
+      gap = isDotted || isThick ? thickness : thickness * 2
+      if isRound {
+        gap = length < 2 * thickness ? length : Self.gap(length, dash, gap)
+      } else if length <= 2 * dash {
+        (dash, gap) = (length, 0)
+      } else if length <= 2 * dash + gap {
+        let factor = length / (2 * dash + gap)
+        (dash, gap) = (dash * factor, gap * factor)
+      } else {
+        gap = Self.gap(length, dash, gap)
+      }
+    }
+
+    /// The gap nearest to a length with which the line ends with a dash.
+    private static func gap(_ length: Double, _ dash: Double, _ gap: Double) -> Double {
+      let least = ((length + gap) / (dash + gap)).rounded(.down)
+      let (wide, narrow) = (
+        (length - least * dash) / (least - 1), (length - (least + 1) * dash) / least
+      )
+      guard least > 1 else { return narrow > 0 ? narrow : gap }
+      return narrow <= 0 || abs(wide - gap) < abs(narrow - gap) ? wide : narrow
     }
   }
 
@@ -79,6 +149,22 @@ extension DisplayList {
     public let bottomRight: Size
     /// The radii of the bottom left corner.
     public let bottomLeft: Size
+
+    package init(
+      rect: Rect, topLeft: Size, topRight: Size, bottomRight: Size, bottomLeft: Size
+    ) {
+      self.rect = rect
+      self.topLeft = topLeft
+      self.topRight = topRight
+      self.bottomRight = bottomRight
+      self.bottomLeft = bottomLeft
+    }
+
+    /// A rectangle without rounded corners.
+    package init(_ rect: Rect) {
+      let none = Size(width: 0, height: 0)
+      self.init(rect: rect, topLeft: none, topRight: none, bottomRight: none, bottomLeft: none)
+    }
 
     /// Whether a corner is rounded.
     public var isRounded: Bool {
@@ -121,6 +207,12 @@ extension DisplayList {
     ///
     /// Rounded corners of the box clip it.
     public internal(set) var contentRect: Rect
+    /// The content box with its corners, to which the picture is clipped.
+    public internal(set) var contentShape: RoundedRect
+    /// How the picture fits into the content box.
+    public let fit: Fit
+    /// The position of the picture in the free space of the content box: 0, 0 at its top left corner.
+    let position: ObjectPosition
     /// The opacity of the picture, 0 to 1.
     public let opacity: Double
     /// The alternative text inside of the box; nil without one, or if the box is too small.
@@ -133,6 +225,20 @@ extension DisplayList {
     ///
     /// - Complexity: That of `Layout.links`.
     public var link: Layout.Link? { reference.link }
+  }
+
+  /// How a picture fits into the content box of its element (CSS Images 3, section 5.5).
+  public enum Fit: String, Sendable {
+    /// It is stretched to the box.
+    case fill
+    /// It is as large as possible inside of the box.
+    case contain
+    /// It is as small as possible around the box.
+    case cover
+    /// It has its natural size.
+    case none
+    /// The smaller one of `contain` and `none`.
+    case scaleDown = "scale-down"
   }
 
   /// A range of the text on a colour: a selection or a search result.
@@ -166,34 +272,80 @@ extension DisplayList.RoundedRect {
 
   /// The contour, clockwise or reversed.
   func contour(isReversed: Bool) -> [Layout.Outline.Element] {
-    // The start of each corner's curve, the corner and the end of the curve, clockwise.
-    let points: [(start: Point, corner: Point, end: Point)] = [
-      (
-        Point(x: rect.x, y: rect.y + topLeft.height), Point(x: rect.x, y: rect.y),
-        Point(x: rect.x + topLeft.width, y: rect.y)
-      ),
-      (
-        Point(x: rect.maxX - topRight.width, y: rect.y), Point(x: rect.maxX, y: rect.y),
-        Point(x: rect.maxX, y: rect.y + topRight.height)
-      ),
-      (
-        Point(x: rect.maxX, y: rect.maxY - bottomRight.height), Point(x: rect.maxX, y: rect.maxY),
-        Point(x: rect.maxX - bottomRight.width, y: rect.maxY)
-      ),
-      (
-        Point(x: rect.x + bottomLeft.width, y: rect.maxY), Point(x: rect.x, y: rect.maxY),
-        Point(x: rect.x, y: rect.maxY - bottomLeft.height)
-      ),
-    ]
-    let order = isReversed ? points.reversed().map { ($0.end, $0.corner, $0.start) } : points
+    let points = sides
+    let order =
+      isReversed
+      ? points.reversed().map { CornerCurve(start: $0.end, corner: $0.corner, end: $0.start) }
+      : points
     var elements: [Layout.Outline.Element] = []
     for (index, point) in order.enumerated() {
-      elements.append(index == 0 ? .move(point.0) : .line(point.0))
+      elements.append(index == 0 ? .move(point.start) : .line(point.start))
       elements.append(
         .curve(
-          point.2, control1: between(point.0, point.1), control2: between(point.2, point.1)))
+          point.end, control1: between(point.start, point.corner),
+          control2: between(point.end, point.corner)))
     }
     return elements + [.close]
+  }
+
+  /// The quarter of an ellipse at a corner.
+  package struct CornerCurve {
+    package var start: Point
+    package var corner: Point
+    package var end: Point
+  }
+
+  /// The curves of the corners, clockwise from the top left one.
+  package var sides: [CornerCurve] {
+    [
+      CornerCurve(
+        start: Point(x: rect.x, y: rect.y + topLeft.height), corner: Point(x: rect.x, y: rect.y),
+        end: Point(x: rect.x + topLeft.width, y: rect.y)),
+      CornerCurve(
+        start: Point(x: rect.maxX - topRight.width, y: rect.y),
+        corner: Point(x: rect.maxX, y: rect.y),
+        end: Point(x: rect.maxX, y: rect.y + topRight.height)),
+      CornerCurve(
+        start: Point(x: rect.maxX, y: rect.maxY - bottomRight.height),
+        corner: Point(x: rect.maxX, y: rect.maxY),
+        end: Point(x: rect.maxX - bottomRight.width, y: rect.maxY)),
+      CornerCurve(
+        start: Point(x: rect.x + bottomLeft.width, y: rect.maxY),
+        corner: Point(x: rect.x, y: rect.maxY),
+        end: Point(x: rect.x, y: rect.maxY - bottomLeft.height)),
+    ]
+  }
+
+  /// The shape in pixels, with its edges on whole pixels.
+  package func snapped(scale: Double) -> DisplayList.RoundedRect {
+    let (left, top) = ((rect.x * scale).rounded(), (rect.y * scale).rounded())
+    func scaled(_ size: Size) -> Size {
+      Size(width: size.width * scale, height: size.height * scale)
+    }
+    return DisplayList.RoundedRect(
+      rect: Rect(
+        x: left, y: top, width: (rect.maxX * scale).rounded() - left,
+        height: (rect.maxY * scale).rounded() - top),
+      topLeft: scaled(topLeft), topRight: scaled(topRight), bottomRight: scaled(bottomRight),
+      bottomLeft: scaled(bottomLeft))
+  }
+
+  /// The shape with an offset added.
+  package func offsetBy(x: Double, y: Double) -> DisplayList.RoundedRect {
+    var shape = self
+    shape.rect = rect.offsetBy(dx: x, dy: y)
+    return shape
+  }
+
+  /// The ellipse in a rectangle.
+  package init(ellipseIn rect: Rect) {
+    let half = Size(width: rect.width / 2, height: rect.height / 2)
+    self.init(rect: rect, topLeft: half, topRight: half, bottomRight: half, bottomLeft: half)
+  }
+
+  /// The shape with all edges moved inward.
+  package func inset(by width: Double) -> DisplayList.RoundedRect {
+    inset(top: width, right: width, bottom: width, left: width)
   }
 
   /// The control point of a quarter of an ellipse as a cubic Bézier curve.
@@ -201,5 +353,42 @@ extension DisplayList.RoundedRect {
     let pull = 0.5522847498
     return Point(
       x: end.x + (corner.x - end.x) * pull, y: end.y + (corner.y - end.y) * pull)
+  }
+}
+
+/// A position in the free space around a picture: shares of the space, and lengths in CSS px.
+struct ObjectPosition: Sendable, Hashable {
+  var shareX = 0.5
+  var shareY = 0.5
+  var x = 0.0
+  var y = 0.0
+
+  init(shareX: Double = 0.5, shareY: Double = 0.5, x: Double = 0, y: Double = 0) {
+    (self.shareX, self.shareY, self.x, self.y) = (shareX, shareY, x, y)
+  }
+}
+
+extension DisplayList.Image {
+  /// The rectangle of a picture by `object-fit` and `object-position`, which may exceed the content
+  /// box.
+  ///
+  /// - Parameter natural: The size of the picture in CSS px.
+  /// - Returns: The rectangle in CSS px; the content box for a picture without a size.
+  /// - Complexity: O(1).
+  public func pictureRect(natural: Size) -> Rect {
+    guard natural.width > 0, natural.height > 0, fit != .fill else { return contentRect }
+    let ratios = (contentRect.width / natural.width, contentRect.height / natural.height)
+    let factor =
+      switch fit {
+      case .fill, .none: 1.0
+      case .contain: min(ratios.0, ratios.1)
+      case .cover: max(ratios.0, ratios.1)
+      case .scaleDown: min(ratios.0, ratios.1, 1)
+      }
+    let (width, height) = (natural.width * factor, natural.height * factor)
+    return Rect(
+      x: contentRect.x + (contentRect.width - width) * position.shareX + position.x,
+      y: contentRect.y + (contentRect.height - height) * position.shareY + position.y,
+      width: width, height: height)
   }
 }

@@ -6,10 +6,16 @@ public import GalleyStyle
 /// The painting operations of a layout, back to front.
 ///
 /// Lengths are in CSS px from the top left corner of the layout, x to the right and y down. Colours
-/// are sRGB with straight alpha and contain the opacity of their boxes. A list is made from a
-/// finished layout; making and drawing it lays out nothing.
+/// are sRGB with straight alpha; the opacity of a box with more than one item is that of its group. A
+/// list is made from a finished layout; making and drawing it lays out nothing.
 public struct DisplayList: Sendable {
   var items: [Item] = []
+  /// What the list leaves out: properties and elements of the layout that are not painted, one report
+  /// for each kind and text.
+  ///
+  /// `Layout.diagnostics` does not have them, because no height, line or touch depends on them. Their
+  /// kinds are `unsupportedProperty` and `unsupportedElement`.
+  public internal(set) var diagnostics: [Diagnostic] = []
 
   /// One step of painting.
   public enum Item: Sendable {
@@ -19,6 +25,8 @@ public struct DisplayList: Sendable {
     case fillRect(Rect, SRGBColor)
     /// Fills a rectangle with rounded corners.
     indirect case fillRoundedRect(RoundedRect, SRGBColor)
+    /// Fills the area between two rounded rectangles.
+    indirect case fillRing(Ring, SRGBColor)
     /// Fills the inside of closed contours.
     ///
     /// Holes run counter-clockwise, so that both fill rules have the same result.
@@ -29,15 +37,25 @@ public struct DisplayList: Sendable {
     case strokeEllipse(Rect, SRGBColor, lineWidth: Double)
     /// Draws a side of a border, a text decoration or a fraction bar.
     case line(Line)
+    /// Draws the shadow of a box.
+    indirect case shadow(Shadow)
+    /// Fills an area with a gradient or picture.
+    indirect case tiles(Tiles)
     /// Draws the picture of a replaced element, which the caller has.
     indirect case image(Image)
     /// Draws glyphs of one font and colour.
     case glyphs(GlyphRun)
     /// Clips the items up to the matching `pop` to a rectangle, inside of the clip around it.
     case pushClip(Rect)
+    /// Clips the items up to the matching `pop` to a rectangle with rounded corners.
+    indirect case pushRoundedClip(RoundedRect)
+    /// Clips the items up to the matching `pop` to the inside of closed contours.
+    case pushPathClip(Layout.Outline)
+    /// Draws the items up to the matching `pop` as one picture, which is blended with an opacity.
+    case pushGroup(opacity: Double)
     /// Draws the items up to the matching `pop` in local coordinates.
     case pushTransform(Transform)
-    /// Ends the last `pushClip` or `pushTransform`.
+    /// Ends the last push.
     case pop
   }
 }
@@ -73,6 +91,10 @@ extension Layout {
     let number = link.flatMap { linkRegion($0.id.number) == $0 ? $0.id.number : nil }
     var builder = DisplayListBuilder(self, pressing: number, highlights: highlights)
     builder.build()
-    return DisplayList(items: builder.items)
+    var effects = UnpaintedEffects(of: document)
+    for (name, kind) in builder.unpainted.sorted(by: { $0.key < $1.key }) {
+      effects.report(kind, name)
+    }
+    return DisplayList(items: builder.items, diagnostics: effects.diagnostics)
   }
 }

@@ -1,5 +1,5 @@
 // Clip rectangles of boxes and the planes to which they belong.
-// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3. Rounded corners do not clip here.
+// Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3; CSS Backgrounds 3, section 4.3.
 
 internal import GalleyStyle
 
@@ -9,6 +9,8 @@ struct PaintClip {
   var inside: Rect?
   /// On the page, outside of a transform; nil for none.
   var outside: Rect?
+  /// The rounded edges inside of `inside`, the outermost first.
+  var rounded: [DisplayList.RoundedRect] = []
 }
 
 /// Local coordinates of a transformed box.
@@ -29,6 +31,8 @@ struct PaintClips {
   private(set) var ofContent: [Int32: PaintClip] = [:]
 
   private static let far = 1e7
+  /// The number of rounded edges around a box; others clip as rectangles.
+  private static let mostRounded = 8
 
   init() {}
 
@@ -53,8 +57,13 @@ struct PaintClips {
         continue
       }
       let rect = Self.rect(of: style, in: builder.paddingBox(of: fragment))
-      let clip = PaintClip(
-        inside: around?.inside.map { rect.intersection($0) } ?? rect, outside: around?.outside)
+      var clip = PaintClip(
+        inside: around?.inside.map { rect.intersection($0) } ?? rect, outside: around?.outside,
+        rounded: around?.rounded ?? [])
+      let edge = builder.paddingShape(of: fragment)
+      if edge.isRounded, edge.rect == rect, clip.rounded.count < Self.mostRounded {
+        clip.rounded.append(edge)
+      }
       ofContent[fragment.box] = clip
       open.append((Int(fragment.end), clip))
     }
@@ -95,30 +104,38 @@ extension DisplayListBuilder {
       if let clip = plane?.clip { items.append(.pushClip(clip)) }
       if let map = plane?.map { items.append(.pushTransform(DisplayList.Transform(map: map))) }
     }
-    guard clip.inside != self.clip else { return }
-    if self.clip != nil { pop() }
-    self.clip = clip.inside
+    guard clip.inside != self.clip || clip.rounded != rounded else { return }
+    leaveClip()
+    (self.clip, rounded) = (clip.inside, clip.rounded)
     if let clip = clip.inside { items.append(.pushClip(clip)) }
+    for edge in clip.rounded { items.append(.pushRoundedClip(edge)) }
+  }
+
+  private mutating func leaveClip() {
+    for _ in rounded { pop() }
+    if clip != nil { pop() }
+    (clip, rounded) = (nil, [])
   }
 
   /// Ends the open plane and clip.
   mutating func enterPage() {
-    if clip != nil { pop() }
+    leaveClip()
     if plane != nil { pop() }
     if plane?.clip != nil { pop() }
-    (clip, plane) = (nil, nil)
+    plane = nil
   }
 
   /// Ends the last push, or removes it if it is the last item.
   private mutating func pop() {
-    switch items.last {
-    case .pushClip, .pushTransform: items.removeLast()
-    default: items.append(.pop)
+    if let last = items.last, last.isPush {
+      items.removeLast()
+    } else {
+      items.append(.pop)
     }
   }
 
   /// The transform of a box to the page in CSS px; nil for none.
-  private func transform(of box: Int32) -> AffineMap? {
+  func transform(of box: Int32) -> AffineMap? {
     fragments.transforms.transform(of: box)?.inUnits(scale)
   }
 
@@ -131,6 +148,12 @@ extension DisplayListBuilder {
     guard own != around, let inside = clip.inside else { return clip }
     let page = around?.bounds(of: inside) ?? inside
     return PaintClip(inside: nil, outside: clip.outside.map { page.intersection($0) } ?? page)
+  }
+
+  fileprivate func paddingShape(of fragment: BoxFragment) -> DisplayList.RoundedRect {
+    let style = style(ofBox: fragment.box).box
+    let shape = DisplayList.RoundedRect(style, rect(fragment.rect))
+    return boxes(style, shape, hasLeft: true, hasRight: true).padding
   }
 
   fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {

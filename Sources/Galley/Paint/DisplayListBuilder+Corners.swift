@@ -5,47 +5,55 @@ internal import GalleyStyle
 extension DisplayListBuilder {
   /// Paints the background and border of a box.
   ///
-  /// Fragments of inline boxes may lack the left or right end.
+  /// Fragments of inline boxes may lack the left or right end. `mask` is the outline of the text to
+  /// which `background-clip: text` clips.
   mutating func paintBox(
     _ style: BoxProperties, at position: Rect, opacity: Double, hasLeft: Bool = true,
-    hasRight: Bool = true, paintsBackground: Bool = true
+    hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
+    mask: Layout.Outline? = nil
   ) {
     let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
-    guard shape.isRounded else {
-      if paintsBackground { fill(position, style.backgroundColor, opacity) }
-      paintBorder(
-        of: style, around: position, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
-      return
+    let paint = style.paint?.values
+    if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape, opacity: opacity) }
+    if paintsBackground {
+      if paint == nil {
+        let background = style.backgroundColor.faded(opacity)
+        if background.alpha > 0, position.width > 0, position.height > 0 {
+          items.append(
+            shape.isRounded ? .fillRoundedRect(shape, background) : .fillRect(position, background))
+        }
+      } else {
+        paintBackground(
+          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight), opacity: opacity,
+          mask: mask)
+      }
     }
-    let background = style.backgroundColor.faded(opacity)
-    if paintsBackground, background.alpha > 0 {
-      items.append(.fillRoundedRect(shape, background))
+    if let paint, paint.shadows.contains(where: \.isInset) {
+      let padding = boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight).padding
+      paintInsetShadows(paint, inside: padding, opacity: opacity)
     }
-    guard let color = uniformBorder(of: style, hasLeft: hasLeft, hasRight: hasRight) else {
-      paintBorder(
-        of: style, around: position, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
-      return
-    }
-    let faded = color.faded(opacity)
-    guard faded.alpha > 0 else { return }
-    let width = style.borderWidth
-    let inner = shape.inset(
-      top: Double(width.top) * scale, right: hasRight ? Double(width.right) * scale : 0,
-      bottom: Double(width.bottom) * scale, left: hasLeft ? Double(width.left) * scale : 0)
-    let ring = shape.contour(isReversed: false) + inner.contour(isReversed: true)
-    items.append(.fillPath(Layout.Outline(elements: ring), faded))
+    guard paintsBorder else { return }
+    paintBorder(of: style, around: shape, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
   }
 
-  /// The colour of a border with equal sides; nil for others.
-  private func uniformBorder(of style: BoxProperties, hasLeft: Bool, hasRight: Bool) -> Color? {
-    let (lines, colors, width) = (style.borderStyle, style.borderColor, style.borderWidth)
-    guard width != Sides<Float>(0), lines == Sides(lines.top), colors == Sides(colors.top) else {
-      return nil
+  /// The boxes of an element inside of its border box.
+  ///
+  /// Percentages of padding refer to the width of the border box here.
+  func boxes(
+    _ style: BoxProperties, _ shape: DisplayList.RoundedRect, hasLeft: Bool, hasRight: Bool
+  ) -> BackgroundBoxes {
+    let width = style.borderWidth
+    let padding = shape.inset(
+      top: Double(width.top) * scale, right: hasRight ? Double(width.right) * scale : 0,
+      bottom: Double(width.bottom) * scale, left: hasLeft ? Double(width.left) * scale : 0)
+    func used(_ length: Length) -> Double {
+      let basis = LayoutUnit.truncate(shape.rect.width / scale)
+      return (length.resolved(basis)?.px ?? 0) * scale
     }
-    switch lines.top {
-    case .solid, .groove, .ridge, .inset, .outset: return colors.top
-    default: return nil
-    }
+    let content = padding.inset(
+      top: used(style.padding.top), right: hasRight ? used(style.padding.right) : 0,
+      bottom: used(style.padding.bottom), left: hasLeft ? used(style.padding.left) : 0)
+    return BackgroundBoxes(border: shape, padding: padding, content: content)
   }
 }
 

@@ -18,7 +18,7 @@ extension DisplayListBuilder {
       prepared.styles[Int(box.style)], isCompact: style.text.isMathCompact)
     let part = tree.formulas[Int(box.formula)]
     let bar = part.lengths.thickness.map { LayoutUnit.truncate(Double($0)) } ?? constants.rule
-    let color = style.text.color.faded(opacity(ofBox: fragment.box))
+    let color = style.text.color
     guard bar > .zero, color.alpha > 0, style.text.isVisible else { return }
     let line = UnitRect(
       x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,

@@ -54,7 +54,7 @@ extension DisplayListBuilder {
         textEnd: inline.end, inlineBox: -1)
       fragmentItem.ascent = style.ascent
       let text = prepared.tree.styles[Int(inline.style)].text
-      paintText(fragmentItem, -1, inline, text, opacity: opacity(ofBox: range.box))
+      paintText(fragmentItem, -1, inline, text, opacity: 1)
       x = x + rect.width
     }
   }

@@ -12,21 +12,32 @@ extension DisplayListBuilder {
     func attribute(_ name: AttributeName) -> String? {
       node >= 0 ? markup.attribute(name, of: node).map(markup.string) : nil
     }
+    if node >= 0, markup.nodes[Int(node)].tag == .svg {
+      let content = contentRect(ofFragment: index)
+      return paintGraphic(node, style(ofBox: fragment.box), in: content)
+    }
     let isImage = node >= 0 && markup.nodes[Int(node)].tag == .img
     let alternative = isImage ? attribute(.alt) : nil
     let reference = reference(toLinkAround: node)
+    let style = style(ofBox: fragment.box).box
+    let box = DisplayList.RoundedRect(style, position)
+    let content = contentRect(ofFragment: index)
     items.append(
       .image(
         DisplayList.Image(
           element: node >= 0 ? markup.string(markup.range(of: node)) : "",
           source: attribute(.src), alternativeText: alternative,
-          box: DisplayList.RoundedRect(style(ofBox: fragment.box).box, position),
-          contentRect: contentRect(ofFragment: index), opacity: opacity,
+          box: box, contentRect: content,
+          contentShape: box.inset(
+            top: content.y - position.y, right: position.maxX - content.maxX,
+            bottom: position.maxY - content.maxY, left: content.x - position.x),
+          fit: DisplayList.Fit(style.objectFit), position: ObjectPosition(style.paint?.values),
+          opacity: opacity,
           placeholder: placeholder(alternative ?? "", fragment, at: position, reference),
           reference: reference)))
   }
 
-  private func contentRect(ofFragment index: Int) -> Rect {
+  func contentRect(ofFragment index: Int) -> Rect {
     let fragment = fragments.boxes[index]
     let parent = Int(parents[index])
     let containing = parent >= 0 ? fragments.boxes[parent].rect.width : fragment.rect.width
@@ -53,5 +64,30 @@ extension DisplayListBuilder {
     }
     guard !glyphs.isEmpty else { return nil }
     return run(glyphs, font, Color(red: 0x5A, green: 0x63, blue: 0x6C), 0..<0, reference)
+  }
+}
+
+extension DisplayList.Fit {
+  fileprivate init(_ fit: ObjectFit) {
+    switch fit {
+    case .fill: self = .fill
+    case .contain: self = .contain
+    case .cover: self = .cover
+    case .none: self = .none
+    case .scaleDown: self = .scaleDown
+    }
+  }
+}
+
+extension ObjectPosition {
+  fileprivate init(_ paint: PaintProperties?) {
+    guard let paint else {
+      self.init()
+      return
+    }
+    let (left, top) = (paint.objectPositionX, paint.objectPositionY)
+    self.init(
+      shareX: Double(left.percent) / 100, shareY: Double(top.percent) / 100, x: Double(left.px),
+      y: Double(top.px))
   }
 }

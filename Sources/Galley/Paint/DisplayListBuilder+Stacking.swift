@@ -1,8 +1,35 @@
 // The paint order. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
 extension DisplayListBuilder {
-  /// Paints a stacking context from back to front.
+  /// Paints a stacking context from back to front, as a group if it is translucent.
   mutating func paint(stackingContext fragment: Int) {
+    let style = style(ofBox: fragments.boxes[fragment].box).box
+    let opacity = Double(style.opacity)
+    let clip = style.paint?.values.clipPath
+    guard opacity < 1 || clip != nil else { return paintLayers(of: fragment) }
+    enterPage()
+    if let clip { items.append(.pushPathClip(clipOutline(clip, ofFragment: fragment))) }
+    let start = items.count
+    if opacity < 1 { items.append(.pushGroup(opacity: opacity)) }
+    paintLayers(of: fragment)
+    enterPage()
+    if opacity < 1 { endGroup(from: start, opacity) }
+    if clip != nil { items.append(.pop) }
+  }
+
+  /// Ends a group; one with a single item becomes this item with the opacity.
+  mutating func endGroup(from start: Int, _ opacity: Double) {
+    if items.count <= start + 1 {
+      items.removeSubrange(start...)
+    } else if items.count == start + 2, let item = items[start + 1].faded(opacity) {
+      items[start] = item
+      items.removeLast()
+    } else {
+      items.append(.pop)
+    }
+  }
+
+  private mutating func paintLayers(of fragment: Int) {
     let layers = stacking.layers(in: fragment)
     paintBox(ofFragment: fragment)
     for position in layers.behind { paint(stackingContext: Int(stacking.layers[position])) }
@@ -54,6 +81,7 @@ extension DisplayListBuilder {
     let box = fragments.boxes[index].box
     enter(box, clips.around(fragment: index))
     paintBar(ofFragment: index)
+    paintCollapsedBorders(ofTable: index)
     for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
       let line = fragments.lines[Int(linesOfParagraph.members[member])]
       guard line.column == fragments.boxes[index].column || fragments.columns.isEmpty else {
@@ -76,5 +104,25 @@ extension DisplayListBuilder {
     }
     enter(box, clips.around(fragment: index))
     paintMarker(ofFragment: index)
+    paintOutline(ofFragment: index)
+  }
+}
+
+extension DisplayList.Item {
+  /// The item with an opacity; nil for one that has none of its own.
+  fileprivate func faded(_ opacity: Double) -> DisplayList.Item? {
+    switch self {
+    case .fillRect(let rect, let color): return .fillRect(rect, color.faded(opacity))
+    case .fillRoundedRect(let shape, let color):
+      return .fillRoundedRect(shape, color.faded(opacity))
+    case .fillRing(let ring, let color): return .fillRing(ring, color.faded(opacity))
+    case .fillPath(let outline, let color): return .fillPath(outline, color.faded(opacity))
+    case .line(let line):
+      return .line(
+        DisplayList.Line(
+          line.rect, line.pattern, line.color.faded(opacity), isVertical: line.isVertical))
+    case .glyphs(let run): return .glyphs(run.colored(run.color.faded(opacity)))
+    default: return nil
+    }
   }
 }

@@ -9,8 +9,7 @@ internal import GalleyUnicode
 extension DisplayListBuilder {
   /// Paints a fragment item with its number in `Fragments.fragmentItems`.
   mutating func paint(_ fragmentItem: FragmentItem, _ number: Int, on line: LineFragment) {
-    let paragraph = prepared.tree.paragraphs[Int(line.paragraph)]
-    var opacity = opacity(ofBox: paragraph.box)
+    var opacity = 1.0
     var inlineBox = fragmentItem.inlineBox
     while inlineBox >= 0 {
       let box = prepared.tree.inlineBoxes[Int(inlineBox)]
@@ -35,7 +34,12 @@ extension DisplayListBuilder {
       paintBox(
         colors, at: rect(fragmentItem.rect), opacity: opacity,
         hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
-        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge)
+        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge,
+        mask: hasTextMask(colors) ? textMask(ofInlineBox: fragmentItem.inlineBox, on: line) : nil)
+      if let paint = colors.paint?.values, paint.outline.usedWidth > 0 {
+        let shape = DisplayList.RoundedRect(colors, rect(fragmentItem.rect))
+        paintOutline(paint, of: shape, style.text, opacity: opacity)
+      }
     case .symbolMarker:
       let marker = prepared.tree.items[Int(fragmentItem.item)].index
       guard marker >= 0 else { return }
@@ -52,28 +56,62 @@ extension DisplayListBuilder {
     _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties,
     opacity: Double
   ) {
-    let color = style.color.faded(opacity)
+    let paint = style.paint?.values
+    let color = (paint?.fillColor ?? style.color).faded(opacity)
     let decorations = style.decorations
     let position = items.count
-    if color.alpha > 0 {
+    let shadows = paint?.shadows ?? []
+    if color.alpha > 0 || !shadows.isEmpty {
       if fragmentItem.kind == .hyphen {
         paintHyphen(fragmentItem, item, style, color)
       } else if item.kind == .text {
         paintGlyphs(fragmentItem, number, item, color)
       }
     }
-    guard !decorations.isEmpty else { return }
+    guard !decorations.isEmpty || !shadows.isEmpty else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = Array(items[position...])
     items.removeSubrange(position...)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
     for decoration in decorations {
-      paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
+      self.paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
     }
-    skipInk(from: position, in: runs)
+    if paint?.skipsNoInk != true { skipInk(from: position, in: runs) }
     items += text
     for decoration in decorations {
-      paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
+      self.paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
+    }
+    if !shadows.isEmpty { self.paint(shadows, below: position, opacity) }
+  }
+
+  /// Paints the shadows of text and decorations that were added since a position, the last one first.
+  private mutating func paint(_ shadows: [BoxShadow], below position: Int, _ opacity: Double) {
+    let text = Array(items[position...])
+    items.removeSubrange(position...)
+    for shadow in shadows.reversed() {
+      let color = shadow.color.faded(opacity)
+      guard color.alpha > 0 else { continue }
+      let deviation = Double(shadow.blur) / 2
+      for item in text {
+        switch item.moved(x: Double(shadow.x), y: Double(shadow.y)) {
+        case .glyphs(let run): items.append(.glyphs(run.shadow(color, blur: deviation)))
+        case .line(let line) where deviation > 0:
+          let shape = DisplayList.RoundedRect(line.rect)
+          let none = DisplayList.RoundedRect(
+            Rect(x: line.rect.x, y: line.rect.y, width: 0, height: 0))
+          items.append(
+            .shadow(
+              DisplayList.Shadow(
+                shape: shape, deviation: deviation, color: color, isInset: false, edge: none)))
+        case .line(let line):
+          items.append(
+            .line(DisplayList.Line(line.rect, line.pattern, color, isVertical: line.isVertical)))
+        default: break
+        }
+      }
+    }
+    items += text.filter { item in
+      if case .glyphs(let run) = item { run.color.alpha > 0 } else { true }
     }
   }
 
@@ -96,7 +134,7 @@ extension DisplayListBuilder {
 
   // MARK: Glyphs
 
-  private mutating func paintGlyphs(
+  mutating func paintGlyphs(
     _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ color: Color
   ) {
     let text = prepared.tree.text
@@ -224,26 +262,52 @@ extension DisplayListBuilder {
   ) {
     let color = decoration.color.faded(opacity)
     guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
-    let size = Double(style.font.size) * scale
-    let thickness = max(1, decoration.thickness.map { Double($0) * scale } ?? (size / 10))
-    let ascent = fragmentItem.ascent.px * scale
-    let top = fragmentItem.rect.y.px * scale
+    // In px of the layout, which are device pixels: lines are as thick as whole pixels.
+    let thickness = max(
+      1, decoration.thickness.map { (Double($0) / scale).rounded() } ?? Double(style.font.size) / 10
+    )
+    let ascent = fragmentItem.ascent.px
+    let box = fragmentItem.rect
     for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
     where decoration.lines.contains(kind) && kinds.contains(kind) {
-      var line = rect(fragmentItem.rect)
+      // From the top of the text to that of the line, and to the second one of a pair.
+      var (offset, second) = (0.0, thickness + 1)
       switch kind {
       case .underline:
-        let gap =
-          decoration.underlineOffset.map { Double($0) * scale }
-          ?? max(1, (thickness / 2).rounded(.up))
-        line.y = top + ascent + gap
-      case .overline: line.y = top
-      default: line.y = top + 2 * ascent / 3 - (thickness / 2).rounded(.down)
+        offset =
+          ascent
+          + (decoration.underlineOffset.map { (Double($0) / scale).rounded() }
+            ?? max(1, (thickness / 2).rounded(.up)))
+      case .overline:
+        offset = -thickness.rounded(.down)
+        second = -second
+      default:
+        offset = 2 * ascent / 3 - thickness / 2
+        second.round(.down)
       }
-      line.height = thickness
-      let pattern = DisplayList.Line.Pattern(decoration.style)
-      items.append(.line(DisplayList.Line(line, pattern, color, isVertical: false)))
+      let top = box.y.px + offset
+      let isWave = decoration.style == .wavy
+      var line = Rect(
+        x: box.x.px * scale, y: top * scale, width: box.width.px * scale,
+        height: (isWave ? thickness : thickness.rounded(.down)) * scale)
+      if isWave {
+        line.y = Self.waveTop(kind == .lineThrough ? top : top + second, thickness) * scale
+      }
+      for index in 0..<(decoration.style == .double ? 2 : 1) {
+        let style = decoration.style == .double ? .solid : decoration.style
+        items.append(
+          .line(
+            DisplayList.Line(
+              line.offsetBy(dx: 0, dy: Double(index) * second * scale),
+              DisplayList.Line.Pattern(style), color, isVertical: false)))
+      }
     }
+  }
+
+  /// The top of a wave's line where it begins: its highest control point is on a whole px.
+  private static func waveTop(_ top: Double, _ thickness: Double) -> Double {
+    let reach = DisplayList.Wave(thickness: thickness).reach + thickness / 2
+    return (top - reach).rounded(.up) + reach - thickness / 2
   }
 }
 

@@ -26,6 +26,7 @@ struct DisplayListBuilder {
   var inkGaps = InkGaps()
   /// The open clip in local coordinates, and the open plane.
   var clip: Rect?
+  var rounded: [DisplayList.RoundedRect] = []
   var plane: PaintPlane?
   /// By box: the index of the first line of its own paragraph, -1 for none.
   private(set) var firstLineOfBox: [Int32]
@@ -38,6 +39,14 @@ struct DisplayListBuilder {
   let kinds: [FragmentKind]
   let stacking: StackingOrder
   private(set) var clips = PaintClips()
+  let columns: PaintColumns
+  /// The rest of `TextMask.mostSteps`.
+  var maskSteps = TextMask.mostSteps
+  var graphics = GraphicBudget()
+  /// The elements of graphics by `id`; nil until one is used.
+  var graphicElements: [String: Int32]?
+  /// What is not painted here.
+  private(set) var unpainted: [String: Diagnostic.Kind] = [:]
 
   init(_ layout: Layout, pressing link: Int?, highlights: [DisplayList.Highlight]) {
     self.layout = layout
@@ -56,6 +65,7 @@ struct DisplayListBuilder {
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
+    columns = PaintColumns(fragments, prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
   }
@@ -84,23 +94,26 @@ struct DisplayListBuilder {
   /// Paints the canvas with the background of the root element or of `body`.
   private mutating func paintCanvas() {
     guard let root = fragments.boxes.first else { return }
-    var color = style(ofBox: root.box).box.backgroundColor
-    if color.alpha == 0, let source = canvasSource {
-      color = style(ofBox: source).box.backgroundColor
+    let style = style(ofBox: canvasSource ?? root.box).box
+    guard style.backgroundColor.alpha > 0 || style.paint?.values.images.isEmpty == false else {
+      return
     }
-    guard color.alpha > 0 else { return }
     var extent = root.rect
     extent.width = extent.maxX
     extent.height = extent.maxY
     extent.x = .zero
     extent.y = .zero
-    items.append(.fillRect(rect(extent), color))
+    let canvas = DisplayList.RoundedRect(rect(extent))
+    // Images are placed in the box of the root element.
+    let page = DisplayList.RoundedRect(rect(root.rect))
+    paintBackground(
+      style, of: BackgroundBoxes(border: canvas, padding: page, content: page), opacity: 1)
   }
 
   /// The box of `body`, if its background is that of the canvas.
   private var canvasSource: Int32? {
     guard let root = fragments.boxes.first, prepared.tree.boxes.indices.contains(Int(root.box)),
-      style(ofBox: root.box).box.backgroundColor.alpha == 0
+      !style(ofBox: root.box).box.hasBackground
     else { return nil }
     let child = prepared.tree.boxes[Int(root.box)].firstChild
     guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
@@ -113,63 +126,23 @@ struct DisplayListBuilder {
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
-    let opacity = opacity(ofBox: fragment.box)
+    let opacity = 1.0
     let position = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
     let colors = colors(style, of: box.node)
+    if paintControl(ofFragment: index, at: position, opacity: opacity) { return }
+    if isSystemButton(box.node, style) {
+      return paintField(style, at: position, opacity: opacity)
+    }
     if box.kind == .replaced {
       fill(position, colors.backgroundColor, opacity)
       paintPicture(ofFragment: index, at: position, opacity: opacity)
     }
+    let mask = hasTextMask(colors) ? textMask(ofFragment: index) : nil
     paintBox(
-      colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced)
-  }
-
-  // MARK: Borders
-
-  mutating func paintBorder(
-    of style: BoxProperties, around position: Rect, opacity: Double, hasLeft: Bool, hasRight: Bool
-  ) {
-    let width = style.borderWidth
-    if width == Sides<Float>(0) { return }
-    let (top, bottom) = (Double(width.top) * scale, Double(width.bottom) * scale)
-    let (left, right) = (Double(width.left) * scale, Double(width.right) * scale)
-    let (lines, colors) = (style.borderStyle, style.borderColor)
-    var side = position
-    side.height = top
-    stroke(side, lines.top, colors.top, opacity, isVertical: false)
-    side.height = bottom
-    side.y = position.maxY - bottom
-    stroke(side, lines.bottom, colors.bottom, opacity, isVertical: false)
-    side = position
-    side.y += top
-    side.height = max(0, position.height - top - bottom)
-    if hasLeft {
-      side.width = left
-      stroke(side, lines.left, colors.left, opacity, isVertical: true)
-    }
-    if hasRight {
-      side.width = right
-      side.x = position.maxX - right
-      stroke(side, lines.right, colors.right, opacity, isVertical: true)
-    }
-  }
-
-  private mutating func stroke(
-    _ side: Rect, _ style: BorderStyle, _ color: Color, _ opacity: Double, isVertical: Bool
-  ) {
-    guard side.width > 0, side.height > 0 else { return }
-    let pattern: DisplayList.Line.Pattern
-    switch style {
-    case .none, .hidden: return
-    case .dotted: pattern = .dotted
-    case .dashed: pattern = .dashed
-    case .double: pattern = .double
-    case .solid, .groove, .ridge, .inset, .outset: pattern = .solid
-    }
-    let faded = color.faded(opacity)
-    guard faded.alpha > 0 else { return }
-    items.append(.line(DisplayList.Line(side, pattern, faded, isVertical: isVertical)))
+      colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced,
+      paintsBorder: !hasCollapsedBorder(box, style), mask: mask)
+    if !columns.isEmpty { paintColumnRules(ofFragment: index) }
   }
 
   // MARK: Access
@@ -184,6 +157,11 @@ struct DisplayListBuilder {
     let links = layout.elementIndex.linkOfNode
     return LinkReference(
       layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
+  }
+
+  /// Notes that something is not painted.
+  mutating func omit(_ name: String, _ kind: Diagnostic.Kind = .unsupportedElement) {
+    unpainted[name] = kind
   }
 
   mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {
@@ -214,21 +192,16 @@ struct DisplayListBuilder {
     return text
   }
 
-  /// The product of the opacities of a box and its ancestors.
-  func opacity(ofBox box: Int32) -> Double {
-    var opacity = 1.0
-    var box = box
-    while box >= 0 {
-      opacity *= Double(style(ofBox: box).box.opacity)
-      box = prepared.tree.boxes[Int(box)].parent
-    }
-    return opacity
-  }
-
   func rect(_ rect: UnitRect) -> Rect {
     Rect(
       x: rect.x.px * scale, y: rect.y.px * scale, width: rect.width.px * scale,
       height: rect.height.px * scale)
+  }
+}
+
+extension BoxProperties {
+  fileprivate var hasBackground: Bool {
+    backgroundColor.alpha > 0 || paint?.values.images.isEmpty == false
   }
 }
 

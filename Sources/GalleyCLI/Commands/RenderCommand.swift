@@ -16,6 +16,10 @@ struct RenderCommand: ParsableCommand {
       inputs need one. - is standard output, which gets a PNG picture. Several widths give a picture \
       each. On a terminal the command says what it wrote.
 
+      With a folder as --images, PNG files in it are drawn where `src` names them; others are drawn \
+      as broken images. Without it, images are grey boxes, except for data: addresses of PNG files.
+      Notes name what is laid out but not painted, such as `filter`.
+
       EXAMPLES
         galley render Samples/01-status.html --output status.png
         galley render Samples/*.html --width 320 --scale 2 --output proofs/
@@ -126,6 +130,10 @@ struct RenderCommand: ParsableCommand {
         }
         proof.pressedLink = press.map { layout.links[$0 - 1] }
         proof.background = Self.background(of: style)
+        proof.images = options.imageFolder?.provider
+        if width == widths.first {
+          Notes.add(proof.diagnostics, in: Files.inputName(file), source: html)
+        }
         try write(proof, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
       }
     }

@@ -88,7 +88,12 @@ struct LayoutAnswer {
       throw prepared.failure(limit)
     }
     let layout = needsLayout ? text.layout(width: width) : nil
-    if let layout { try collect(layout.diagnostics) }
+    if let layout {
+      try collect(layout.diagnostics)
+      if row.picture != nil, wants.contains(.diagnostics) {
+        try collect(layout.displayList().diagnostics)
+      }
+    }
     let measurement = wants.needsMeasurement ? text.measure(width: width) : nil
     if wants.contains(.height) {
       writer.key("height")

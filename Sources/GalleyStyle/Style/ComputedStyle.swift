@@ -97,7 +97,7 @@ package struct TextProperties: Sendable, Hashable {
   package var quotes: [String]?
   var captionSideBottom = false
   var emptyCellsHidden = false
-  var borderCollapse = false
+  package var borderCollapse = false
   /// border-spacing in px.
   var borderSpacingX: Float = 0
   var borderSpacingY: Float = 0
@@ -109,6 +109,8 @@ package struct TextProperties: Sendable, Hashable {
   /// `interactivity: inert` here or around.
   package var isInert = false
   var textShadow = false
+  /// Values that change pixels only; nil if they are initial.
+  package var paint: TextPaint?
   var textBoxEdge: TextBoxEdge = []
   /// The minimum number of lines of a block before a break, and after it.
   var orphans: UInt8 = 2
@@ -266,6 +268,8 @@ package struct TextDecoration: Sendable, Hashable {
   package var backgroundColor = Color.clear
   var hasBackgroundImage = false
   package var opacity: Swift.Float = 1
+  /// Values that change pixels only; nil if they are initial.
+  package var paint: BoxPaint?
   var decorationBreakClone = false
   package var textOverflowEllipsis = false
   var textBoxTrim: TextBoxTrim = []
@@ -273,7 +277,7 @@ package struct TextDecoration: Sendable, Hashable {
   /// `-webkit-line-clamp` of a `-webkit-box`; nil for none.
   var lineClamp: Int?
   var tableLayoutFixed = false
-  var objectFit = ObjectFit.fill
+  package var objectFit = ObjectFit.fill
   package var content: [ContentPart]?
   package var counterReset: [CounterChange] = []
   package var counterIncrement: [CounterChange] = []

@@ -4,7 +4,7 @@
 // Output: `StyledDocument`: the tree with a `ComputedStyle` for each element and pseudo-element.
 // Source: CSS 2.2 and the CSS modules; each property names its section.
 // Uses: GalleyUnicode, Units, Markup, Style/Cascade, Style/Cascade/Builder,
-//   Style/Cascade/Containers, Style/Grid, Style/Layout, Style/Syntax, Style/Values,
+//   Style/Cascade/Containers, Style/Grid, Style/Layout, Style/Paint, Style/Syntax, Style/Values,
 //   Style/Values/Colors, Style/Values/Grammar.
 // Not: fonts, boxes and used widths. Sizes of query containers come in as `ContainerSizes`.
 // Read: StyledDocument, ComputedStyle, FontStyle, Length, Display, DerivedStyles; then Syntax,
@@ -35,6 +35,8 @@ package struct StyledDocument: Sendable {
   /// The counter styles of style sheets by name.
   package var counterStyles: [String: CounterStyleRule] = [:]
   package var diagnostics: [Diagnostic] = []
+  /// The names of properties with values that are not painted.
+  package var unpainted: [String] = []
 }
 
 extension StyledDocument {

@@ -3,7 +3,7 @@
 
 /// Elementary functions with a precision of about 1e-14, enough for colours and CSS mathematics.
 @usableFromInline package enum ElementaryMath {
-  static func power(_ base: Double, _ exponent: Double) -> Double {
+  package static func power(_ base: Double, _ exponent: Double) -> Double {
     if exponent == 0 { return 1 }
     if base == 0 { return exponent > 0 ? 0 : .infinity }
     let isWhole = exponent == exponent.rounded() && abs(exponent) <= 64
@@ -15,7 +15,7 @@
     return base < 0 ? .nan : exponential(exponent * logarithm(base))
   }
 
-  static func exponential(_ value: Double) -> Double {
+  package static func exponential(_ value: Double) -> Double {
     if value.isNaN || value > 709 { return value.isNaN ? .nan : .infinity }
     if value < -740 { return 0 }
     let ln2 = 0.6931471805599453
@@ -30,7 +30,7 @@
   }
 
   /// The natural logarithm.
-  static func logarithm(_ value: Double) -> Double {
+  package static func logarithm(_ value: Double) -> Double {
     guard value > 0, value.isFinite else { return value == 0 ? -.infinity : .nan }
     let reduced = value.significand > 1.4142135623730951
     let significand = reduced ? value.significand / 2 : value.significand
@@ -45,7 +45,7 @@
   }
 
   /// The angle in degrees of a direction, from -180 to 180.
-  static func angle(sine: Double, cosine: Double) -> Double {
+  package static func angle(sine: Double, cosine: Double) -> Double {
     if sine.isNaN || cosine.isNaN { return .nan }
     let areInfinite = sine.isInfinite && cosine.isInfinite
     let ratio = areInfinite ? 1 : sine == 0 ? 0 : abs(sine) / abs(cosine)

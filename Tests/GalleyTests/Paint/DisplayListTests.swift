@@ -43,19 +43,18 @@ import Testing
       </div><ul style="margin:0"><li>x</ul><img width=20 height=10 src=a.png>\
       <div style="transform:scale(2);transform-origin:0 0;background:#f00;height:5px;width:5px">
       """, css: "p, li { font: 16px 'Noto Sans' } a { color: #00f }")
-    let rounded = "C0,1.79 1.79,0 4,0 L196,0 C198.21,0 200,1.79 200,4 L200,28"
-    let inside = "C1,29.66 2.34,31 4,31 L196,31 C197.66,31 199,29.66 199,28 L199,4"
     #expect(
       layout.displayList().description == """
         fill 0 0 200 32 rounded 4/4 4/4 4/4 4/4 #eeeeee
-        fill path M0,4 \(rounded) C200,30.21 198.21,32 196,32 L4,32 C1.79,32 0,30.21 0,28 Z \
-        M1,28 \(inside) C199,2.34 197.66,1 196,1 L4,1 C2.34,1 1,2.34 1,4 Z #888888
+        fill ring 0 0 200 32 rounded 4/4 4/4 4/4 4/4 inside 1 1 198 30 rounded 3/3 3/3 3/3 3/3 #888888
         clip 1 1 198 30
-          line dotted 1 19 18.88 1.6 #000000
-          line solid 1 19 18.88 1.6 #0000ff
-          glyphs 0..<2 NotoSans-Regular 16 #0000ff link x: 36@1,18 57@10.58,18
-          line dotted 19.88 19 9.69 1.6 #000000
-          glyphs 2..<3 NotoSans-Regular 16 #000000: 82@19.88,18
+          clip 1 1 198 30 rounded 3/3 3/3 3/3 3/3
+            line dotted 1 19 18.88 1 #000000
+            line solid 1 19 18.88 1 #0000ff
+            glyphs 0..<2 NotoSans-Regular 16 #0000ff link x: 36@1,18 57@10.58,18
+            line dotted 19.88 19 9.69 1 #000000
+            glyphs 2..<3 NotoSans-Regular 16 #000000: 82@19.88,18
+          pop
         pop
         glyphs 4..<5 NotoSans-Regular 16 #000000: 91@40,49
         fill ellipse 22 41 6 6 #000000

@@ -129,7 +129,7 @@ import Testing
     #expect(
       found == """
         glyphs 0..<2 NotoSansMono-Regular 10 #000000: 68@0,14 69@6,14
-        line solid 0 10.33 12 1 #000000
+        line solid 0 9.83 12 1 #000000
         """)
   }
 

@@ -30,19 +30,21 @@ import Testing
   }
 
   @Test func `each property of Chromium is computed, without an effect, or reported`() throws {
-    var table = ["computed": 0, "without an effect": 0, "reported": 0]
+    var table = ["computed": 0, "without an effect": 0, "not painted": 0, "reported": 0]
     var silent: [String] = []
     for row in try Self.rows() {
       switch PropertyName.byName[row.name] {
       case nil, .foreign?: silent.append(row.name)
       case .ignored?: table["without an effect", default: 0] += 1
+      case .unpainted?: table["not painted", default: 0] += 1
       case .unsupported?: table["reported", default: 0] += 1
       default: table["computed", default: 0] += 1
       }
     }
     #expect(silent == [])
     // Documentation/Properties.md has this table.
-    #expect(table == ["computed": 369, "without an effect": 264, "reported": 91])
+    #expect(
+      table == ["computed": 397, "without an effect": 204, "not painted": 32, "reported": 91])
   }
 
   @Test func `a value that is not computed is reported unless it has no effect`() throws {
@@ -64,6 +66,33 @@ import Testing
     #expect(count > 1000)
   }
 
+  private func unpainted(_ name: String, _ value: String) -> [String] {
+    SheetParser.parse(Array("p{\(name):\(value)}".utf8)).unpainted
+  }
+
+  @Test func `a value that is not painted is reported with pictures only`() throws {
+    var count = 0
+    let path = URL(filePath: #filePath).appending(path: "../../../../Documentation/Properties.md")
+    let document = try String(contentsOf: path.standardized, encoding: .utf8)
+    for row in try Self.rows() {
+      guard case .unpainted(let neutral)? = PropertyName.byName[row.name] else { continue }
+      for value in row.values {
+        #expect(reports(row.name, value) == [], "\(row.name): \(value)")
+        let expected = neutral.contains(value) ? [] : [row.name]
+        #expect(unpainted(row.name, value) == expected, "\(row.name): \(value)")
+        count += 1
+      }
+      #expect(document.contains("| `\(row.name)` |"), "Documentation/Properties.md")
+      for value in neutral + ["initial", "inherit", "unset", "revert", "revert-layer"] {
+        #expect(unpainted(row.name, value) == [], "\(row.name): \(value)")
+      }
+    }
+    #expect(count > 400)
+    #expect(unpainted("background", "red fixed") == ["background"])
+    #expect(unpainted("background", "red") == [])
+    #expect(unpainted("background-clip", "border-area") == ["background-clip"])
+  }
+
   @Test func `a value without an effect is not reported`() throws {
     var count = 0
     for row in try Self.rows() {
@@ -80,12 +109,12 @@ import Testing
     var (computed, reported) = (0, 0)
     for row in try Self.rows() {
       switch PropertyName.byName[row.name] {
-      case nil, .foreign?, .ignored?, .unsupported?: continue
+      case nil, .foreign?, .ignored?, .unpainted?, .unsupported?: continue
       default: break
       }
       for value in row.values {
         let rules = SheetParser.parse(Array("p{\(row.name):\(value)}".utf8))
-        let isReported = !rules.diagnostics.isEmpty
+        let isReported = !rules.diagnostics.isEmpty || !rules.unpainted.isEmpty
         #expect(isReported || !rules.declarations.isEmpty, "\(row.name): \(value)")
         if isReported { reported += 1 } else { computed += 1 }
       }

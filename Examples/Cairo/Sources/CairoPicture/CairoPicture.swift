@@ -43,11 +43,16 @@ public final class CairoPicture {
 
   /// Draws a list, back to front.
   public func draw(_ list: DisplayList) {
+    // For each open push, the opacity of a group.
+    var groups: [Double?] = []
     for item in list {
       switch item {
       case .fillRect(let rect, let color): fill(color) { addSnapped(rect) }
       case .fillRoundedRect(let shape, let color): fill(color) { add(shape.outline) }
+      case .fillRing(let ring, let color): fill(ring, color)
       case .fillPath(let outline, let color): fill(color) { add(outline) }
+      case .shadow(let shadow): draw(shadow)
+      case .tiles(let tiles): draw(tiles)
       case .fillEllipse(let rect, let color): fill(color) { addEllipse(rect) }
       case .strokeEllipse(let rect, let color, let lineWidth):
         let half = lineWidth / 2
@@ -65,12 +70,27 @@ public final class CairoPicture {
         cairo_save(cairo)
         addSnapped(rect)
         cairo_clip(cairo)
+      case .pushRoundedClip(let shape): clip(to: shape.outline)
+      case .pushPathClip(let outline): clip(to: outline)
+      case .pushGroup:
+        cairo_save(cairo)
+        cairo_push_group(cairo)
       case .pushTransform(let map):
         cairo_save(cairo)
         var matrix = cairo_matrix_t(
           xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.e, y0: map.f)
         cairo_transform(cairo, &matrix)
-      case .pop: cairo_restore(cairo)
+      case .pop:
+        if let opacity = groups.popLast() ?? nil {
+          cairo_pop_group_to_source(cairo)
+          cairo_paint_with_alpha(cairo, opacity)
+        }
+        cairo_restore(cairo)
+      }
+      if case .pushGroup(let opacity) = item {
+        groups.append(opacity)
+      } else if item.isPush {
+        groups.append(nil)
       }
     }
   }

@@ -57,11 +57,11 @@ struct WinningDeclaration: BitwiseCopyable {
 struct Cascader {
   private(set) var winners: [WinningDeclaration] = []
   /// A bit for each property with a winner.
-  private(set) var touched: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  private(set) var touched: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var sawFlowRelative = false
 
   mutating func reset() {
-    touched = (0, 0, 0)
+    touched = (0, 0, 0, 0)
     sawFlowRelative = false
   }
 
@@ -121,14 +121,15 @@ struct Cascader {
     switch raw >> 6 {
     case 0: touched.0 |= bit
     case 1: touched.1 |= bit
-    default: touched.2 |= bit
+    case 2: touched.2 |= bit
+    default: touched.3 |= bit
     }
   }
 
   /// Removes the winners of other properties.
   mutating func keep(_ isKept: (Property) -> Bool) {
     let known = touched
-    touched = (0, 0, 0)
+    touched = (0, 0, 0, 0)
     for property in Property.allCases where Self.holds(known, property) && isKept(property) {
       mark(property.rawValue)
     }
@@ -136,18 +137,21 @@ struct Cascader {
 
   func has(_ property: Property) -> Bool { Self.holds(touched, property) }
 
-  private static func holds(_ touched: (UInt64, UInt64, UInt64), _ property: Property) -> Bool {
+  private static func holds(
+    _ touched: (UInt64, UInt64, UInt64, UInt64), _ property: Property
+  ) -> Bool {
     let bit = UInt64(1) << UInt64(property.rawValue & 63)
     switch property.rawValue >> 6 {
     case 0: return touched.0 & bit != 0
     case 1: return touched.1 & bit != 0
-    default: return touched.2 & bit != 0
+    case 2: return touched.2 & bit != 0
+    default: return touched.3 & bit != 0
     }
   }
 
   /// Visits the touched properties in their order of application.
   func forEachTouched(_ body: (Property, WinningDeclaration) -> Void) {
-    for (word, bits) in [touched.0, touched.1, touched.2].enumerated() {
+    for (word, bits) in [touched.0, touched.1, touched.2, touched.3].enumerated() {
       var rest = bits
       while rest != 0 {
         let raw = UInt8(word * 64 + rest.trailingZeroBitCount)

@@ -272,6 +272,9 @@ extension DocumentStyler {
     for diagnostic in sources[source].diagnostics {
       report(diagnostic.kind, diagnostic.message, offset: element.writtenOffset)
     }
+    for name in sources[source].unpainted where !document.unpainted.contains(name) {
+      document.unpainted.append(name)
+    }
     for block in sources[source].blocks.indices {
       candidates.append(
         MatchedRule(

@@ -68,6 +68,7 @@ package struct DocumentStyler: ~Copyable {
     stepLimits = (Double(matcher.budget), Double(valueSteps))
     document.mediaWidths = sheets.mediaWidths
     document.counterStyles = sheets.counterStyles
+    document.unpainted = sheets.unpainted
     for diagnostic in sheets.diagnostics { report(diagnostic.kind, diagnostic.message) }
     if let body = tree.first(.body), let link = matcher.value(.link, body) {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))

@@ -35,6 +35,8 @@ struct SheetContext: Sendable {
   /// The references in all declarations.
   private(set) var uses: ReferenceUses = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// The names of properties with values that are not painted.
+  private(set) var unpainted: [String] = []
 
   init(_ sources: [RuleSet], _ environment: StyleEnvironment) {
     self.init(sources, widths: [], environment)
@@ -79,6 +81,7 @@ struct SheetContext: Sendable {
       uses.formUnion(set.uses)
       if !set.index.byOwner.isEmpty { owners.formUnion(set.index.byOwner.keys) }
       diagnostics += set.diagnostics
+      for name in set.unpainted where !unpainted.contains(name) { unpainted.append(name) }
       if number > 0, !set.rules.isEmpty, set !== BrowserSheet.math {
         authorSources.append(number)
         for tag in isDecidedByTags.indices

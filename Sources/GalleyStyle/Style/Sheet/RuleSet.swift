@@ -83,6 +83,8 @@ package final class RuleSet: Sendable {
   /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
   package let diagnostics: [Diagnostic]
+  /// The names of properties with values that are not painted.
+  let unpainted: [String]
   let index: RuleIndex
   /// Whether a rule may match a root element without attributes.
   package let mayMatchRoot: Bool
@@ -101,6 +103,7 @@ package final class RuleSet: Sendable {
     texts = parser.texts
     layerOrder = parser.layers.order
     diagnostics = parser.diagnostics
+    unpainted = parser.unpainted
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules, parser.scopes)
     // Registrations and functions change how declarations of the root element are computed.
     mayMatchRoot =
@@ -126,6 +129,7 @@ package final class RuleSet: Sendable {
     texts = []
     layerOrder = [0]
     diagnostics = []
+    unpainted = []
     index = .empty
     mayMatchRoot = false
   }

@@ -35,6 +35,8 @@ package struct SheetParser {
   var positions: SheetPositions?
   var diagnostics: [Diagnostic] = []
   var reported: Set<String> = []
+  /// The names of properties with values that are not painted.
+  private(set) var unpainted: [String] = []
   private(set) var list = TokenList([])
 
   /// The context of a rule.
@@ -325,6 +327,7 @@ package struct SheetParser {
     if let effect = meaning.omittedEffect(of: value, named: lower) {
       report(.unsupportedProperty, "\(effect) is not laid out", at: nameToken)
     }
+    if meaning.isUnpainted(value, parsed), !unpainted.contains(lower) { unpainted.append(lower) }
     if case .unresolved(let reference)? = parsed.first?.value {
       pending.uses.formUnion(ReferenceUses(reference.text))
     }

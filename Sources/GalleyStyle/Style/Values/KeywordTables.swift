@@ -195,6 +195,10 @@ struct KeywordTable: Sendable {
     ([.textDecorationStyle], "solid double dotted dashed wavy"),
     ([.textDecorationThickness], "auto from-font"),
     ([.textUnderlineOffset], "auto"),
+    ([.outlineStyle], borderStyles + " auto=10"),
+    ([.columnRuleStyle], borderStyles),
+    ([.outlineWidth, .columnRuleWidth], "thin medium thick"),
+    ([.textDecorationSkipInk], "auto none all=0"),
   ]
 
   private static let itemAlignments =

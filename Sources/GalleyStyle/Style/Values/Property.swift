@@ -24,6 +24,7 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, userSelect, pointerEvents
   case interactivity
   case textEmphasisStyle, textEmphasisPosition, orphans, widows, textShadow, textBoxEdge
+  case textFillColor, textDecorationSkipInk
   case dominantBaseline, textAnchor
   // Properties that are not inherited.
   case display, position, float, clear
@@ -52,6 +53,11 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case gridTemplateColumns, gridTemplateRows, gridTemplateAreas, gridAutoColumns, gridAutoRows
   case gridAutoFlow, gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
   case justifyItems, justifySelf
+  // Properties that change pixels only.
+  case boxShadow, outlineStyle, outlineWidth, outlineColor, outlineOffset
+  case backgroundPositionX, backgroundPositionY, backgroundSize, backgroundRepeat
+  case backgroundOrigin, backgroundClip, objectPositionX, objectPositionY
+  case columnRuleStyle, columnRuleWidth, columnRuleColor
   case textDecorationLine, textDecorationStyle, textDecorationColor, textDecorationThickness
   case textUnderlineOffset
   // Flow-relative properties, which the cascade replaces by physical ones.
@@ -80,6 +86,12 @@ enum Property: UInt8, Sendable, CaseIterable, Comparable {
       true
     default: false
     }
+  }
+
+  /// Whether it changes pixels only: a value that is not painted is valid and has no effect.
+  var isPaint: Bool {
+    rawValue >= Property.boxShadow.rawValue && rawValue <= Property.columnRuleColor.rawValue
+      || self == .textFillColor || self == .textDecorationSkipInk
   }
 
   /// Whether it is an alignment property.

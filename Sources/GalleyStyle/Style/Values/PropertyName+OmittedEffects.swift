@@ -15,11 +15,22 @@ extension PropertyName {
     }
   }
 
+  /// Whether a valid value has an effect on pixels only that is not painted.
+  ///
+  /// `declarations` are those of the value: a property of painting without any is not painted.
+  func isUnpainted(_ value: TokenCursor, _ declarations: [Declaration]) -> Bool {
+    switch self {
+    case .unpainted(let neutral): !value.isAny(of: neutral)
+    case .special(.background): value.contains(ident: "fixed")
+    default: isPaint && declarations.isEmpty
+    }
+  }
+
   /// Whether its values have an effect on layout, as far as keyframes are concerned.
   var changesLayout: Bool {
     switch self {
     case .unsupported: true
-    case .ignored, .foreign: false
+    case .ignored, .unpainted, .foreign: false
     default: longhands.contains { !$0.isColor }
     }
   }
@@ -45,6 +56,7 @@ extension Property {
   /// Whether its values have an effect on colours only.
   fileprivate var isColor: Bool {
     switch self {
+    case _ where isPaint: true
     case .color, .colorScheme, .backgroundColor, .backgroundImage, .opacity, .filter,
       .backdropFilter, .borderTopColor, .borderRightColor, .borderBottomColor, .borderLeftColor,
       .borderInlineStartColor, .borderInlineEndColor, .textShadow, .textDecorationLine,
@@ -71,6 +83,15 @@ extension TokenCursor {
     guard cursor.isAtEnd, end > 0, start < Int(list.tokens[end - 1].stop) else { return false }
     let text = list.bytes[start..<Int(list.tokens[end - 1].stop)]
     return words.contains(String(decoding: text.map(asciiLower), as: UTF8.self))
+  }
+
+  fileprivate func contains(ident word: String) -> Bool {
+    var cursor = self
+    while !cursor.isAtEnd {
+      if cursor.ident == word { return true }
+      cursor.skipComponent()
+    }
+    return false
   }
 
   /// The words of alignment that are laid out as without them.

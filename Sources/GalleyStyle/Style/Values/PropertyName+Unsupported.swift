@@ -8,68 +8,98 @@ extension PropertyName {
   static let ignoredNames = """
     -epub-text-emphasis-color -webkit-animation -webkit-animation-delay
     -webkit-animation-direction -webkit-animation-duration -webkit-animation-fill-mode
-    -webkit-animation-iteration-count -webkit-animation-name -webkit-animation-play-state
-    -webkit-animation-timing-function -webkit-app-region -webkit-background-clip
-    -webkit-background-origin -webkit-background-size -webkit-box-shadow -webkit-column-rule
-    -webkit-column-rule-color -webkit-column-rule-style -webkit-column-rule-width
+    -webkit-animation-iteration-count -webkit-animation-name
+    -webkit-animation-play-state -webkit-animation-timing-function -webkit-app-region
     -webkit-font-smoothing -webkit-mask-box-image-outset -webkit-mask-box-image-repeat
     -webkit-mask-box-image-slice -webkit-mask-box-image-width -webkit-mask-clip
-    -webkit-mask-composite -webkit-mask-origin -webkit-mask-position -webkit-mask-position-x
-    -webkit-mask-position-y -webkit-mask-repeat -webkit-mask-size -webkit-perspective-origin
-    -webkit-perspective-origin-x -webkit-perspective-origin-y -webkit-print-color-adjust
+    -webkit-mask-composite -webkit-mask-origin -webkit-mask-position
+    -webkit-mask-position-x -webkit-mask-position-y -webkit-mask-repeat
+    -webkit-mask-size -webkit-perspective-origin -webkit-perspective-origin-x
+    -webkit-perspective-origin-y -webkit-print-color-adjust
     -webkit-shape-image-threshold -webkit-shape-margin -webkit-tap-highlight-color
-    -webkit-text-decorations-in-effect -webkit-text-emphasis-color -webkit-text-fill-color
+    -webkit-text-decorations-in-effect -webkit-text-emphasis-color
     -webkit-text-stroke-color -webkit-transform-origin-z -webkit-transition
     -webkit-transition-delay -webkit-transition-duration -webkit-transition-property
-    -webkit-transition-timing-function -webkit-user-drag accent-color anchor-name anchor-scope
-    animation animation-composition animation-delay animation-direction animation-duration
-    animation-fill-mode animation-iteration-count animation-name animation-play-state
-    animation-range animation-range-end animation-range-start animation-timeline
-    animation-timing-function animation-trigger app-region background-attachment
-    background-blend-mode background-clip background-origin background-position
-    background-position-x background-position-y background-repeat background-size border-image
-    border-image-outset border-image-repeat border-image-slice border-image-source
-    border-image-width box-shadow buffered-rendering caret-animation caret-color caret-shape
-    clip-rule color-interpolation color-interpolation-filters color-rendering column-rule
-    column-rule-break column-rule-color column-rule-inset column-rule-inset-cap
-    column-rule-inset-cap-end column-rule-inset-cap-start column-rule-inset-end
-    column-rule-inset-junction column-rule-inset-junction-end column-rule-inset-junction-start
-    column-rule-inset-start column-rule-style column-rule-visibility-items column-rule-width
-    cursor dynamic-range-limit fill fill-opacity fill-rule flood-color flood-opacity
-    font-palette forced-color-adjust image-rendering interest-delay interest-delay-end
-    interest-delay-start interpolate-size lighting-color marker marker-end marker-mid
-    marker-start mask-clip mask-composite mask-mode mask-origin mask-position mask-repeat
-    mask-size mask-type object-position offset-anchor offset-distance offset-position
-    offset-rotate outline outline-color outline-offset outline-style outline-width
-    overflow-anchor overlay overscroll-behavior overscroll-behavior-block
-    overscroll-behavior-inline overscroll-behavior-x overscroll-behavior-y page
-    page-margin-safety page-orientation paint-order perspective-origin position-try-order
-    print-color-adjust resize row-rule row-rule-break row-rule-color row-rule-inset
-    row-rule-inset-cap row-rule-inset-cap-end row-rule-inset-cap-start row-rule-inset-end
+    -webkit-transition-timing-function -webkit-user-drag anchor-name anchor-scope
+    animation animation-composition animation-delay animation-direction
+    animation-duration animation-fill-mode animation-iteration-count animation-name
+    animation-play-state animation-range animation-range-end animation-range-start
+    animation-timeline animation-timing-function animation-trigger app-region
+    border-image-outset border-image-repeat border-image-slice border-image-width
+    buffered-rendering caret-animation caret-color caret-shape clip-rule
+    color-interpolation color-interpolation-filters color-rendering cursor
+    dynamic-range-limit fill-opacity fill-rule flood-color flood-opacity
+    forced-color-adjust interest-delay interest-delay-end interest-delay-start
+    interpolate-size lighting-color marker marker-end marker-mid marker-start mask-clip
+    mask-composite mask-mode mask-origin mask-position mask-repeat mask-size mask-type
+    offset-anchor offset-distance offset-position offset-rotate overflow-anchor overlay
+    overscroll-behavior overscroll-behavior-block overscroll-behavior-inline
+    overscroll-behavior-x overscroll-behavior-y page page-margin-safety page-orientation
+    paint-order perspective-origin position-try-order print-color-adjust resize
+    row-rule-break row-rule-color row-rule-inset row-rule-inset-cap
+    row-rule-inset-cap-end row-rule-inset-cap-start row-rule-inset-end
     row-rule-inset-junction row-rule-inset-junction-end row-rule-inset-junction-start
-    row-rule-inset-start row-rule-style row-rule-visibility-items row-rule-width rule
-    rule-break rule-color rule-inset rule-inset-cap rule-inset-end rule-inset-junction
-    rule-inset-start rule-overlap rule-style rule-visibility-items rule-width scroll-axis-lock
-    scroll-behavior scroll-margin scroll-margin-block scroll-margin-block-end
-    scroll-margin-block-start scroll-margin-bottom scroll-margin-inline
-    scroll-margin-inline-end scroll-margin-inline-start scroll-margin-left scroll-margin-right
-    scroll-margin-top scroll-padding scroll-padding-block scroll-padding-block-end
+    row-rule-inset-start row-rule-visibility-items row-rule-width rule-color
+    rule-overlap rule-width scroll-axis-lock scroll-behavior scroll-margin
+    scroll-margin-block scroll-margin-block-end scroll-margin-block-start
+    scroll-margin-bottom scroll-margin-inline scroll-margin-inline-end
+    scroll-margin-inline-start scroll-margin-left scroll-margin-right scroll-margin-top
+    scroll-padding scroll-padding-block scroll-padding-block-end
     scroll-padding-block-start scroll-padding-bottom scroll-padding-inline
     scroll-padding-inline-end scroll-padding-inline-start scroll-padding-left
     scroll-padding-right scroll-padding-top scroll-snap-align scroll-snap-stop
     scroll-target-group scroll-timeline scroll-timeline-axis scroll-timeline-name
     scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold shape-margin
-    shape-rendering size speak stop-color stop-opacity stroke stroke-dasharray
+    shape-rendering size speak stop-color stop-opacity stroke-dasharray
     stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
-    stroke-width text-decoration-skip-ink text-emphasis-color text-underline-position
-    timeline-scope timeline-trigger timeline-trigger-activation-range
-    timeline-trigger-activation-range-end timeline-trigger-activation-range-start
-    timeline-trigger-active-range timeline-trigger-active-range-end
-    timeline-trigger-active-range-start timeline-trigger-name timeline-trigger-source
-    touch-action transition transition-behavior transition-delay transition-duration
-    transition-property transition-timing-function trigger-scope vector-effect view-timeline
+    stroke-width text-emphasis-color timeline-scope timeline-trigger
+    timeline-trigger-activation-range timeline-trigger-activation-range-end
+    timeline-trigger-activation-range-start timeline-trigger-active-range
+    timeline-trigger-active-range-end timeline-trigger-active-range-start
+    timeline-trigger-name timeline-trigger-source touch-action transition
+    transition-behavior transition-delay transition-duration transition-property
+    transition-timing-function trigger-scope vector-effect view-timeline
     view-timeline-axis view-timeline-inset view-timeline-name view-transition-class
     view-transition-group window-drag
+    """
+
+  /// Properties without an effect on layout and queries that are not painted, each with its values
+  /// without an effect.
+  ///
+  /// Properties that only refine another one of these are in `ignoredNames`.
+  static let unpaintedNames = """
+    accent-color: auto
+    background-attachment: scroll local
+    background-blend-mode: normal
+    border-image: none
+    border-image-source: none
+    column-rule-break: normal
+    column-rule-inset: 0 0px
+    column-rule-inset-cap: 0 0px
+    column-rule-inset-cap-end: 0 0px
+    column-rule-inset-cap-start: 0 0px
+    column-rule-inset-end: 0 0px
+    column-rule-inset-junction: 0 0px
+    column-rule-inset-junction-end: 0 0px
+    column-rule-inset-junction-start: 0 0px
+    column-rule-inset-start: 0 0px
+    column-rule-visibility-items: normal
+    fill: black
+    font-palette: normal
+    image-rendering: auto
+    row-rule: none
+    row-rule-style: none
+    rule: none
+    rule-break: normal
+    rule-inset: 0 0px
+    rule-inset-cap: 0 0px
+    rule-inset-end: 0 0px
+    rule-inset-junction: 0 0px
+    rule-inset-start: 0 0px
+    rule-style: none
+    rule-visibility-items: normal
+    stroke: none
+    text-underline-position: auto
     """
 
   /// Properties whose effect is not laid out, each with its values without an effect.

@@ -21,6 +21,9 @@ enum PropertyName: Sendable {
   case special(Shorthand)
   /// A property of Chromium without an effect on layout and queries.
   case ignored
+  /// A property of Chromium without an effect on layout and queries that is not painted; its values
+  /// without an effect.
+  case unpainted([String])
   /// A property of Chromium whose effect is not laid out; its values without an effect.
   case unsupported([String])
   /// A property of other programs, which Chromium drops.
@@ -33,7 +36,8 @@ enum PropertyName: Sendable {
   }
 
   enum Shorthand: UInt8, Sendable {
-    case all, background, backgroundPosition, borderRadius, borderSpacing, font, fontVariant
+    case all, background, backgroundPosition, objectPosition, outline, columnRule
+    case borderRadius, borderSpacing, font, fontVariant
     case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
     case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
@@ -45,10 +49,8 @@ enum PropertyName: Sendable {
     var table: [String: PropertyName] = [:]
     for name in words(ignoredNames) { table[name] = .ignored }
     for name in words(foreignNames) { table[name] = .foreign }
-    for line in unsupportedNames.split(separator: "\n") {
-      let parts = line.split(separator: ":")
-      table[String(parts[0])] = .unsupported(words(String(parts[1])))
-    }
+    for (name, neutral) in namesWithValues(unsupportedNames) { table[name] = .unsupported(neutral) }
+    for (name, neutral) in namesWithValues(unpaintedNames) { table[name] = .unpainted(neutral) }
     for property in Property.allCases {
       table[kebab(String(describing: property))] = .longhand(property)
     }
@@ -66,7 +68,26 @@ enum PropertyName: Sendable {
     case .pair(let first, let second): return [first, second]
     case .border(let sides): return sides.flatMap { [$0.width, $0.style, $0.color] }
     case .special(let shorthand): return shorthand.longhands
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
+    }
+  }
+
+  /// Whether all that it sets changes pixels only.
+  var isPaint: Bool {
+    switch self {
+    case .longhand(let property): property.isPaint
+    case .special(.backgroundPosition), .special(.objectPosition), .special(.outline),
+      .special(.columnRule):
+      true
+    default: false
+    }
+  }
+
+  /// The names and words of lines of the form `name: word word`.
+  private static func namesWithValues(_ text: String) -> [(String, [String])] {
+    text.split(separator: "\n").map { line in
+      let parts = line.split(separator: ":")
+      return (String(parts[0]), words(String(parts[1])))
     }
   }
 
@@ -90,9 +111,16 @@ enum PropertyName: Sendable {
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
     "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",
+    "object-position-x", "object-position-y", "text-fill-color",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
+    ("-webkit-box-shadow", .boxShadow), ("-webkit-background-clip", .backgroundClip),
+    ("-webkit-background-origin", .backgroundOrigin),
+    ("-webkit-background-size", .backgroundSize), ("-webkit-text-fill-color", .textFillColor),
+    ("-webkit-column-rule-color", .columnRuleColor),
+    ("-webkit-column-rule-style", .columnRuleStyle),
+    ("-webkit-column-rule-width", .columnRuleWidth),
     ("-webkit-locale", .locale), ("word-wrap", .overflowWrap),
     ("-webkit-line-clamp", .lineClamp), ("-webkit-box-orient", .boxOrient),
     ("-webkit-box-direction", .boxDirection), ("-webkit-box-pack", .boxPack),
@@ -207,6 +235,9 @@ extension PropertyName {
       ("-webkit-border-start", .border([side("inline-start")])),
       ("-webkit-border-end", .border([side("inline-end")])),
       ("all", .special(.all)), ("background", .special(.background)),
+      ("background-position", .special(.backgroundPosition)),
+      ("object-position", .special(.objectPosition)), ("outline", .special(.outline)),
+      ("column-rule", .special(.columnRule)), ("-webkit-column-rule", .special(.columnRule)),
       ("border-radius", .special(.borderRadius)),
       ("-webkit-border-radius", .special(.borderRadius)),
       ("border-spacing", .special(.borderSpacing)), ("font", .special(.font)),
@@ -246,7 +277,15 @@ extension PropertyName.Shorthand {
     switch self {
     case .all:
       return Property.allCases.filter { $0 != .direction && $0 != .unicodeBidi && $0 != .locale }
-    case .background, .backgroundPosition: return [.backgroundColor, .backgroundImage]
+    case .background:
+      return [
+        .backgroundColor, .backgroundImage, .backgroundPositionX, .backgroundPositionY,
+        .backgroundSize, .backgroundRepeat, .backgroundOrigin, .backgroundClip,
+      ]
+    case .backgroundPosition: return [.backgroundPositionX, .backgroundPositionY]
+    case .objectPosition: return [.objectPositionX, .objectPositionY]
+    case .outline: return [.outlineWidth, .outlineStyle, .outlineColor]
+    case .columnRule: return [.columnRuleWidth, .columnRuleStyle, .columnRuleColor]
     case .borderRadius:
       return [
         .borderTopLeftRadius, .borderTopRightRadius, .borderBottomRightRadius,

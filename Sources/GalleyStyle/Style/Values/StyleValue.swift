@@ -4,7 +4,7 @@
 //   `StyleValue`s, `KeywordTable`s.
 // Source: CSS Values 4; each property's grammar; CSS Properties and Values 1 for registered
 //   properties.
-// Uses: Units, Markup, Style, Style/Grid, Style/Sheet, Style/Syntax, Style/Values/Calculation,
+// Uses: Units, Markup, Style, Style/Grid, Style/Paint, Style/Sheet, Style/Syntax, Style/Values/Calculation,
 //   Style/Values/Colors, Style/Values/Grammar.
 // Not: the styles of other elements, except for `ElementContext`.
 // Read: Property, PropertyName, StyleValue, KeywordTables, PropertySyntax; then Grammar,
@@ -40,6 +40,8 @@ enum StyleValue: Sendable, Hashable {
   case grid(GridValue)
   /// The functions of `transform`; a single one for `translate`, `rotate` and `scale`.
   case transform([TransformFunction])
+  /// The value of a property that changes pixels only.
+  indirect case paint(PaintValue)
   /// The text of a declaration with references to custom properties.
   case unresolved(UnresolvedValue)
 

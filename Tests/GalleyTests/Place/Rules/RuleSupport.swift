@@ -49,6 +49,9 @@ func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws
     case .pushTransform(let transform):
       open.append((transform.map.inverse?(point) ?? point, isInside))
     case .pushClip(let rect): open.append((point, isInside && rect.contains(point)))
+    case .pushRoundedClip(let shape):
+      open.append((point, isInside && shape.rect.contains(point)))
+    case .pushPathClip, .pushGroup: open.append((point, isInside))
     case .pop: open.removeLast()
     case .fillRect(let rect, let color):
       let number = Int(color.red) - 1

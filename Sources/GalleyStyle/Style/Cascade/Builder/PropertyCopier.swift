@@ -18,7 +18,9 @@ enum PropertyCopier {
 
   private static let copies: [Copy?] = {
     var table = [Copy?](repeating: nil, count: Int(Property.count))
-    for (property, copy) in textCopies + boxCopies + effectCopies + sideCopies + specialCopies {
+    let all =
+      textCopies + boxCopies + effectCopies + paintCopies + sideCopies + specialCopies
+    for (property, copy) in all {
       table[Int(property.rawValue)] = copy
     }
     return table
@@ -84,7 +86,6 @@ enum PropertyCopier {
     (.textEmphasisPosition, field(\.computed.text.emphasisUnder)),
     (.orphans, field(\.computed.text.orphans)),
     (.widows, field(\.computed.text.widows)),
-    (.textShadow, field(\.computed.text.textShadow)),
     (.textBoxEdge, field(\.computed.text.textBoxEdge)),
     (.dominantBaseline, field(\.computed.text.dominantBaseline)),
     (.textAnchor, field(\.computed.text.textAnchor)),
@@ -103,7 +104,6 @@ enum PropertyCopier {
     (.overflowY, field(\.computed.box.overflowY)),
     (.unicodeBidi, field(\.computed.box.unicodeBidi)),
     (.backgroundColor, field(\.computed.box.backgroundColor)),
-    (.backgroundImage, field(\.computed.box.hasBackgroundImage)),
     (.opacity, field(\.computed.box.opacity)),
     (.boxDecorationBreak, field(\.computed.box.decorationBreakClone)),
     (.textOverflow, field(\.computed.box.textOverflowEllipsis)),
@@ -167,7 +167,57 @@ enum PropertyCopier {
   ]
 
   private static let effectCopies: [(Property, Copy)] =
-    StackingEffects.ofProperties.map { ($0.property, field(\.computed.box.effects[$0.effects])) }
+    StackingEffects.ofProperties.map { entry in
+      let copy = field(\.computed.box.effects[entry.effects])
+      return (entry.property, entry.property == .clipPath ? both(copy, paint(\.clipPath)) : copy)
+    }
+
+  private static func paint<Value: Hashable & Sendable>(
+    _ path: any WritableKeyPath<PaintProperties, Value> & Sendable
+  ) -> Copy {
+    { source, target in
+      if source.computed.box.paint == nil, target.computed.box.paint == nil { return }
+      let values = source.computed.box.paint?.values ?? PaintProperties()
+      target.changePaint(path, to: values[keyPath: path])
+    }
+  }
+
+  private static func textPaint<Value: Hashable & Sendable>(
+    _ path: any WritableKeyPath<TextPaint.Values, Value> & Sendable
+  ) -> Copy {
+    { source, target in
+      if source.computed.text.paint == nil, target.computed.text.paint == nil { return }
+      let values = source.computed.text.paint?.values ?? TextPaint.Values()
+      target.changeTextPaint(path, to: values[keyPath: path])
+    }
+  }
+
+  private static let paintCopies: [(Property, Copy)] = [
+    (.boxShadow, paint(\.shadows)),
+    (.outlineStyle, both(paint(\.outline.style), paint(\.outline.isAutomatic))),
+    (.outlineWidth, paint(\.outline.width)), (.outlineColor, paint(\.outline.color)),
+    (.outlineOffset, paint(\.outlineOffset)),
+    (
+      .backgroundImage,
+      both(field(\.computed.box.hasBackgroundImage), paint(\.images))
+    ),
+    (.backgroundPositionX, paint(\.positionX)), (.backgroundPositionY, paint(\.positionY)),
+    (.backgroundSize, paint(\.sizes)), (.backgroundRepeat, paint(\.repeats)),
+    (.backgroundOrigin, paint(\.origins)), (.backgroundClip, paint(\.clips)),
+    (.objectPositionX, paint(\.objectPositionX)), (.objectPositionY, paint(\.objectPositionY)),
+    (.columnRuleStyle, paint(\.columnRule.style)), (.columnRuleWidth, paint(\.columnRule.width)),
+    (.columnRuleColor, paint(\.columnRule.color)),
+    (.textShadow, both(field(\.computed.text.textShadow), textPaint(\.shadows))),
+    (.textFillColor, textPaint(\.fillColor)),
+    (.textDecorationSkipInk, textPaint(\.skipsNoInk)),
+  ]
+
+  private static func both(_ first: @escaping Copy, _ second: @escaping Copy) -> Copy {
+    { source, target in
+      first(source, &target)
+      second(source, &target)
+    }
+  }
 
   private static let sideCopies: [(Property, Copy)] = [
     (.marginTop, field(\.computed.box.margin.top)),

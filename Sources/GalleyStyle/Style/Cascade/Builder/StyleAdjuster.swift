@@ -187,9 +187,20 @@ enum StyleAdjuster {
       right: width(box.borderStyle.right, own.borderWidths.right),
       bottom: width(box.borderStyle.bottom, own.borderWidths.bottom),
       left: width(box.borderStyle.left, own.borderWidths.left))
+    // As in Chromium, a border in relief without a colour is light grey, except in tables.
+    let isTable = context.tag == .table || context.tag == .td || context.tag == .th
+    func initial(_ style: BorderStyle) -> Color {
+      switch style {
+      case .inset, .outset, .groove, .ridge:
+        isTable ? color : Color(red: 238, green: 238, blue: 238)
+      default: color
+      }
+    }
     style.computed.box.borderColor = Sides(
-      top: own.borderColors.top ?? color, right: own.borderColors.right ?? color,
-      bottom: own.borderColors.bottom ?? color, left: own.borderColors.left ?? color)
+      top: own.borderColors.top ?? initial(box.borderStyle.top),
+      right: own.borderColors.right ?? initial(box.borderStyle.right),
+      bottom: own.borderColors.bottom ?? initial(box.borderStyle.bottom),
+      left: own.borderColors.left ?? initial(box.borderStyle.left))
   }
 
   private static func adjustOverflow(_ style: inout StyleDraft, _ context: AdjusterContext) {

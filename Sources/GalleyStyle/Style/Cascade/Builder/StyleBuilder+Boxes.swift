@@ -20,7 +20,7 @@ extension StyleBuilder {
     case .unicodeBidi: style.computed.box.unicodeBidi = code(value, .normal)
     case .backgroundColor:
       if case .color(let color) = value { style.computed.box.backgroundColor = self.color(color) }
-    case .backgroundImage: style.computed.box.hasBackgroundImage = isOne(value)
+    case .backgroundImage: applyPaint(property, value)
     case .opacity:
       guard case .number(let number) = value else { break }
       style.computed.box.opacity = Float(min(max(number, 0), 1))
@@ -64,10 +64,12 @@ extension StyleBuilder {
   }
 
   private mutating func applyEffects(_ property: Property, _ value: StyleValue) {
+    if property == .clipPath { applyPaint(property, value) }
     for entry in StackingEffects.ofProperties where entry.property == property {
       style.computed.box.effects[entry.effects] =
         switch value {
         case .effects(let effects): effects
+        case .paint: .clipPath
         case .code(let code): StackingEffects(rawValue: UInt32(code))
         default: []
         }

@@ -61,7 +61,10 @@ extension StyleBuilder {
     case .widows: style.computed.text.widows = UInt8(clamping: integer(value) ?? 2)
     case .dominantBaseline: style.computed.text.dominantBaseline = code(value, .alphabetic)
     case .textAnchor: style.computed.text.textAnchor = code(value, .start)
-    case .textShadow: style.computed.text.textShadow = isOne(value)
+    case .textShadow:
+      style.computed.text.textShadow = value != .code(0)
+      applyPaint(property, value)
+    case .textFillColor, .textDecorationSkipInk: applyPaint(property, value)
     case .textBoxEdge:
       style.computed.text.textBoxEdge = TextBoxEdge(
         rawValue: UInt8(truncatingIfNeeded: bits(value)))

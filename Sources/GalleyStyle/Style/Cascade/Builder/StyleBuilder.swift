@@ -3,8 +3,8 @@
 // Output: computed values, from `StyleBuilder`; `StyleAdjuster` then applies rules across
 //   properties.
 // Source: The CSS module of each property; CSS Display 3, section 2.7, for adjustments.
-// Uses: Units, Markup, Style, Style/Cascade, Style/Grid, Style/Selectors, Style/Sheet,
-//   Style/Values, Style/Values/Calculation.
+// Uses: Units, Markup, Style, Style/Cascade, Style/Grid, Style/Paint, Style/Selectors,
+//   Style/Sheet, Style/Values, Style/Values/Calculation.
 // Not: matching and the order of declarations.
 // Read: StyleBuilder, StyleBuilder+Fonts, StyleBuilder+Text, StyleBuilder+Boxes, PropertyCopier,
 //   StyleAdjuster.
@@ -56,7 +56,7 @@ struct StyleBuilder {
       } else if property.rawValue <= Property.clear.rawValue
         || property.rawValue >= Property.boxSizing.rawValue
       {
-        applyBox(property, value)
+        property.isPaint ? applyPaint(property, value) : applyBox(property, value)
       } else {
         applySides(property, value)
       }

@@ -125,7 +125,7 @@ struct HintCollector {
       }
     case .background:
       if [.body, .table, .thead, .tbody, .tfoot, .tr, .td, .th].contains(tag), !value.isEmpty {
-        add(.backgroundImage, .code(1))
+        add(.backgroundImage, .paint(.images([.address(value)])))
       }
     case .width, .height: collectSize(name, value)
     case .hspace, .vspace: collectSpace(name, value)
@@ -209,10 +209,13 @@ struct HintCollector {
     case "rows", "cols", "all": addRules(rows: rules != "cols", columns: rules != "rows")
     default:
       guard Self.hasBorder(text(.border, of: table)) else { return }
-      let style = text(.bordercolor, of: table) == nil ? BorderStyle.inset : .solid
+      let color = text(.bordercolor, of: table)
+      let style = color == nil ? BorderStyle.inset : .solid
       for side in Self.borderWidths { add(side, .pixels(1)) }
       for side in Self.borderStyles { add(side, .code(style.rawValue)) }
-      for side in Self.borderColors { add(side, .wide(.inherit)) }
+      for side in Self.borderColors {
+        if let color { addColor(side, color) } else { add(side, .wide(.inherit)) }
+      }
     }
   }
 

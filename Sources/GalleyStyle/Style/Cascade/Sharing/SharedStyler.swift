@@ -139,7 +139,8 @@ package struct SharedStyler: ~Copyable {
       markup: tree, styles: lists.styles(used, of: index),
       styleOfNode: [Int32](copying: styleOfNode),
       pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
-      usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics)
+      usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics,
+      unpainted: resolver.sheets.unpainted)
   }
 
   /// Whether a key determines the style of an element.

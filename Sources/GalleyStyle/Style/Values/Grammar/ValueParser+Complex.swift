@@ -137,7 +137,13 @@ extension ValueParser {
   }
 
   private static func image(_ cursor: inout TokenCursor) -> StyleValue? {
-    if cursor.take(ident: "none") { return .code(0) }
+    let start = cursor
+    if let images = list(&cursor, paintImage), cursor.isAtEnd {
+      let hasImage = images.contains { $0 != SpecifiedImage.none }
+      return hasImage ? .paint(.images(images)) : .code(0)
+    }
+    cursor = start
+    // An image that is not painted.
     var found = false
     repeat {
       let isImage = cursor.isAtImage

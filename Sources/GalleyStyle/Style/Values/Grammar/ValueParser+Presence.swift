@@ -90,7 +90,11 @@ extension ValueParser {
     case .perspective:
       return length(&cursor, percent: false, negative: false).map { _ in .effects(.perspective) }
     case .willChange: return announcedEffects(&cursor)
-    case .clipPath: return pictures(&cursor, orWords: true) ? .effects(.clipPath) : nil
+    case .clipPath:
+      let start = cursor
+      if let shape = clipShape(&cursor) { return .paint(.shape(shape)) }
+      cursor = start
+      return pictures(&cursor, orWords: true) ? .effects(.clipPath) : nil
     case .filter: return pictures(&cursor) ? .effects(.filter) : nil
     default: return pictures(&cursor) ? .effects(.backdropFilter) : nil
     }
@@ -176,21 +180,10 @@ extension ValueParser {
     return [Declaration(property: .textEmphasisStyle, value: mark ?? .code(0))]
   }
 
-  /// Parses shadows: 1 if there are any.
-  ///
-  /// Each has two or three lengths, and a colour before or after them.
+  /// Parses the shadows of text.
   static func shadows(_ cursor: inout TokenCursor) -> StyleValue? {
     if cursor.take(ident: "none") { return .code(0) }
-    repeat {
-      let leads = cursor.takeColor() != nil
-      guard length(&cursor, percent: false, negative: true) != nil,
-        length(&cursor, percent: false, negative: true) != nil
-      else { return nil }
-      let start = cursor
-      if length(&cursor, percent: false, negative: false) == nil { cursor = start }
-      if !leads { _ = cursor.takeColor() }
-    } while cursor.take(.comma)
-    return .code(1)
+    return list(&cursor) { shadow(&$0, ofBox: false) }.map { .paint(.shadows($0)) }
   }
 }
 

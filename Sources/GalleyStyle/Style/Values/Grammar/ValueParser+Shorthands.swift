@@ -33,7 +33,16 @@ extension ValueParser {
   {
     switch shorthand {
     case .all: return nil
-    case .background, .backgroundPosition: return background(&cursor)
+    case .background:
+      let start = cursor
+      if let layers = layers(&cursor) { return layers }
+      cursor = start
+      return background(&cursor)
+    case .backgroundPosition:
+      return positionPair(.backgroundPositionX, .backgroundPositionY, &cursor)
+    case .objectPosition: return positionPair(.objectPositionX, .objectPositionY, &cursor)
+    case .outline: return line(.outlineWidth, .outlineStyle, .outlineColor, &cursor)
+    case .columnRule: return line(.columnRuleWidth, .columnRuleStyle, .columnRuleColor, &cursor)
     case .borderRadius: return borderRadius(&cursor)
     case .borderSpacing: return pair(.borderSpacingX, .borderSpacingY, &cursor)
     case .overflow: return pair(.overflowX, .overflowY, &cursor)
@@ -151,7 +160,8 @@ extension ValueParser {
     }
   }
 
-  /// Parses the colour and the presence of an image; other parts are checked roughly.
+  /// Parses the colour and the presence of an image that is not painted; other parts are checked
+  /// roughly.
   private static func background(_ cursor: inout TokenCursor) -> [Declaration]? {
     var color: StyleValue?
     var hasImage = false

@@ -4,7 +4,7 @@
 // Source: The CSS module of each property; CSS Transforms 1 and 2, CSS Fonts 4, CSS Generated
 //   Content 3.
 // Uses: Units, Markup, Style, Style/Cascade/References, Style/Grid, Style/Sheet, Style/Syntax,
-//   Style/Values, Style/Values/Calculation, Style/Values/Colors.
+//   Style/Paint, Style/Values, Style/Values/Calculation, Style/Values/Colors.
 // Not: computed values.
 // Read: ValueParser, ValueParser+Shorthands, ValueParser+Complex, ValueParser+Fonts,
 //   ValueParser+References.
@@ -22,7 +22,7 @@ enum ValueParser {
     var cursor = value
     cursor.skipSpace()
     switch name {
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
     default: break
     }
     if let wide = wideKeyword(cursor) {
@@ -35,6 +35,7 @@ enum ValueParser {
     }
     let start = cursor
     if let result = declarations(name, &cursor), cursor.isAtEnd { return result }
+    if name.isPaint { return [] }
     return dependent(name, named: text, start)
   }
 
@@ -61,7 +62,7 @@ enum ValueParser {
       ]
     case .border(let sides): return border(sides, &cursor)
     case .special(let shorthand): return special(shorthand, &cursor)
-    case .ignored, .unsupported, .foreign: return []
+    case .ignored, .unpainted, .unsupported, .foreign: return []
     }
   }
 
@@ -90,6 +91,7 @@ enum ValueParser {
       cursor.skipSpace()
       return refined(property, code, &cursor)
     }
+    if property.isPaint { return paint(property, &cursor) }
     switch property {
     case .width, .height, .minWidth, .minHeight, .maxWidth, .maxHeight, .paddingTop,
       .paddingRight, .paddingBottom, .paddingLeft, .paddingInlineStart, .paddingInlineEnd,

@@ -1,0 +1,199 @@
+// Input: the cells of a table with collapsed borders. Output: one line for each edge between cells.
+// Source: CSS 2.2, section 17.6.2.1; BROWSER_RULES 15.7.
+
+internal import GalleyStyle
+
+/// The edges of the cells of a table, each with the border that wins there.
+struct CollapsedBorders {
+  private struct Key: Hashable {
+    var isVertical: Bool
+    /// The position of the edge, and its start.
+    var place: Int
+    var start: Int
+    var end: Int
+  }
+  private struct Edge {
+    var side: BorderSide
+    /// The number of the winner's kind: cells win over rows, and so on.
+    var rank: Int
+  }
+  private var edges: [Key: Edge] = [:]
+  private var order: [Key] = []
+  private struct Line: Hashable {
+    var isVertical: Bool
+    var place: Int
+  }
+  /// The edges along each line of the grid.
+  private var edgesOfLine: [Line: [Key]] = [:]
+  private let scale: Double
+
+  init(scale: Double) { self.scale = scale }
+
+  /// Adds the sides of a cell, in layout units.
+  mutating func add(cell rect: UnitRect, _ sides: [BorderSide]) {
+    for (side, key) in keys(of: rect) { add(sides[side.rawValue], key, rank: 0) }
+  }
+
+  /// Adds the sides of a row, a group, a column or the table to the edges of cells along them.
+  mutating func add(part rect: UnitRect, _ sides: [BorderSide], rank: Int) {
+    for (side, whole) in keys(of: rect) where sides[side.rawValue].style != .none {
+      let line = Line(isVertical: whole.isVertical, place: whole.place)
+      for key in edgesOfLine[line] ?? [] where key.start >= whole.start && key.end <= whole.end {
+        add(sides[side.rawValue], key, rank: rank)
+      }
+    }
+  }
+
+  private func keys(of rect: UnitRect) -> [(BoxSide, Key)] {
+    let (left, right) = (rect.x.raw, rect.maxX.raw)
+    let (top, bottom) = (rect.y.raw, rect.maxY.raw)
+    func key(_ isVertical: Bool, _ place: Int32, _ start: Int32, _ end: Int32) -> Key {
+      Key(isVertical: isVertical, place: Int(place), start: Int(start), end: Int(end))
+    }
+    return [
+      (.top, key(false, top, left, right)), (.right, key(true, right, top, bottom)),
+      (.bottom, key(false, bottom, left, right)), (.left, key(true, left, top, bottom)),
+    ]
+  }
+
+  private mutating func add(_ side: BorderSide, _ key: Key, rank: Int) {
+    guard let known = edges[key] else {
+      edges[key] = Edge(side: side, rank: rank)
+      order.append(key)
+      edgesOfLine[Line(isVertical: key.isVertical, place: key.place), default: []].append(key)
+      return
+    }
+    if Self.wins(side, over: known.side) { edges[key] = Edge(side: side, rank: rank) }
+  }
+
+  /// Whether a later border replaces an earlier one: a hidden one, a wider one, or one with a
+  /// stronger style.
+  private static func wins(_ side: BorderSide, over known: BorderSide) -> Bool {
+    if known.style == .hidden { return false }
+    if side.style == .hidden { return true }
+    if side.style == .none { return false }
+    if known.style == .none { return true }
+    if side.width != known.width { return side.width > known.width }
+    return strength(side.style) > strength(known.style)
+  }
+
+  private static func strength(_ style: BorderStyle) -> Int {
+    switch style {
+    case .double: 8
+    case .solid: 7
+    case .dashed: 6
+    case .dotted: 5
+    case .ridge: 4
+    case .outset: 3
+    case .groove: 2
+    case .inset: 1
+    case .none, .hidden: 0
+    }
+  }
+
+  /// The lines of the edges: vertical ones first, then horizontal ones over their ends.
+  var lines: [(rect: Rect, side: BorderSide, isVertical: Bool)] {
+    var widest: [Int: Double] = [:]
+    for key in order where key.isVertical {
+      guard let edge = edges[key], edge.side.isVisible else { continue }
+      widest[key.place] = max(widest[key.place] ?? 0, edge.side.width)
+    }
+    var lines: [(rect: Rect, side: BorderSide, isVertical: Bool)] = []
+    for isVertical in [true, false] {
+      for key in order where key.isVertical == isVertical {
+        guard let side = edges[key]?.side, side.isVisible else { continue }
+        lines.append((rect(of: key, side.width, widest), side, isVertical))
+      }
+    }
+    return lines
+  }
+
+  private func rect(of key: Key, _ width: Double, _ widest: [Int: Double]) -> Rect {
+    func px(_ raw: Int) -> Double { Double(raw) / 64 * scale }
+    func before(_ width: Double) -> Double { width / 2 }
+    let (place, start, end) = (px(key.place), px(key.start), px(key.end))
+    if key.isVertical {
+      return Rect(x: place - before(width), y: start, width: width, height: end - start)
+    }
+    let (left, right) = (widest[key.start] ?? 0, widest[key.end] ?? 0)
+    let x = start - before(left)
+    return Rect(
+      x: x, y: place - before(width), width: end + right - before(right) - x, height: width)
+  }
+}
+
+extension DisplayListBuilder {
+  /// Whether a box is a part of a table whose border is painted with those of its cells, or not at
+  /// all.
+  func hasCollapsedBorder(_ box: Box, _ style: ComputedStyle) -> Bool {
+    switch box.kind {
+    case .tableRowGroup, .tableRow, .tableColumnGroup, .tableColumn: true
+    case .table, .tableCell: style.text.borderCollapse
+    default: false
+    }
+  }
+
+  /// Paints the borders of a table with collapsed borders, over the backgrounds of its cells.
+  mutating func paintCollapsedBorders(ofTable index: Int) {
+    let table = fragments.boxes[index]
+    guard prepared.tree.boxes[Int(table.box)].kind == .table,
+      style(ofBox: table.box).text.borderCollapse
+    else { return }
+    var borders = CollapsedBorders(scale: scale)
+    var parts: [(rect: UnitRect, box: Int32, rank: Int)] = []
+    var grid: UnitRect?
+    var member = index + 1
+    while member < Int(table.end) {
+      let fragment = fragments.boxes[member]
+      switch prepared.tree.boxes[Int(fragment.box)].kind {
+      case .tableCell:
+        if style(ofBox: fragment.box).text.isVisible {
+          borders.add(cell: fragment.rect, sides(ofBox: fragment.box))
+        }
+        grid = grid.map { $0.union(fragment.rect) } ?? fragment.rect
+        member = max(member + 1, Int(fragment.end))
+        continue
+      case .tableRow: parts.append((fragment.rect, fragment.box, 1))
+      case .tableRowGroup: parts.append((fragment.rect, fragment.box, 2))
+      case .tableColumn, .tableColumnGroup: parts.append((fragment.rect, fragment.box, 3))
+      case .tableCaption:
+        member = max(member + 1, Int(fragment.end))
+        continue
+      default: break
+      }
+      member += 1
+    }
+    if let grid { parts.append((grid, table.box, 4)) }
+    for part in parts.sorted(by: { $0.rank < $1.rank }) {
+      let sides = sides(ofBox: part.box)
+      guard sides.contains(where: { $0.style != .none }) else { continue }
+      borders.add(part: part.rect, sides, rank: part.rank)
+    }
+    for line in borders.lines { paint(line.rect, line.side, isVertical: line.isVertical) }
+  }
+
+  private func sides(ofBox box: Int32) -> [BorderSide] {
+    let style = style(ofBox: box).box
+    return BoxSide.allCases.map { style.borderSide($0, scale: scale) }
+  }
+
+  /// Paints a line in the style of a border, with one colour.
+  mutating func paint(_ rect: Rect, _ side: BorderSide, isVertical: Bool) {
+    let pattern: DisplayList.Line.Pattern
+    switch side.style {
+    case .dashed: pattern = .dashed
+    case .dotted: pattern = .dotted
+    case .double where side.width >= 3 * scale: pattern = .double
+    default: pattern = .solid
+    }
+    var color = side.color
+    let edge: BoxSide = isVertical ? .left : .top
+    switch side.style {
+    // As in Chromium, an inset edge is drawn as a ridge and an outset one as a groove.
+    case .inset, .ridge: color = Self.shaded(color, edge, isInset: false)
+    case .outset, .groove: color = Self.shaded(color, edge, isInset: true)
+    default: break
+    }
+    items.append(.line(DisplayList.Line(rect, pattern, color, isVertical: isVertical)))
+  }
+}

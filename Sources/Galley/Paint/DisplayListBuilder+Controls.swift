@@ -1,0 +1,336 @@
+// The looks of form controls, as Chromium draws those of the system on Linux.
+// Source: BROWSER_RULES 15.8.
+
+internal import FontEngine
+internal import GalleyStyle
+
+/// A form control that is painted in place of a picture.
+private enum ControlKind {
+  case field, area, list, check, radio, progress, meter, range, color
+  /// A field without its content: a list box or a date.
+  case frame
+  /// A field of a file, of which nothing is painted.
+  case file
+}
+
+extension DisplayListBuilder {
+  /// Paints a form control; returns false for other elements.
+  mutating func paintControl(ofFragment index: Int, at position: Rect, opacity: Double) -> Bool {
+    let fragment = fragments.boxes[index]
+    let box = prepared.tree.boxes[Int(fragment.box)]
+    guard box.node >= 0, let kind = controlKind(of: box.node) else { return false }
+    let style = style(ofBox: fragment.box)
+    switch kind {
+    case .check: paintCheck(box.node, style, at: position)
+    case .radio: paintRadio(box.node, style, at: position)
+    case .progress: paintProgress(box.node, at: position, style)
+    case .meter: paintMeter(box.node, at: position)
+    case .range: paintRange(box.node, at: position)
+    case .frame: paintField(style, at: position, opacity: opacity)
+    case .file: break
+    case .field, .area, .list, .color:
+      paintField(style, at: position, opacity: opacity)
+      let content = contentRect(ofFragment: index)
+      if kind == .color { return paintSwatch(box.node, in: content) }
+      paintText(ofControl: box, kind, in: content, at: position)
+    }
+    return true
+  }
+
+  /// Whether an element is a button with the border of the browser's sheet.
+  func isSystemButton(_ node: Int32, _ style: ComputedStyle) -> Bool {
+    guard node >= 0, style.box.borderStyle == Sides(.outset) else { return false }
+    let tag = prepared.styled.markup.nodes[Int(node)].tag
+    return tag == .button || tag == .input
+  }
+
+  private func controlKind(of node: Int32) -> ControlKind? {
+    let markup = prepared.styled.markup
+    switch markup.nodes[Int(node)].tag {
+    case .progress: return .progress
+    case .meter: return .meter
+    case .textarea: return .area
+    case .select:
+      return markup.isListBox(node) ? .frame : .list
+    case .input:
+      switch text(.type, of: node)?.lowercased() ?? "text" {
+      case "checkbox": return .check
+      case "radio": return .radio
+      case "range": return .range
+      case "color": return .color
+      case "image", "hidden": return nil
+      case "file": return .file
+      case "date", "time", "month", "week", "datetime-local": return .frame
+      default: return .field
+      }
+    default: return nil
+    }
+  }
+
+  private func text(_ name: AttributeName, of node: Int32) -> String? {
+    prepared.styled.markup.attribute(name, of: node).map(prepared.styled.markup.string)
+  }
+
+  private func number(_ name: AttributeName, of node: Int32) -> Double? {
+    text(name, of: node).flatMap { Double($0.filter { $0 != " " }) }.flatMap {
+      $0.isFinite ? $0 : nil
+    }
+  }
+
+  private func isDisabled(_ node: Int32) -> Bool {
+    prepared.styled.markup.attribute(.disabled, of: node) != nil
+  }
+
+  // MARK: Boxes
+
+  /// Paints the background and border of a field; those of the system have rounded corners.
+  mutating func paintField(_ style: ComputedStyle, at position: Rect, opacity: Double) {
+    let sides = style.box.borderStyle
+    let isSystem =
+      (sides == Sides(.inset) || sides == Sides(.outset)) && style.box.paint == nil
+      && style.box.borderRadius == Sides(.zero)
+    guard isSystem else { return paintBox(style.box, at: position, opacity: opacity) }
+    let shade = Color(red: 0x76, green: 0x76, blue: 0x76)
+    let own = style.box.borderColor.top
+    // The border of a button in the sheet is that of high contrast.
+    let color = own == .black ? shade : own
+    paintFrame(
+      position, radius: sides.top == .inset ? 1.5 : 2.5, style.box.backgroundColor.faded(opacity),
+      color.faded(opacity))
+  }
+
+  /// Paints a rounded box with a border of 1 px.
+  private mutating func paintFrame(
+    _ rect: Rect, radius: Double, _ background: Color, _ border: Color
+  ) {
+    guard rect.width > 2, rect.height > 2 else { return }
+    let corner = Size(width: radius, height: radius)
+    let shape = DisplayList.RoundedRect(
+      rect: rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner)
+    if background.alpha > 0 { items.append(.fillRoundedRect(shape, background)) }
+    if border.alpha > 0 {
+      items.append(.fillRing(DisplayList.Ring(outer: shape, inner: shape.inset(by: 1)), border))
+    }
+  }
+
+  // MARK: Marks
+
+  private static let accent = Color(red: 0x00, green: 0x75, blue: 0xFF)
+  private static let border = Color(red: 0x76, green: 0x76, blue: 0x76)
+  private static let paleBorder = Color(red: 0xCB, green: 0xCB, blue: 0xCB)
+  private static let track = Color(red: 0xEF, green: 0xEF, blue: 0xEF)
+  private static let trackBorder = Color(red: 0x76, green: 0x76, blue: 0x76, alpha: 0x80)
+
+  private mutating func paintCheck(_ node: Int32, _ style: ComputedStyle, at position: Rect) {
+    let isDisabled = isDisabled(node)
+    let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
+    guard isChecked else {
+      return paintFrame(
+        position, radius: 2.5, .white, isDisabled ? Self.paleBorder : Self.border)
+    }
+    let color = isDisabled ? Self.paleBorder : Self.accent
+    paintFrame(position, radius: 2.5, color, .clear)
+    let (width, height) = (position.width, position.height)
+    // The mark is a line of two parts.
+    let points = [(0.24, 0.54), (0.423, 0.72), (0.75, 0.25)].map {
+      Point(x: position.x + $0.0 * width, y: position.y + $0.1 * height)
+    }
+    let half = 0.081 * width
+    for (from, to) in zip(points, points.dropFirst()) {
+      items.append(.fillPath(Layout.Outline(strokeFrom: from, to: to, half: half), .white))
+    }
+  }
+
+  private mutating func paintRadio(_ node: Int32, _ style: ComputedStyle, at position: Rect) {
+    let isDisabled = isDisabled(node)
+    let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
+    let color = isDisabled ? Self.paleBorder : isChecked ? Self.accent : Self.border
+    items.append(.fillEllipse(position, .white))
+    items.append(.strokeEllipse(position, color, lineWidth: 1))
+    guard isChecked else { return }
+    let inset = position.width * 0.2
+    items.append(.fillEllipse(position.inset(by: inset), color))
+  }
+
+  private mutating func paintProgress(_ node: Int32, at position: Rect, _ style: ComputedStyle) {
+    let most = number(.max, of: node).flatMap { $0 > 0 ? $0 : nil } ?? 1
+    let share = number(.value, of: node).map { min(max($0 / most, 0), 1) } ?? 0
+    paintTrack(position, share: share, Self.accent)
+  }
+
+  private mutating func paintMeter(_ node: Int32, at position: Rect) {
+    let least = number(.min, of: node) ?? 0
+    let most = max(number(.max, of: node) ?? 1, least)
+    func clamped(_ value: Double) -> Double { min(max(value, least), most) }
+    let value = clamped(number(.value, of: node) ?? 0)
+    let low = clamped(number(.low, of: node) ?? least)
+    let high = max(low, clamped(number(.high, of: node) ?? most))
+    let best = clamped(number(.optimum, of: node) ?? (least + most) / 2)
+    func region(_ place: Double) -> Int { place < low ? 0 : place > high ? 2 : 1 }
+    let distance =
+      region(best) == 1
+      ? (region(value) == 1 ? 0 : 1) : abs(region(value) - region(best))
+    let colors = [
+      Color(red: 0x10, green: 0x7C, blue: 0x10), Color(red: 0xFF, green: 0xB9, blue: 0x00),
+      Color(red: 0xD8, green: 0x3B, blue: 0x01),
+    ]
+    let share = most > least ? (value - least) / (most - least) : 0
+    paintTrack(position, share: share, colors[distance], border: Self.paleBorder)
+  }
+
+  /// Paints a bar with a share of it in a colour, in the middle of a box.
+  private mutating func paintTrack(
+    _ position: Rect, share: Double, _ color: Color, border: Color = Self.trackBorder
+  ) {
+    let height = min(position.height, 8)
+    let bar = Rect(
+      x: position.x, y: position.y + (position.height - height) / 2, width: position.width,
+      height: height)
+    let radius = Size(width: height / 2, height: height / 2)
+    let shape = DisplayList.RoundedRect(
+      rect: bar, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+    items.append(.fillRoundedRect(shape, Self.track))
+    var part = bar
+    part.width *= share
+    if share > 0 {
+      items.append(.pushRoundedClip(shape))
+      items += [.fillRect(part, color), .pop]
+    }
+    items.append(
+      .fillRing(DisplayList.Ring(outer: shape, inner: shape.inset(by: 1)), border))
+  }
+
+  private mutating func paintRange(_ node: Int32, at position: Rect) {
+    let least = number(.min, of: node) ?? 0
+    let most = max(number(.max, of: node) ?? 100, least)
+    let value = min(max(number(.value, of: node) ?? (least + most) / 2, least), most)
+    let share = most > least ? (value - least) / (most - least) : 0
+    let thumb = 16.0
+    let center = position.x + thumb / 2 + max(0, position.width - thumb) * share
+    let part = position.width > 0 ? (center - position.x) / position.width : 0
+    paintTrack(position, share: part, Self.accent)
+    items.append(
+      .fillEllipse(
+        Rect(
+          x: center - thumb / 2, y: position.y + (position.height - thumb) / 2, width: thumb,
+          height: thumb), Self.accent))
+  }
+
+  private mutating func paintSwatch(_ node: Int32, in content: Rect) -> Bool {
+    let swatch = content.inset(by: 4)
+    guard swatch.width > 2, swatch.height > 2 else { return true }
+    items.append(.fillRect(swatch, Self.border))
+    let color = text(.value, of: node).flatMap { Color($0) } ?? .black
+    items.append(.fillRect(swatch.inset(by: 1), color))
+    return true
+  }
+
+  // MARK: Text
+
+  /// Paints the text of a control on lines that begin at its left edge.
+  private mutating func paintText(
+    ofControl box: Box, _ kind: ControlKind, in content: Rect, at position: Rect
+  ) {
+    let style = prepared.tree.styles[Int(box.style)].text
+    var (label, color) = (controlText(box.node, kind), style.color)
+    if label.isEmpty, kind != .list, let placeholder = text(.placeholder, of: box.node) {
+      (label, color) = (placeholder, Color(red: 0x75, green: 0x75, blue: 0x75))
+    }
+    guard style.isVisible, color.alpha > 0, !label.isEmpty, content.width > 0 else { return }
+    let font = prepared.styles[Int(box.style)]
+    let height = (font.ascent + font.descent).px * scale
+    var baseline = content.y + font.lineAscent.px * scale
+    if kind != .area {
+      baseline = content.y + (content.height - height) / 2 + font.ascent.px * scale
+    }
+    items.append(.pushClip(position))
+    var lines = label.split(separator: "\n", omittingEmptySubsequences: false)
+    if kind != .area { lines = [lines.joined(separator: " ")[...]] }
+    let step = (font.lineAscent + font.lineDescent).px * scale
+    let indent = kind == .list ? 4.0 : 0
+    for line in lines.prefix(200) {
+      if baseline - height > position.maxY { break }
+      append(String(line), font.font, color, x: content.x + indent, baseline: baseline, box.node)
+      baseline += step
+    }
+    items.append(.pop)
+    if kind == .list { paintArrow(in: content, color) }
+  }
+
+  private func controlText(_ node: Int32, _ kind: ControlKind) -> String {
+    let markup = prepared.styled.markup
+    switch kind {
+    case .area: return markup.text(of: node)
+    case .list: return markup.selectedLabel(of: node)
+    default:
+      let type = text(.type, of: node)?.lowercased() ?? "text"
+      let value = text(.value, of: node) ?? ""
+      if type == "password" { return String(repeating: "\u{2022}", count: min(value.count, 1000)) }
+      return ControlValue.text(value, type: type)
+    }
+  }
+
+  private mutating func append(
+    _ text: String, _ font: FontInstance, _ color: Color, x: Double, baseline: Double,
+    _ node: Int32
+  ) {
+    var glyphs: [DisplayList.Glyph] = []
+    var pen = x
+    for scalar in text.unicodeScalars.prefix(1000) {
+      let glyph = font.face.glyph(for: scalar.value)
+      glyphs.append(DisplayList.Glyph(id: glyph, x: pen, y: baseline))
+      pen += Double(font.advance(of: glyph)) / 65536 * scale
+    }
+    guard !glyphs.isEmpty else { return }
+    items.append(.glyphs(run(glyphs, font, color, 0..<0, reference(toLinkAround: node))))
+  }
+
+  /// Paints the arrow of a closed list: two lines that meet below.
+  private mutating func paintArrow(in content: Rect, _ color: Color) {
+    let middle = Point(x: content.maxX - 9, y: content.y + content.height / 2 + 2)
+    for side in [-4.0, 4.0] {
+      let start = Point(x: middle.x + side, y: middle.y - 4)
+      items.append(.fillPath(Layout.Outline(strokeFrom: start, to: middle, half: 0.75), color))
+    }
+  }
+}
+
+extension Layout.Outline {
+  /// A line with a thickness of twice `half`.
+  fileprivate init(strokeFrom from: Point, to: Point, half: Double) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = max((dx * dx + dy * dy).squareRoot(), 1e-9)
+    let (x, y) = (-dy / length * half, dx / length * half)
+    let (along, down) = (dx / length * half, dy / length * half)
+    self.init(elements: [
+      .move(Point(x: from.x - along - x, y: from.y - down - y)),
+      .line(Point(x: to.x + along - x, y: to.y + down - y)),
+      .line(Point(x: to.x + along + x, y: to.y + down + y)),
+      .line(Point(x: from.x - along + x, y: from.y - down + y)), .close,
+    ])
+  }
+}
+
+extension MarkupTree {
+  /// The label of the selected option of a list, or of its first one.
+  fileprivate func selectedLabel(of select: Int32) -> String {
+    var first: Int32?
+    var chosen: Int32?
+    for child in children(of: select) {
+      let inside = nodes[Int(child)].tag == .optgroup ? Array(children(of: child)) : [child]
+      for option in inside where nodes[Int(option)].tag == .option {
+        first = first ?? option
+        if attribute(.selected, of: option) != nil { chosen = option }
+      }
+    }
+    return (chosen ?? first).map { label(ofOption: $0) } ?? ""
+  }
+}
+
+extension Rect {
+  fileprivate func inset(by length: Double) -> Rect {
+    Rect(
+      x: x + length, y: y + length, width: max(0, width - 2 * length),
+      height: max(0, height - 2 * length))
+  }
+}

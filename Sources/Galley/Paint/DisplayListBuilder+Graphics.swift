@@ -1,0 +1,231 @@
+// The shapes of inline SVG, by their attributes. Text in it is laid out and painted as other text.
+// Source: SVG 2, sections 5 (structure), 9 (paths), 10 (basic shapes) and 13 (painting).
+
+internal import GalleyStyle
+
+/// What the painting of graphics may still take, for all of a display list.
+struct GraphicBudget {
+  /// Elements, with those that `use` repeats.
+  var elements = 20_000
+  /// Pieces of strokes and elements of paths.
+  var pieces = 400_000
+  /// The elements around an element, with those through `use`.
+  static let depth = 64
+
+  var isSpent: Bool { elements < 0 || pieces < 0 }
+}
+
+extension DisplayListBuilder {
+  /// Paints the shapes of an `svg` element in its content box.
+  mutating func paintGraphic(_ node: Int32, _ style: ComputedStyle, in content: Rect) {
+    guard content.width > 0, content.height > 0 else { return }
+    var view = GraphicView()
+    view.translate(content.x, content.y)
+    (view.width, view.height) = (Float(content.width), Float(content.height))
+    if let frame = frame(ofGraphic: node) {
+      view.enter(frame, width: content.width, height: content.height)
+    }
+    let clips = style.box.clips
+    let start = items.count
+    if clips { items.append(.pushClip(content)) }
+    let count = items.count
+    let outer = styleOfGraphic(prepared.styled.markup.nodes[Int(node)].parent)
+    let initial = GraphicStyle(in: outer?.text.color ?? .black)
+    paintGraphic(
+      children: node, view,
+      initial.applying(color: style.text.color) { attribute($0, ofGraphic: node) }, depth: 0)
+    if items.count == count { return items.removeSubrange(start...) }
+    if clips { items.append(.pop) }
+  }
+
+  private func frame(ofGraphic node: Int32) -> GraphicFrame? {
+    GraphicFrame(
+      viewBox: attribute("viewBox", ofGraphic: node).map { GraphicView.numbers($0) },
+      alignment: attribute("preserveAspectRatio", ofGraphic: node) ?? "")
+  }
+
+  private func attribute(_ name: String, ofGraphic node: Int32) -> String? {
+    prepared.styled.markup.attribute(named: name, of: node).map(prepared.styled.markup.string)
+  }
+
+  // MARK: Elements
+
+  private mutating func paintGraphic(
+    children node: Int32, _ view: GraphicView, _ style: GraphicStyle, depth: Int
+  ) {
+    let markup = prepared.styled.markup
+    for child in markup.children(of: node) where markup.nodes[Int(child)].kind == .element {
+      paintGraphic(element: child, view, style, depth: depth)
+      if markup.isNamed("switch", node) { return }
+    }
+  }
+
+  /// Paints an element and those in it.
+  private mutating func paintGraphic(
+    element node: Int32, _ view: GraphicView, _ inherited: GraphicStyle, depth: Int
+  ) {
+    let markup = prepared.styled.markup
+    graphics.elements -= 1
+    graphics.pieces -= markup.attributes(of: node).reduce(0) { $0 + $1.valueRange.count } / 8
+    guard depth < GraphicBudget.depth, !graphics.isSpent else { return omitGraphic() }
+    guard let computed = styleOfGraphic(node), computed.box.display != .none else { return }
+    let name = markup.string(markup.range(of: node))
+    if name == "image" { omit("an image of svg") }
+    let isContainer = ["g", "a", "svg", "switch", "use"].contains(name)
+    guard isContainer || GraphicShape.names.contains(name) else { return }
+    var view = view
+    if let list = attribute("transform", ofGraphic: node) { view.apply(transforms: list) }
+    let style = inherited.applying(color: computed.text.color) { attribute($0, ofGraphic: node) }
+    let opacity = style.opacity * Double(computed.box.opacity)
+    guard opacity > 0 else { return }
+    let start = items.count
+    if opacity < 1 { items.append(.pushGroup(opacity: opacity)) }
+    switch name {
+    case "use": paintGraphic(use: node, view, style, depth: depth)
+    case "svg":
+      enter(&view, node)
+      paintGraphic(children: node, view, style, depth: depth + 1)
+    case _ where isContainer: paintGraphic(children: node, view, style, depth: depth + 1)
+    default:
+      if computed.text.isVisible { paintShape(node, name, view, style) }
+    }
+    if opacity < 1 { endGroup(from: start, opacity) }
+  }
+
+  private func styleOfGraphic(_ node: Int32) -> ComputedStyle? {
+    guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return nil }
+    let style = prepared.styled.styleOfNode[Int(node)]
+    return style < 0 ? nil : prepared.tree.styles[Int(style)]
+  }
+
+  private mutating func omitGraphic() { omit("a part of a large or deep svg") }
+
+  /// Changes to the coordinates of a nested `svg` or a `symbol`.
+  private func enter(_ view: inout GraphicView, _ node: Int32) {
+    let width = length("width", node, view.width) ?? Double(view.width)
+    let height = length("height", node, view.height) ?? Double(view.height)
+    view.translate(length("x", node, view.width) ?? 0, length("y", node, view.height) ?? 0)
+    (view.width, view.height) = (Float(width), Float(height))
+    if let frame = frame(ofGraphic: node) { view.enter(frame, width: width, height: height) }
+  }
+
+  private mutating func paintGraphic(
+    use node: Int32, _ view: GraphicView, _ style: GraphicStyle, depth: Int
+  ) {
+    let markup = prepared.styled.markup
+    let address = attribute("href", ofGraphic: node) ?? attribute("xlink:href", ofGraphic: node)
+    guard let address, address.hasPrefix("#"),
+      let target = element(identified: String(address.dropFirst()))
+    else { return omit("a use of svg") }
+    var view = view
+    view.translate(length("x", node, view.width) ?? 0, length("y", node, view.height) ?? 0)
+    guard markup.isNamed("symbol", target) else {
+      return paintGraphic(element: target, view, style, depth: depth + 1)
+    }
+    let width = length("width", node, view.width) ?? Double(view.width)
+    let height = length("height", node, view.height) ?? Double(view.height)
+    if let frame = frame(ofGraphic: target) { view.enter(frame, width: width, height: height) }
+    let color = styleOfGraphic(target)?.text.color ?? style.current
+    let own = style.applying(color: color) { attribute($0, ofGraphic: target) }
+    paintGraphic(children: target, view, own, depth: depth + 1)
+  }
+
+  /// The first element with an `id`.
+  private mutating func element(identified name: String) -> Int32? {
+    if graphicElements == nil {
+      let markup = prepared.styled.markup
+      var elements: [String: Int32] = [:]
+      for index in markup.nodes.indices where markup.nodes[index].namespace == .svg {
+        guard let id = markup.attribute(.id, of: Int32(index)).map(markup.string) else { continue }
+        if elements[id] == nil { elements[id] = Int32(index) }
+      }
+      graphicElements = elements
+    }
+    return graphicElements?[name]
+  }
+
+  // MARK: Shapes
+
+  private func length(_ name: String, _ node: Int32, _ basis: Float) -> Double? {
+    guard let text = attribute(name, ofGraphic: node) else { return nil }
+    let size = styleOfGraphic(node).map { Double($0.text.font.size) } ?? 16
+    return GraphicShape.length(text, basis: Double(basis), fontSize: size * scale)
+  }
+
+  private mutating func paintShape(
+    _ node: Int32, _ name: String, _ view: GraphicView, _ style: GraphicStyle
+  ) {
+    let basis = (
+      x: view.width, y: view.height,
+      both: ((view.width * view.width + view.height * view.height) / 2).squareRoot()
+    )
+    let shape = GraphicShape(
+      name,
+      length: { name in
+        let axis =
+          switch name {
+          case "x", "cx", "rx", "width", "x1", "x2": basis.x
+          case "r": basis.both
+          default: basis.y
+          }
+        return length(name, node, axis)
+      }, text: { attribute($0, ofGraphic: node) })
+    graphics.pieces -= shape.elements.count
+    guard !shape.elements.isEmpty, !graphics.isSpent else { return }
+    for name in ["clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"] {
+      if let value = attribute(name, ofGraphic: node), value != "none" { omit("\(name) of svg") }
+    }
+    if let fill = used(style.fill, style.current, style.fillOpacity), name != "line" {
+      let elements = style.isEvenOdd ? shape.elements.evenOdd : shape.elements
+      let outline = Layout.Outline(elements: elements.closed).mapped(by: view.map)
+      items.append(.fillPath(outline, fill))
+    }
+    guard let stroke = used(style.stroke, style.current, style.strokeOpacity), style.line.width > 0
+    else {
+      return
+    }
+    var line = style.line
+    if let text = attribute("pathLength", ofGraphic: node), Double(text) != nil,
+      !line.dashes.isEmpty
+    {
+      omit("pathLength of svg")
+      line.dashes = []
+    }
+    var stroker = GraphicStroker(line, scale: view.map.scale, budget: graphics.pieces)
+    stroker.add(shape.elements)
+    graphics.pieces = stroker.budget
+    guard !stroker.elements.isEmpty else { return }
+    items.append(.fillPath(Layout.Outline(elements: stroker.elements).mapped(by: view.map), stroke))
+  }
+
+  /// The colour of a paint; nil for nothing.
+  private mutating func used(
+    _ paint: GraphicStyle.Paint, _ current: Color, _ opacity: Double
+  ) -> Color? {
+    let color: Color
+    switch paint {
+    case .none: return nil
+    case .color(let own): color = own
+    case .current: color = current
+    case .server:
+      omit("a gradient or pattern of svg")
+      return nil
+    }
+    let faded = color.faded(opacity)
+    return faded.alpha > 0 ? faded : nil
+  }
+}
+
+extension [Layout.Outline.Element] {
+  /// The contours with all of them closed.
+  fileprivate var closed: [Layout.Outline.Element] {
+    var result: [Layout.Outline.Element] = []
+    var isOpen = false
+    for element in self {
+      if case .move = element, isOpen { result.append(.close) }
+      if case .close = element { isOpen = false } else { isOpen = true }
+      result.append(element)
+    }
+    return isOpen ? result + [.close] : result
+  }
+}

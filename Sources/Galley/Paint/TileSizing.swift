@@ -1,0 +1,90 @@
+// Input: the area and the values of a background layer. Output: a tile and the distances of tiles.
+// Source: CSS Backgrounds 3, sections 3.4 to 3.9.
+
+internal import GalleyStyle
+
+/// The size and place of the tiles of a background layer.
+struct TileSizing: Sendable, Hashable {
+  /// The background positioning area in CSS px.
+  var area: Rect
+  var size: BackgroundSize
+  var x: LengthPercentage
+  var y: LengthPercentage
+  var repetition: BackgroundRepeat
+
+  /// The tile and its distances for an image with a natural size; nil for a gradient.
+  func tiles(natural: Size?) -> (tile: Rect, step: Size) {
+    var size = tileSize(natural)
+    var step = Size(width: 0, height: 0)
+    let free = Size(width: area.width - size.width, height: area.height - size.height)
+    var origin = Point(x: area.x + place(x, free.width), y: area.y + place(y, free.height))
+    let across = Self.axis(repetition.x, area.x, area.width, size.width, origin.x)
+    let down = Self.axis(repetition.y, area.y, area.height, size.height, origin.y)
+    (origin.x, size.width, step.width) = across
+    (origin.y, size.height, step.height) = down
+    return (Rect(x: origin.x, y: origin.y, width: size.width, height: size.height), step)
+  }
+
+  private func place(_ offset: LengthPercentage, _ free: Double) -> Double {
+    Double(offset.px) + (offset.hasPercent ? Double(offset.percent) / 100 * free : 0)
+  }
+
+  private func tileSize(_ natural: Size?) -> Size {
+    let ratio = natural.flatMap { $0.height > 0 ? $0.width / $0.height : nil }
+    func fitted(covers: Bool) -> Size {
+      guard let ratio else { return area.size }
+      let isWide = area.width / max(ratio, 1e-9) > area.height
+      return isWide == covers
+        ? Size(width: area.width, height: area.width / ratio)
+        : Size(width: area.height * ratio, height: area.height)
+    }
+    switch size {
+    case .cover: return fitted(covers: true)
+    case .contain: return fitted(covers: false)
+    case .size(let width, let height):
+      let wide = width.map { place($0, area.width) }
+      let tall = height.map { place($0, area.height) }
+      if let wide, let tall { return Size(width: wide, height: tall) }
+      if let wide {
+        return Size(width: wide, height: ratio.map { wide / $0 } ?? natural?.height ?? area.height)
+      }
+      if let tall {
+        return Size(width: ratio.map { tall * $0 } ?? natural?.width ?? area.width, height: tall)
+      }
+      return natural ?? area.size
+    }
+  }
+
+  /// The start, size and distance of tiles on one axis.
+  private static func axis(
+    _ kind: BackgroundRepeat.Kind, _ start: Double, _ length: Double, _ size: Double,
+    _ origin: Double
+  ) -> (Double, Double, Double) {
+    guard size > 0 else { return (origin, size, 0) }
+    switch kind {
+    case .none: return (origin, size, 0)
+    case .repeat: return (origin, size, size)
+    case .round:
+      let used = length / max(1, (length / size).rounded())
+      return (origin, used, used)
+    case .space:
+      let count = (length / size).rounded(.down)
+      guard count >= 2 else { return (origin, size, 0) }
+      return (start, size, size + (length - count * size) / (count - 1))
+    }
+  }
+}
+
+extension DisplayList.Tiles {
+  /// The tiles with the natural size of their picture, which places and sizes them.
+  ///
+  /// - Parameter natural: The size of the picture in CSS px.
+  /// - Returns: The tiles; the same ones for a gradient.
+  /// - Complexity: O(1).
+  public func sized(natural: Size) -> DisplayList.Tiles {
+    guard let sizing else { return self }
+    var tiles = self
+    (tiles.tile, tiles.step) = sizing.tiles(natural: natural)
+    return tiles
+  }
+}

@@ -1,0 +1,62 @@
+// Input: a prepared document. Output: reports of what display lists leave out.
+// Source: Documentation/Properties.md.
+
+internal import GalleyStyle
+
+/// What display lists leave out of a document, one report for each kind and text.
+struct UnpaintedEffects {
+  private(set) var diagnostics: [Diagnostic] = []
+  private var known: Set<String> = []
+
+  init(of prepared: PreparedDocument) {
+    for name in prepared.styled.unpainted { report(.unsupportedProperty, name) }
+    for style in prepared.tree.styles { report(style) }
+    let markup = prepared.styled.markup
+    for box in prepared.tree.boxes where box.node >= 0 {
+      guard let name = Self.name(ofElement: box.node, in: markup) else { continue }
+      report(.unsupportedElement, name, at: markup.sourceOffset(of: box.node))
+    }
+  }
+
+  /// Adds the report that a property or element is not painted.
+  mutating func report(_ kind: Diagnostic.Kind, _ name: String, at offset: Int? = nil) {
+    guard known.insert(name).inserted else { return }
+    diagnostics.append(Diagnostic(kind: kind, message: "\(name) is not painted", at: offset))
+  }
+
+  private mutating func report(_ style: ComputedStyle) {
+    if style.text.hasEmphasis { report(.unsupportedProperty, "text-emphasis") }
+    let effects = style.box.effects
+    if effects.isDisjoint(with: [.filter, .backdropFilter, .blending, .clipPath]) { return }
+    if effects.contains(.filter) { report(.unsupportedProperty, "filter") }
+    if effects.contains(.backdropFilter) { report(.unsupportedProperty, "backdrop-filter") }
+    if effects.contains(.blending) { report(.unsupportedProperty, "mix-blend-mode") }
+    if effects.contains(.clipPath), style.box.paint?.values.clipPath == nil {
+      report(.unsupportedProperty, "clip-path with a path or an address")
+    }
+  }
+
+  /// What of an element is not painted; nil for nothing.
+  private static func name(ofElement node: Int32, in markup: MarkupTree) -> String? {
+    switch markup.nodes[Int(node)].tag {
+    case .audio: "audio"
+    case .select: markup.isListBox(node) ? "the content of a list box" : nil
+    case .input:
+      switch markup.attribute(.type, of: node).map(markup.string)?.lowercased() {
+      case "date", "time", "month", "week", "datetime-local": "the content of a date field"
+      case "file": "the content of a file field"
+      default: nil
+      }
+    default: nil
+    }
+  }
+}
+
+extension MarkupTree {
+  /// Whether a `select` shows several options.
+  func isListBox(_ node: Int32) -> Bool {
+    if attribute(.multiple, of: node) != nil { return true }
+    let size = attribute(.size, of: node).map(string).flatMap { Int($0.filter { $0 != " " }) }
+    return size ?? 1 > 1
+  }
+}

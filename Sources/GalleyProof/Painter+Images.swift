@@ -1,0 +1,101 @@
+// Pictures of replaced elements, and what replaces a missing one.
+
+internal import Galley
+
+extension Painter {
+  mutating func paint(_ image: DisplayList.Image) {
+    guard let source = image.source, let picture = images.picture(of: source),
+      picture.width > 0, picture.height > 0
+    else {
+      return images.hasProvider ? paintBroken(image) : paintPlaceholder(image)
+    }
+    let natural = Size(width: Double(picture.width), height: Double(picture.height))
+    let place = image.pictureRect(natural: natural)
+    let box = snapped(place)
+    guard box.right > box.left, box.bottom > box.top else { return }
+    // The picture is stretched to whole pixels, as its box is.
+    let shader = PictureShader(
+      picture, width: Double(box.right - box.left), height: Double(box.bottom - box.top), pixel: 1)
+    var edges = ShapeEdges()
+    edges.add(image.contentShape.snapped(scale: scale), origin: origin)
+    let shown = shown(edges.box).common(with: box)
+    guard shown.area > 0, countPixels(shown.area * shader.cost) else { return }
+    let opacity = UInt8((255 * image.opacity * fade).rounded())
+    edges.forEachRow(in: shown) { y, row in
+      for (column, level) in row.enumerated() where level > 0 {
+        let x = shown.left + column
+        let color = shader.color(
+          at: Point(x: Double(x - box.left) + 0.5, y: Double(y - box.top) + 0.5))
+        let coverage = UInt8((Int(level) * Int(opacity) + 127) / 255)
+        bitmap.blend(color, coverage: clipped(coverage, x: x, y: y), x: x, y: y)
+      }
+    }
+  }
+
+  /// Paints the frame of an image that cannot be loaded, with its alternative text.
+  private mutating func paintBroken(_ image: DisplayList.Image) {
+    guard image.element == "img", image.source != nil else { return }
+    let frame = image.contentRect
+    let line = 1.0
+    guard frame.width > 2 * line, frame.height > 2 * line else { return }
+    let inner = Rect(
+      x: frame.x + line, y: frame.y + line, width: frame.width - 2 * line,
+      height: frame.height - 2 * line)
+    let ring = DisplayList.Ring(
+      outer: DisplayList.RoundedRect(frame), inner: DisplayList.RoundedRect(inner))
+    paintRing(ring, SRGBColor(red: 0xC0, green: 0xC0, blue: 0xC0))
+    if let text = image.placeholder { paint(text) }
+  }
+
+  /// Paints a grey box in place of a picture, with the alternative text.
+  private mutating func paintPlaceholder(_ image: DisplayList.Image) {
+    if image.box.isRounded {
+      paintRoundedRect(image.box, .placeholder)
+    } else {
+      paintPlaceholder(image.box.rect)
+    }
+    if let text = image.placeholder { paint(text) }
+  }
+
+  /// Paints a grey box with its diagonals.
+  private mutating func paintPlaceholder(_ rect: Rect) {
+    let box = snapped(rect)
+    fill(box, with: .placeholder)
+    let line = SRGBColor(red: 0xB4, green: 0xBD, blue: 0xC6)
+    let (left, top) = (Double(box.left), Double(box.top))
+    let (right, bottom) = (Double(box.right), Double(box.bottom))
+    guard right - left > 2, bottom - top > 2 else { return }
+    var edges = ShapeEdges()
+    edges.add(
+      DisplayList.RoundedRect(Rect(x: left, y: top, width: right - left, height: bottom - top)),
+      origin: PixelOffset())
+    edges.add(
+      DisplayList.RoundedRect(
+        Rect(x: left + 1, y: top + 1, width: right - left - 2, height: bottom - top - 2)),
+      origin: PixelOffset(), isReversed: true)
+    paint(edges, line)
+    for (from, to) in [(top, bottom), (bottom, top)] {
+      paintStroke(Point(x: left, y: from), Point(x: right, y: to), line)
+    }
+  }
+
+  /// Paints a line of one pixel between two positions in pixels.
+  private mutating func paintStroke(_ from: Point, _ to: Point, _ color: SRGBColor) {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    let length = (dx * dx + dy * dy).squareRoot()
+    guard length > 0 else { return }
+    let (x, y) = (-dy / length / 2, dx / length / 2)
+    let corners = [
+      Point(x: from.x + x, y: from.y + y), Point(x: to.x + x, y: to.y + y),
+      Point(x: to.x - x, y: to.y - y), Point(x: from.x - x, y: from.y - y),
+    ]
+    var edges = ShapeEdges()
+    for (index, corner) in corners.enumerated() { edges.line(corner, corners[(index + 1) % 4]) }
+    paint(edges, color)
+  }
+}
+
+extension SRGBColor {
+  /// The background of placeholders.
+  static let placeholder = SRGBColor(red: 0xEC, green: 0xEF, blue: 0xF2)
+}

@@ -1,0 +1,75 @@
+// Gradients and pictures that are repeated over an area, pixel by pixel.
+// Source: CSS Images 4, section 3; CSS Backgrounds 3, section 3.
+
+internal import Galley
+
+extension Painter {
+  mutating func paint(_ tiles: DisplayList.Tiles) {
+    var tiles = tiles
+    if case .picture(let source) = tiles.content {
+      guard let picture = images.picture(of: source) else { return }
+      tiles = tiles.sized(
+        natural: Size(width: Double(picture.width), height: Double(picture.height)))
+    }
+    guard let shader = shader(of: tiles), tiles.tile.width > 0, tiles.tile.height > 0 else {
+      return
+    }
+    var edges = ShapeEdges()
+    edges.add(tiles.area.snapped(scale: scale), origin: origin)
+    let box = shown(edges.box)
+    guard box.area > 0, countPixels(4 * box.area + edges.rows(in: box)) else { return }
+    let (scale, origin) = (scale, origin)
+    let opacity = tiles.opacity * fade
+    edges.forEachRow(in: box) { y, row in
+      let down = (Double(y + origin.y) + 0.5) / scale
+      for (column, level) in row.enumerated() where level > 0 {
+        let x = box.left + column
+        let across = (Double(x + origin.x) + 0.5) / scale
+        guard let place = tiles.place(x: across, y: down) else { continue }
+        var color = shader.color(at: place)
+        if opacity < 1 { color.alpha = UInt8((Double(color.alpha) * opacity).rounded()) }
+        bitmap.blend(color, coverage: clipped(level, x: x, y: y), x: x, y: y)
+      }
+    }
+  }
+
+  private mutating func shader(of tiles: DisplayList.Tiles) -> TileShader? {
+    switch tiles.content {
+    case .gradient(let gradient): return .gradient(GradientShader(gradient))
+    case .picture(let source):
+      guard let picture = images.picture(of: source) else { return nil }
+      return .picture(
+        PictureShader(
+          picture, width: tiles.tile.width, height: tiles.tile.height, pixel: 1 / scale))
+    }
+  }
+}
+
+extension DisplayList.Tiles {
+  /// The position in a tile of a position in the picture; nil between tiles.
+  func place(x: Double, y: Double) -> Point? {
+    guard let across = Self.place(x - tile.x, tile.width, step.width),
+      let down = Self.place(y - tile.y, tile.height, step.height)
+    else { return nil }
+    return Point(x: across, y: down)
+  }
+
+  private static func place(_ distance: Double, _ size: Double, _ step: Double) -> Double? {
+    var place = distance
+    if step > 0 { place -= (distance / step).rounded(.down) * step }
+    return place >= 0 && place < size ? place : nil
+  }
+}
+
+/// The colours of a tile.
+enum TileShader {
+  case gradient(GradientShader)
+  case picture(PictureShader)
+
+  func color(at place: Point) -> SRGBColor {
+    switch self {
+    case .gradient(let shader): shader.color(at: place)
+    case .picture(let shader): shader.color(at: place)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+// Folder GalleyStyle/Style/Paint: properties that change pixels only.
+// Input: tokens of values; specified values.
+// Output: `PaintValue` (specified), `PaintProperties` and `TextPaint` (computed), in objects that only
+//   styles with such properties have.
+// Source: CSS Backgrounds 3, CSS Images 4, CSS Masking 1, CSS Text Decoration 4, CSS UI 4.
+// Uses: Units, Style, Style/Cascade, Style/Cascade/Builder, Style/Syntax, Style/Values,
+//   Style/Values/Colors, Style/Values/Grammar.
+// Not: layout: no property here changes a position or size.
+// Read: PaintProperties, PaintValue, ValueParser+Paint, ValueParser+Images, StyleBuilder+Paint.
+
+// Computed values of properties that change pixels only. Lengths are in CSS px, without the pixel ratio.
+
+/// The computed values of a box that layout does not use.
+package struct PaintProperties: Sendable, Hashable {
+  package var shadows: [BoxShadow] = []
+  package var outline = PaintLine()
+  package var outlineOffset: Float = 0
+  /// The images of the background, the first one on top.
+  package var images: [PaintImage] = []
+  package var positionX: [LengthPercentage] = []
+  package var positionY: [LengthPercentage] = []
+  package var sizes: [BackgroundSize] = []
+  package var repeats: [BackgroundRepeat] = []
+  package var origins: [BackgroundBox] = []
+  package var clips: [BackgroundBox] = []
+  package var objectPositionX = LengthPercentage.percent(50)
+  package var objectPositionY = LengthPercentage.percent(50)
+  package var columnRule = PaintLine()
+  package var clipPath: ClipShape?
+}
+
+/// The values of a box, in an object: most styles have none.
+package final class BoxPaint: Sendable, Hashable {
+  package let values: PaintProperties
+
+  init(_ values: PaintProperties) { self.values = values }
+
+  package static func == (a: BoxPaint, b: BoxPaint) -> Bool {
+    a === b || a.values == b.values
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// The inherited values that layout does not use.
+package final class TextPaint: Sendable, Hashable {
+  package struct Values: Sendable, Hashable {
+    package var shadows: [BoxShadow] = []
+    package var fillColor: Color?
+    package var skipsNoInk = false
+  }
+
+  package let values: Values
+
+  init(_ values: Values) { self.values = values }
+
+  package static func == (a: TextPaint, b: TextPaint) -> Bool {
+    a === b || a.values == b.values
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// A shadow of a box or of text.
+package struct BoxShadow: Sendable, Hashable {
+  package var x: Float
+  package var y: Float
+  package var blur: Float
+  package var spread: Float
+  package var color: Color
+  package var isInset: Bool
+}
+
+/// An outline or a rule between columns.
+package struct PaintLine: Sendable, Hashable {
+  package var style = BorderStyle.none
+  /// Nil for the width of `medium`.
+  package var width: Float?
+  /// Nil for the colour of the text.
+  package var color: Color?
+  /// Whether the outline is that of the browser (`auto`).
+  package var isAutomatic = false
+
+  package var usedWidth: Float { style == .none || style == .hidden ? 0 : width ?? 3 }
+}
+
+package struct BackgroundRepeat: Sendable, Hashable {
+  package enum Kind: UInt8, Sendable { case `repeat`, space, round, none }
+  package var x = Kind.repeat
+  package var y = Kind.repeat
+
+  package init(x: Kind = Kind.repeat, y: Kind = Kind.repeat) {
+    self.x = x
+    self.y = y
+  }
+}
+
+package enum BackgroundSize: Sendable, Hashable {
+  case cover, contain
+  /// Nil for `auto`.
+  case size(LengthPercentage?, LengthPercentage?)
+}
+
+package enum BackgroundBox: UInt8, Sendable { case border, padding, content, text }
+
+package enum PaintImage: Sendable, Hashable {
+  case none
+  /// The address of a `url()` as written.
+  case address(String)
+  indirect case gradient(PaintGradient)
+}
+
+/// A gradient before the size of its box is known.
+package struct PaintGradient: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
+    case linear(degrees: Double)
+    /// To a side or corner: -1, 0 or 1 in both directions.
+    case corner(x: Int, y: Int)
+    case radial(isCircle: Bool, RadialSize, x: LengthPercentage, y: LengthPercentage)
+    case conic(degrees: Double, x: LengthPercentage, y: LengthPercentage)
+  }
+  package enum RadialSize: Sendable, Hashable {
+    case closestSide, closestCorner, farthestSide, farthestCorner
+    case radii(LengthPercentage, LengthPercentage)
+  }
+  package struct Stop: Sendable, Hashable {
+    /// Nil for a hint between two colours.
+    package var color: Color?
+    package var position: LengthPercentage?
+  }
+  package var kind: Kind
+  package var stops: [Stop]
+  package var isRepeating: Bool
+}
+
+/// A basic shape of `clip-path`.
+package enum ClipShape: Sendable, Hashable {
+  /// The radii; nil for the closest side, infinite for the farthest.
+  case ellipse(
+    isCircle: Bool, LengthPercentage?, LengthPercentage?, x: LengthPercentage, y: LengthPercentage)
+  case inset(Sides<LengthPercentage>, radius: Sides<LengthPercentage>)
+  case polygon([ShapePoint])
+}
+
+package struct ShapePoint: Sendable, Hashable {
+  package var x: LengthPercentage
+  package var y: LengthPercentage
+}

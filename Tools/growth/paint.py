@@ -1,0 +1,85 @@
+"""Features of painting: backgrounds, shadows, groups, clips, shapes of SVG, decorations. They cost pixels, which the work
+`render` measures."""
+from family import Family, nested, numbered, repeated
+
+BOXES = {
+    "gradients": "<p style='background:linear-gradient(@deg,red,#00@)'>x",
+    "conic gradients": "<p style='background:conic-gradient(from @deg,red,blue)'>x",
+    "repeating gradients": "<p style='background:repeating-radial-gradient(red 0 1px,blue 2px @px)'>x",
+    "tiny tiles": "<p style='height:90px;background:linear-gradient(red,blue) 0 0/1px 1px'>x",
+    "layers": "<p style='background:" + ",".join(["linear-gradient(@deg,red,#0000)"] * 20) + "'>x",
+    "box shadows": "<p style='box-shadow:0 0 @px red'>x",
+    "large box shadows": "<p style='box-shadow:0 0 900px 900px red'>x",
+    "inset shadows": "<p style='border-radius:9px;box-shadow:inset 0 0 99px red'>x",
+    "lists of shadows": "<p style='box-shadow:" + ",".join(["1px 2px 99px red"] * 20) + "'>x",
+    "text shadows": "<p style='text-shadow:0 0 @px red'>shadow",
+    "lists of text shadows": "<p style='text-shadow:" + ",".join(["1px 2px 9px red"] * 20) + "'>x",
+    "groups": "<p style='opacity:.@5'>x<b>y",
+    "rounded clips": "<p style='overflow:hidden;border-radius:@px'>x",
+    "clip paths": "<p style='clip-path:polygon(" + ",".join(["@% 9%", "9px 7%", "5% 50%"] * 9) + ")'>x",
+    "circles": "<p style='clip-path:circle(@px)'>x",
+    "outlines": "<p style='outline:@px dashed red'>x",
+    "dotted borders": "<p style='border:1px dotted red;width:9999px'>x",
+    "grooves": "<p style='border:@px groove red;border-radius:9px'>x",
+    "waves": "<u style='text-decoration:underline wavy red @px'>x</u> ",
+    "skipped ink": "<u style='text-decoration-thickness:@px'>gjpqy</u> ",
+    "clipped texts": "<p style='background:linear-gradient(red,blue);-webkit-background-clip:text'>x",
+    "clipped inline texts": "<b style='background:red;-webkit-background-clip:text'>x</b> ",
+    "rules": "<p style='columns:3;column-rule:1px dashed red'>x<br>y<br>z",
+    "transforms": "<p style='transform:rotate(@deg)'>x",
+    "meters": "<meter value=.@></meter>",
+    "check boxes": "<input type=checkbox checked>",
+    "text areas": "<textarea>x\n@\ny</textarea>",
+    "lists": "<select><option>@<option selected>x</select>",
+    "broken images": "<img src=@ alt=x width=@ height=9>",
+    "images": "<img width=999 height=9 src='data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AA"
+              "AAMBAQDJ/pLvAAAAAElFTkSuQmCC'>",
+}
+NESTED = {
+    "groups": ("<div style='opacity:.9'>", "</div>"),
+    "rounded clips": ("<div style='overflow:hidden;border-radius:9px;padding:1px'>", "</div>"),
+    "clip paths": ("<div style='clip-path:circle(99px)'>", "</div>"),
+    "shadows": ("<div style='box-shadow:0 0 99px red;padding:1px'>", "</div>"),
+    "gradients": ("<div style='background:linear-gradient(red,blue)'>", "</div>"),
+    "clipped texts": ("<div style='background:red;-webkit-background-clip:text'>", "</div>"),
+    "clipped inline texts": ("<b style='background:red;-webkit-background-clip:text'>", "</b>"),
+    "transforms": ("<div style='transform:rotate(1deg)'>", "</div>"),
+    "outlines": ("<div style='outline:1px solid red'>", "</div>"),
+    "columns": ("<div style='columns:2;column-rule:1px solid red'>", "</div>"),
+}
+SVG = "<svg width=300 height=300 viewBox='0 0 300 300'>"
+SHAPES = {
+    "rects": "<rect x=@ width=200 height=200 fill='#@'/>",
+    "strokes": "<circle cx=99 cy=@ r=99 stroke=red stroke-width=9 />",
+    "groups": "<g opacity=.@5><rect width=200 height=200 /></g>",
+    "paths": "<path d='M@ 0C1 2 3 4 5 6S7 8 9 9q1 2 3 4t5 6a5 6 7 1 0 9 9z'/>",
+    "dashes": "<path d='M0 @h300' stroke=red stroke-dasharray='.01 .01'/>",
+    "attributes": "<path d='M0 0' stroke-linecap=round fill=red stroke=blue opacity=.@ transform='scale(@)rotate(@)'/>",
+    "uses": "<g id=a@><path d='M0 0h9v9z'/></g><use href='#a@'/>",
+}
+SEGMENTS = {
+    "lines": "L@ 7 9 @", "curves": "C@ 2 3 @ 5 6", "arcs": "A@ 9 9 0 1 5 5", "contours": "M@ 1h5v5z", "closed": "zm1 1",
+}
+
+
+def families():
+    for name, unit in BOXES.items():
+        yield Family(f"painted {name}", numbered(unit))
+        yield Family(f"painted equal {name}", repeated(unit.replace("@", "5")))
+    for name, (opening, closing) in NESTED.items():
+        yield Family(f"painted {name} in each other", nested(opening, closing))
+        yield Family(f"painted {name} in each other, 60 deep", repeated(opening * 60 + "x" + closing * 60))
+    for name, unit in SHAPES.items():
+        yield Family(f"painted {name} of SVG", numbered(unit, SVG))
+    for name, segment in SEGMENTS.items():
+        for look in ["", " fill-rule=evenodd", " stroke=red stroke-width=9", " stroke=red stroke-dasharray=1"]:
+            yield Family(f"painted {name} of a path{look}", numbered(segment, SVG + f"<path{look} d='M0 0", "'/>"))
+    yield Family("painted uses of uses", lambda size: SVG + "<g id=a0><rect width=9 height=9 /></g>" + "".join(
+        f"<g id=a{n}><use href='#a{n - 1}'/><use href='#a{n - 1}'/></g>" for n in range(1, size // 60)))
+    yield Family("painted uses of a path", lambda size: SVG + "<path id=a d='M0 0" + "l1 1" * (size // 8) + "'/>"
+                 + "<use href='#a'/>" * (size // 32))
+    yield Family("painted stops", numbered("red @%,", "<p style='height:99px;background:linear-gradient(", "blue)'>x"))
+    yield Family("a painted polygon", numbered("@% 9%,9px @px,", "<p style='background:red;clip-path:polygon(", "0 0)'>x"))
+    yield Family("one painted shadow list", repeated("1px 1px 99px red,", "<p style='text-shadow:", "0 0 red'>x"))
+    yield Family("tall painted boxes", numbered("<p style='height:99999px;background:linear-gradient(red,#@)'>x"))
+    yield Family("wide painted boxes", numbered("<p style='width:99999px;box-shadow:0 0 99px #@'>x"))
