@@ -1,14 +1,19 @@
 """Families of documents of any size that are designed to be slow."""
 import boxes
 import features
+import features_of_answers
 import features_of_boxes
+import features_of_controls
+import features_of_graphics
 import properties
 import related_boxes
 import sheets
 import texts
 
 
-MODULES = [boxes, features, features_of_boxes, properties, related_boxes, sheets, texts]
+MODULES = [
+    boxes, features, features_of_answers, features_of_boxes, features_of_controls, features_of_graphics, properties,
+    related_boxes, sheets, texts]
 
 
 def everything(names=()):
