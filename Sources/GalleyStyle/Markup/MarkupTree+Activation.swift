@@ -81,7 +81,8 @@ extension MarkupTree {
 
   /// Toggles a check box, or checks a radio button instead of the others of its group.
   private func toggled(control: Int32) -> MarkupTree? {
-    guard nodes[Int(control)].tag == .input, !isDisabled(control) else { return nil }
+    var steps = 0
+    guard nodes[Int(control)].tag == .input, !isDisabled(control, steps: &steps) else { return nil }
     var tree = self
     let type = attribute(.type, of: control).map { string($0).lowercased() }
     let isChecked = attribute(.checked, of: control) != nil
@@ -121,15 +122,36 @@ extension MarkupTree {
   }
 
   /// Whether a control or a field set around it is disabled.
-  package func isDisabled(_ node: Int32) -> Bool {
+  ///
+  /// A field set does not disable what is in its first legend. An eighth of what is looked at is
+  /// subtracted from `steps`.
+  package func isDisabled(_ node: Int32, steps: inout Int) -> Bool {
     if attribute(.disabled, of: node) != nil { return true }
-    var parent = nodes[Int(node)].parent
-    while parent >= 0 {
-      if nodes[Int(parent)].tag == .fieldset, attribute(.disabled, of: parent) != nil {
-        return true
+    var looked = 0
+    defer { steps -= looked >> 3 }
+    var child = node
+    while nodes[Int(child)].parent >= 0 {
+      let parent = nodes[Int(child)].parent
+      let element = nodes[Int(parent)]
+      looked += 1
+      if element.tag == .fieldset {
+        looked += max(0, Int(element.attributesEnd) - Int(element.attributesStart))
+        if attribute(.disabled, of: parent) != nil, !isFirstLegend(child, of: parent, &looked) {
+          return true
+        }
       }
-      parent = nodes[Int(parent)].parent
+      child = parent
     }
     return false
+  }
+
+  private func isFirstLegend(_ node: Int32, of fieldSet: Int32, _ looked: inout Int) -> Bool {
+    guard nodes[Int(node)].tag == .legend else { return false }
+    var child = nodes[Int(fieldSet)].firstChild
+    while child >= 0, nodes[Int(child)].tag != .legend {
+      looked += 1
+      child = nodes[Int(child)].nextSibling
+    }
+    return child == node
   }
 }
