@@ -17,7 +17,7 @@ struct RenderCommand: ParsableCommand {
       each. On a terminal the command says what it wrote.
 
       With a folder as --images, PNG files in it are drawn where `src` names them; others are drawn \
-      as broken images. Without it, images are grey boxes, except for data: addresses of PNG files.
+      as broken images. Without it, images are grey boxes, except for data: addresses of PNG files. \
       Notes name what is laid out but not painted, such as `filter`.
 
       EXAMPLES
