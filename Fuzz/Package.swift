@@ -28,7 +28,11 @@ let package = Package(
         .product(name: "GalleyProof", package: "Galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["Command/Main.swift"],
+      // The two commands of the inspector write files for people and need a target that is no product.
+      exclude: [
+        "Command/Commands/ExplainCommand.swift", "Command/Commands/InspectCommand.swift",
+        "Command/Main.swift",
+      ],
       // Otherwise the package's own name counts, which comes last.
       packageAccess: false,
       swiftSettings: [

@@ -4,20 +4,8 @@
 # usage: [SWIFT=swift] [GALLEY=command] Examples/Shell/check.sh
 set -eu
 cd "$(dirname "$0")"
-fail() {
-  echo "shell: $*" >&2
-  exit 1
-}
-root=$(cd ../.. && pwd)
-if [ -z "${GALLEY:-}" ]; then
-  "$root/Scripts/setup.sh" build
-  # shellcheck disable=SC2086 # SWIFT may be several words
-  (cd "$root" && ${SWIFT:-swift} build -c release --product galley)
-  GALLEY=$root/.build/release/galley
-fi
-export GALLEY
-export GALLEY_FONTS="${GALLEY_FONTS:-$root/Fonts/Faces}"
-[ -x "$GALLEY" ] || fail "there is no $GALLEY"
+name=shell
+. ../command.sh
 command -v jq >/dev/null || fail "jq is missing: apt-get install jq"
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -4,24 +4,11 @@
 # usage: [SWIFT=swift] [GALLEY=command] Examples/jsdom/check.sh
 set -eu
 cd "$(dirname "$0")"
-fail() {
-  echo "jsdom: $*" >&2
-  exit 1
-}
-root=$(cd ../.. && pwd)
-if [ -z "${GALLEY:-}" ]; then
-  "$root/Scripts/setup.sh" build
-  # shellcheck disable=SC2086 # SWIFT may be several words
-  (cd "$root" && ${SWIFT:-swift} build -c release --product galley)
-  GALLEY=$root/.build/release/galley
-fi
-export GALLEY
-export GALLEY_FONTS="${GALLEY_FONTS:-$root/Fonts/Faces}"
+name=jsdom
+. ../command.sh
 # Debian's packages of Node.
 export NODE_PATH="${NODE_PATH:-/usr/share/nodejs}"
-[ -x "$GALLEY" ] || fail "there is no $GALLEY"
-command -v node >/dev/null || fail "Node is missing: install Node 20 or newer"
-[ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || fail "Node $(node --version) is too old: install Node 20 or newer"
+need_node
 node -e 'require("jsdom")' 2>/dev/null || fail "jsdom is missing: apt-get install node-jsdom, or npm install jsdom"
 node --test --test-reporter=spec
 # Other versions of Chromium may have other numbers.

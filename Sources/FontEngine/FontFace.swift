@@ -42,6 +42,7 @@ package final class FontFace: Sendable {
   private let strikeAdvances = Mutex<[Int: AdvanceTable]>([:])
   private let advances = LazyReference<AdvanceTable>()
   private let spaceUse = LazyReference<SpaceUse>()
+  private let workObjection = LazyReference<ShapingWork.Objection>()
   let plans = ShapingPlans()
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
   private let usesOfLookups = Mutex<[AppliedLookups: LookupUse?]>([:])
@@ -59,12 +60,12 @@ package final class FontFace: Sendable {
     try self.init(file: FontFile(bytes: bytes, name: name), index: index)
   }
 
-  /// All faces of a font file or collection in order.
+  /// All faces of a font file or collection in order, none of which is refused for its lookups.
   package static func all(inFile path: String) throws(FaceError) -> [FontFace] {
     try all(in: FontFile(path: path))
   }
 
-  /// All faces of a font or collection in memory in order.
+  /// All faces of a font or collection in memory in order, none of which is refused for its lookups.
   package static func all(inBytes bytes: [UInt8], name: String) throws(FaceError) -> [FontFace] {
     try all(in: FontFile(bytes: bytes, name: name))
   }
@@ -79,13 +80,13 @@ package final class FontFace: Sendable {
   }
 
   private static func all(in file: borrowing FontFile) throws(FaceError) -> [FontFace] {
-    var faces = [try FontFace(file: file, index: 0)]
-    var index = 1
+    var faces: [FontFace] = []
     // If a collection declares more than 32,767 faces, opening one of them fails.
-    while index < file.faceCount {
-      faces.append(try FontFace(file: file, index: index))
-      index += 1
-    }
+    repeat {
+      let face = try FontFace(file: file, index: faces.count)
+      if let error = face.shapingError { throw error }
+      faces.append(face)
+    } while faces.count < file.faceCount
     return faces
   }
 
@@ -109,9 +110,6 @@ package final class FontFace: Sendable {
     where !font.hasTable(openTypeTag(table)) {
       throw .tableMissing(name: name, table: table.description)
     }
-    if let objection = ShapingWork.objection(to: font) {
-      throw .notAFont(name: name, reason: objection)
-    }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
     isAccepted = isAligned && font.hasTable(openTypeTag("OS/2"))
@@ -134,6 +132,26 @@ package final class FontFace: Sendable {
     description = FaceDescription(
       os2: os2, head: font.table(openTypeTag("head")), axes: axes)
     self.freeType = Mutex(freeType)
+  }
+
+  /// The reason why no text may have the face: the work of its lookups exceeds the limit; nil for
+  /// other faces.
+  ///
+  /// Opening a face does not ask for it, because most faces of a folder are opened for their
+  /// character maps only.
+  ///
+  /// - Complexity: That of `ShapingWork.objection` at the first call, then O(1).
+  package var shapingError: FaceError? {
+    if let error = assessedShapingError { return error }
+    if workObjection.load() != nil { return nil }
+    let objection = workObjection.storeIfNil(
+      ShapingWork.Objection(reason: ShapingWork.objection(to: font)))
+    return objection.reason.map { .notAFont(name: name, reason: $0) }
+  }
+
+  /// `shapingError` if it was asked for; otherwise nil.
+  package var assessedShapingError: FaceError? {
+    workObjection.load()?.reason.map { .notAFont(name: name, reason: $0) }
   }
 
   /// The glyph of a scalar; 0 if the face lacks it.

@@ -80,14 +80,11 @@ public func answerRow(
 ) -> Int32 {
   call { () throws(CallFailure) in
     let engine = try Engine.all.object(engine)
-    let place = try unsafe Memory.place(answer, "answer")
-    let countPlace = try unsafe Memory.place(answerCount, "answer_count")
+    let place = try unsafe Memory.BytesPlace(answer, answerCount, "answer")
     let most = engine.typesetter.limits.lineBytes
     let bytes = try unsafe Memory.bytes(row, count, most: most, "row")
     let made = engine.answerer.answer(bytes)
-    unsafe place.pointee = Memory.lend(made.bytes)
-    unsafe countPlace.pointee = made.bytes.count
-    if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+    try place.store(made)
   }
 }
 
@@ -99,12 +96,10 @@ public func versions(
 ) -> Int32 {
   call { () throws(CallFailure) in
     let engine = try Engine.all.object(engine)
-    let place = try unsafe Memory.place(json, "json")
-    let countPlace = try unsafe Memory.place(jsonCount, "json_count")
+    let place = try unsafe Memory.BytesPlace(json, jsonCount, "json")
     var writer = JSONWriter()
     writer.versions(of: engine.typesetter.fonts)
-    unsafe place.pointee = Memory.lend(writer.bytes)
-    unsafe countPlace.pointee = writer.bytes.count
+    place.store(writer.bytes)
   }
 }
 

@@ -111,13 +111,10 @@ public func textAnswer(
 ) -> Int32 {
   call { () throws(CallFailure) in
     let text = try EngineText.all.object(text)
-    let place = try unsafe Memory.place(answer, "answer")
-    let countPlace = try unsafe Memory.place(answerCount, "answer_count")
+    let place = try unsafe Memory.BytesPlace(answer, answerCount, "answer")
     let made = text.engine.answerer.answer(
       text.prepared, widths: try unsafe copy(widths, widthCount))
-    unsafe place.pointee = Memory.lend(made.bytes)
-    unsafe countPlace.pointee = made.bytes.count
-    if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+    try place.store(made)
   }
 }
 
@@ -130,15 +127,12 @@ public func askText(
 ) -> Int32 {
   call { () throws(CallFailure) in
     let text = try EngineText.all.object(text)
-    let place = try unsafe Memory.place(answer, "answer")
-    let countPlace = try unsafe Memory.place(answerCount, "answer_count")
+    let place = try unsafe Memory.BytesPlace(answer, answerCount, "answer")
     let answerer = text.engine.answerer
     let most = text.engine.typesetter.limits.lineBytes
     let bytes = try unsafe Memory.bytes(row, count, most: most, "row")
     let made = answerer.answer(text.prepared, request: bytes.span)
-    unsafe place.pointee = Memory.lend(made.bytes)
-    unsafe countPlace.pointee = made.bytes.count
-    if let error = made.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+    try place.store(made)
   }
 }
 
@@ -167,8 +161,7 @@ public func textPicture(
 ) -> Int32 {
   call { () throws(CallFailure) in
     let text = try EngineText.all.object(text)
-    let place = try unsafe Memory.place(png, "png")
-    let countPlace = try unsafe Memory.place(pngCount, "png_count")
+    let place = try unsafe Memory.BytesPlace(png, pngCount, "png")
     guard (0...100_000).contains(width), scale > 0, scale <= 64 else {
       throw .argument("the width must be from 0 to 100000, the scale above 0 and at most 64")
     }
@@ -178,7 +171,6 @@ public func textPicture(
     } catch {
       throw CallFailure(status: GALLEY_NO_PICTURE, message: error.reason)
     }
-    unsafe place.pointee = Memory.lend(bytes)
-    unsafe countPlace.pointee = bytes.count
+    place.store(bytes)
   }
 }

@@ -1,6 +1,7 @@
 // Bytes from and to a program in another language.
 
 internal import CGalley
+internal import GalleyJSON
 internal import Synchronization
 
 /// Bytes that the caller gives, and memory that it gets.
@@ -51,6 +52,32 @@ enum Memory {
   }
 
   // MARK: Results
+
+  /// The places of a caller for bytes and their number.
+  @safe struct BytesPlace {
+    private let start: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>
+    private let count: UnsafeMutablePointer<Int>
+
+    init(
+      _ start: UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?,
+      _ count: UnsafeMutablePointer<Int>?, _ name: String
+    ) throws(CallFailure) {
+      unsafe self.start = try unsafe place(start, name)
+      unsafe self.count = try unsafe place(count, name + "_count")
+    }
+
+    /// Lends bytes to the caller.
+    func store(_ bytes: [UInt8]) {
+      unsafe start.pointee = lend(bytes)
+      unsafe count.pointee = bytes.count
+    }
+
+    /// Lends an answer; one to a row that cannot be answered is a failure too.
+    func store(_ answer: JSONAnswer) throws(CallFailure) {
+      store(answer.bytes)
+      if let error = answer.error { throw CallFailure(status: GALLEY_BAD_ROW, message: error) }
+    }
+  }
 
   /// The addresses of bytes that the caller has.
   private static let lent = Mutex<Set<UInt>>([])

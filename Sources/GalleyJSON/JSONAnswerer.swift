@@ -21,6 +21,8 @@ internal import GalleySystem
 public struct JSONAnswerer: Sendable {
   package let layouter: RowLayouter
   let pictures: JSONPictures?
+  /// The maximum number of bytes of an answer.
+  package var mostBytes = Limits.answerBytes
 
   /// Creates an answerer.
   ///

@@ -1,6 +1,6 @@
 // Folder GalleySystem: memory, files, threads and signals by the C library, without fonts.
 // Input: plain values, paths and descriptors from all other modules.
-// Output: storage (`UniqueArray`, `ShortStack`, `ScratchPool`, `ScalarTable`, `LazyReference`), files
+// Output: storage (`UniqueArray`, `ScratchPool`, `ScalarTable`, `LazyReference`), files
 //   (`SystemFile`, `ByteStream`, `DurableFile.swift` with `FileLock`), stack space (`DeepStack`),
 //   signals (`TerminationSignals`).
 // Source: POSIX; DESIGN 2.2.

@@ -1,7 +1,6 @@
 // Expectations of elements. The picture of a failure outlines the boxes of the element.
 
 public import Galley
-internal import GalleyProof
 
 /// Expects that the elements that a selector matches are inside of another element.
 ///
@@ -86,31 +85,6 @@ public func expectNoOverflow(
   check.fail(
     "expected no overflow but the content of \(first.element) exceeds it by \(first.words)\(rest)",
     found.map(\.element))
-}
-
-/// A layout with the place of an expectation about its elements.
-private struct ElementCheck {
-  let layout: Layout
-  let proofs: ProofFolder
-  let callSite: CallSite
-
-  /// The elements that a selector matches; nil after a failure.
-  func elements(matching selector: String) -> [Layout.Element]? {
-    do throws(SelectorError) {
-      let found = try layout.elements(matching: selector)
-      if !found.isEmpty { return found }
-      fail("expected an element that \(selector) matches but there is none", [])
-    } catch {
-      fail("expected a selector but found \(selector): \(error)", [])
-    }
-    return nil
-  }
-
-  func fail(_ summary: String, _ elements: [Layout.Element]) {
-    var proof = Proof(layout, margin: 8)
-    proof.elements = elements
-    Failure(layout: layout, proofs: proofs, callSite: callSite, summary: summary).report(proof)
-  }
 }
 
 /// Distances in CSS px beyond the sides of a box; negative inside.

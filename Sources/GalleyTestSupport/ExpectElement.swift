@@ -1,7 +1,6 @@
 // Elements of a layout with their rectangles.
 
 public import Galley
-internal import GalleyProof
 
 /// Expects an element with a box, and its rectangle.
 ///
@@ -26,29 +25,14 @@ public func expectElement(
   proofs: ProofFolder = .standard, fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Layout.Element? {
-  func fail(_ found: String, _ elements: [Layout.Element] = []) {
-    let expected = frame.map { " at \($0)" } ?? ""
-    let failure = Failure(
-      layout: layout, proofs: proofs,
-      callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column),
-      summary: "expected the element \(selector)\(expected) but \(found)")
-    var proof = Proof(layout, margin: 8)
-    proof.elements = elements
-    failure.report(proof)
-  }
-  let elements: [Layout.Element]
-  do throws(SelectorError) {
-    elements = try layout.elements(matching: selector)
-  } catch {
-    fail("\(error)")
-    return nil
-  }
-  guard let element = elements.first else {
-    fail("no element matches")
-    return nil
-  }
+  let check = ElementCheck(
+    layout: layout, proofs: proofs,
+    callSite: CallSite(fileID: fileID, filePath: filePath, line: line, column: column))
+  guard let element = check.elements(matching: selector)?.first else { return nil }
+  let place = frame.map { " at \($0)" } ?? ""
+  let expectation = "expected the element \(selector)\(place)"
   guard let rect = element.boundingRect else {
-    fail("it has no box")
+    check.fail("\(expectation) but it has no box", [])
     return nil
   }
   guard let frame else { return element }
@@ -60,6 +44,6 @@ public func expectElement(
     differences.append("its \(name) is \(number(own)) px instead of \(number(wanted)) px")
   }
   guard !differences.isEmpty else { return element }
-  fail(differences.joined(separator: " and "), [element])
+  check.fail("\(expectation) but \(differences.joined(separator: " and "))", [element])
   return nil
 }

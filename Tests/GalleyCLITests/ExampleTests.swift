@@ -179,5 +179,8 @@ import Testing
     #expect(Suggestion.nearest(to: String(repeating: "a", count: 1 << 20), in: names) == nil)
     #expect(Suggestion.edits("", "abc") == 3 && Suggestion.edits("abc", "abc") == 0)
     #expect(Suggestion.edits("abcd", "acbd") == 1)
+    #expect(Suggestion.edits("kitten", "sitting") == 3 && Suggestion.edits("ab", "ba") == 1)
+    #expect(Suggestion.property(for: "fint-size") == "font-size")
+    #expect(Suggestion.property(for: "x12345") == nil)
   }
 }

@@ -29,6 +29,43 @@ import Testing
     #expect(members.sorted() == all.sorted())
   }
 
+  /// Each of these parts repeats the text.
+  @Test(arguments: [
+    ("ranges", "[0,9]"), ("widths", "120"), ("points", "[1,1]"), ("select", "\"*\""),
+  ])
+  func `an answer that repeats the text without a bound is an error`(
+    member: String, value: String
+  ) throws {
+    let list = [String](repeating: value, count: 60).joined(separator: ",")
+    let width = member == "widths" ? "" : "\"width\":120,"
+    let row =
+      "{\"id\":7,\"html\":\"\(Self.html)\",\(width)\"want\":[\"elementsAt\",\"lines\"],"
+      + "\"\(member)\":[\(list)]}"
+    var answerer = JSONAnswerer(typesetter: try Answers.typesetter())
+    #expect(answerer.answer(Array(row.utf8)).error == nil)
+    answerer.mostBytes = 2_000
+    let answer = answerer.answer(Array(row.utf8))
+    #expect(answer.error == "line 1: the answer has more than 2000 bytes")
+    #expect(answer.bytes.count < 200)
+  }
+
+  @Test func `the selectors of a row share their steps`() throws {
+    let html = String(repeating: "<b>x</b>", count: 100)
+    let layout = try Answers.typesetter().prepare(RichText(html: html)).layout(width: 120)
+    var steps = layout.selectorSteps(count: 1)
+    #expect(steps > 8_000_000)
+    let first = try layout.elements(matching: "b:has(+ b)", steps: &steps)
+    #expect(first.count == 99)
+    let used = layout.selectorSteps(count: 1) - steps
+    #expect(used > 200)
+    steps = used + 100
+    #expect(try layout.elements(matching: "b:has(+ b)", steps: &steps).count == 99)
+    #expect(throws: SelectorError.self) {
+      try layout.elements(matching: "b:has(+ b)", steps: &steps)
+    }
+    #expect(steps <= 0)
+  }
+
   @Test func `the parts of an answer are those of the layout`() throws {
     let layout = try Answers.typesetter().prepare(RichText(html: Self.html)).layout(width: 120)
     let answer = try Answers.value(

@@ -36,6 +36,25 @@ import Testing
     expectElement(".price", isInside: ".card", in: layout, slack: 40)
   }
 
+  @Test func `an element has its rectangle, and a failure says which sides differ`() throws {
+    let layout = try prepared("<style>p{margin:0}</style>\(card)'><p>a</div>").layout(width: 300)
+    let rect = Rect(x: 5, y: 5, width: 100, height: 22)
+    #expect(expectElement("p", in: layout, frame: rect)?.tag == "p")
+    #expect(expectElement("p", in: layout)?.boundingRect == rect)
+    let folder = folder()
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let other = Rect(x: 5, y: 6, width: 90, height: 22)
+    let texts = issues {
+      expectElement("p", in: layout, frame: other, proofs: folder)
+      expectElement("h1", in: layout, proofs: folder)
+    }
+    #expect(texts.count == 2)
+    let text = try #require(texts.first)
+    #expect(
+      text.contains("but its top is 5 px instead of 6 px and its width is 100 px instead of 90 px"),
+      "\(text)")
+  }
+
   @Test func `an element without a box, no element and a bad selector are failures`() throws {
     let layout = try prepared("\(card)'><p style='display:none'>x</div>").layout(width: 300)
     let folder = folder()

@@ -64,21 +64,9 @@ class Browser:
             file.write(record.PAGE % {"inner": html.escape(record.inner(rules, stack)), "cases": "[]"})
         with open(os.path.join(self.folder.name, "fonts.conf"), "w", encoding="utf-8") as file:
             file.write(settings)
-        requests, self.requests = os.pipe()
-        self.replies, replies = os.pipe()
-        command = [sys.executable, "-c", PIPE, str(requests), str(replies), self.program, *FLAGS,
-                   "--force-device-scale-factor=%g" % self.ratio, "--user-data-dir=" + self.folder.name]
-        self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            command, pass_fds=(requests, replies), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=self.errors, start_new_session=True,
-            env=dict(os.environ, FONTCONFIG_FILE=os.path.join(self.folder.name, "fonts.conf")))
-        os.close(requests)
-        os.close(replies)
-        self.read, self.number, self.session = b"", 0, None
+        self.launch(FLAGS, dict(os.environ, FONTCONFIG_FILE=os.path.join(self.folder.name, "fonts.conf")))
         try:
-            target = self.request("Target.createTarget", url="about:blank")["targetId"]
-            self.session = self.request("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+            self.open_page()
             self.request("Page.navigate", url="file://" + page)
             self.wait_for_page()
             # A browser sets priorities of its processes, up to -8.
@@ -87,6 +75,25 @@ class Browser:
             text = self.last_error()
             self.close()
             sys.exit("differential: %s does not start: %s %s" % (self.program, error, text))
+
+    def launch(self, flags, environment=None):
+        """Starts the program, whose profile is in the folder."""
+        requests, self.requests = os.pipe()
+        self.replies, replies = os.pipe()
+        command = [sys.executable, "-c", PIPE, str(requests), str(replies), self.program, *flags,
+                   "--force-device-scale-factor=%g" % self.ratio, "--user-data-dir=" + self.folder.name]
+        self.errors = tempfile.TemporaryFile()
+        self.process = subprocess.Popen(
+            command, pass_fds=(requests, replies), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=self.errors, start_new_session=True, env=environment)
+        os.close(requests)
+        os.close(replies)
+        self.read, self.number, self.session = b"", 0, None
+
+    def open_page(self):
+        """Opens an empty page, to which later requests go."""
+        target = self.request("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.request("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
 
     def wait_for_page(self):
         end = time.monotonic() + self.limit
@@ -102,7 +109,7 @@ class Browser:
         return result["result"].get("value")
 
     def request(self, method, **parameters):
-        """The result of a request, without its events."""
+        """The result of a request; events before it go to `event`."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
@@ -114,11 +121,16 @@ class Browser:
                 reply = json.loads(self.next_message(end))
                 if reply.get("id") == self.number:
                     break
+                if "method" in reply:
+                    self.event(reply)
         except OSError as error:
             raise BrowserError(error.strerror) from error
         if "error" in reply:
-            raise BrowserError(reply["error"]["message"])
+            raise BrowserError(method + ": " + reply["error"]["message"])
         return reply["result"]
+
+    def event(self, message):
+        """Receives an event; most callers need none."""
 
     def write(self, data, end):
         os.set_blocking(self.requests, False)

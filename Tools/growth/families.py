@@ -1,7 +1,10 @@
 """Families of documents of any size that are designed to be slow."""
 import boxes
 import features
+import features_of_answers
 import features_of_boxes
+import features_of_controls
+import features_of_graphics
 import paint
 import properties
 import related_boxes
@@ -9,7 +12,9 @@ import sheets
 import texts
 
 
-MODULES = [boxes, features, features_of_boxes, paint, properties, related_boxes, sheets, texts]
+MODULES = [
+    boxes, features, features_of_answers, features_of_boxes, features_of_controls, features_of_graphics, paint,
+    properties, related_boxes, sheets, texts]
 
 
 def everything(names=()):

@@ -84,7 +84,7 @@ class Bench:
                 tempfile.NamedTemporaryFile(suffix=".css") as sheet:
             rows.write(
                 row["html"].encode() if work in FILES
-                else json.dumps({"id": 1, "width": 320, **row}).encode() + b"\n")
+                else json.dumps({"id": 1, **({} if "widths" in row else {"width": 320}), **row}).encode() + b"\n")
             rows.seek(0)
             if work in FILES and row.get("css"):
                 sheet.write(row["css"].encode())

@@ -1,5 +1,5 @@
 """One page in headless Chromium, driven through its pipe with the Python standard library."""
-import base64, json, os, subprocess, sys, tempfile, time
+import base64, json, os, sys, tempfile, time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "differential"))
@@ -19,40 +19,14 @@ class Page(browser.Browser):
 
     def start(self):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        requests, self.requests = os.pipe()
-        self.replies, replies = os.pipe()
-        command = [sys.executable, "-c", browser.PIPE, str(requests), str(replies), self.program, *FLAGS,
-                   "--window-size=%d,%d" % self.size, "--force-device-scale-factor=%g" % self.ratio,
-                   "--user-data-dir=" + self.folder.name]
-        self.errors = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(
-            command, pass_fds=(requests, replies), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-            stderr=self.errors, start_new_session=True)
-        os.close(requests)
-        os.close(replies)
-        self.read, self.number, self.session = b"", 0, None
-        target = self.request("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.request("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.launch([*FLAGS, "--window-size=%d,%d" % self.size])
+        self.open_page()
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.request(domain + ".enable")
         self.resize(*self.size)
 
-    def request(self, method, **parameters):
-        self.number += 1
-        message = {"id": self.number, "method": method, "params": parameters}
-        if self.session:
-            message["sessionId"] = self.session
-        end = time.monotonic() + self.limit
-        self.write(json.dumps(message).encode() + b"\0", end)
-        while True:
-            reply = json.loads(self.next_message(end))
-            if reply.get("id") == self.number:
-                break
-            if "method" in reply:
-                self.events.append(reply)
-        if "error" in reply:
-            raise BrowserError(method + ": " + reply["error"]["message"])
-        return reply["result"]
+    def event(self, message):
+        self.events.append(message)
 
     def resize(self, width, height, touch=False):
         self.request("Emulation.setDeviceMetricsOverride", width=width, height=height,

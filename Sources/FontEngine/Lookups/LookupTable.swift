@@ -5,12 +5,12 @@
 ///
 /// Values outside of its bytes are 0.
 struct LookupTable {
-  let bytes: [UInt8]
+  let bytes: FontTable
   /// The lookup type whose subtables are references to others.
   private let extensionType: Int
 
   /// `extensionType`: 7 in GSUB, 9 in GPOS.
-  init(_ bytes: [UInt8], extensionType: Int) {
+  init(_ bytes: FontTable, extensionType: Int) {
     self.bytes = bytes
     self.extensionType = extensionType
   }
@@ -22,14 +22,13 @@ struct LookupTable {
 
   func subtableCount(ofLookup index: Int) -> Int { number(start(ofLookup: index) + 4) }
 
-  func subtables(ofLookup index: Int) -> [Subtable] {
-    let lookup = start(ofLookup: index)
+  func subtable(_ index: Int, ofLookup lookup: Int) -> Subtable {
+    let lookup = start(ofLookup: lookup)
+    let start = lookup + number(lookup + 6 + index * 2)
     let type = number(lookup)
-    return (0..<subtableCount(ofLookup: index)).map { subtable in
-      let start = lookup + number(lookup + 6 + subtable * 2)
-      guard type == extensionType else { return Subtable(type: type, start: start) }
-      return Subtable(type: number(start + 2), start: start + bytes.unsigned32(at: start + 4))
-    }
+    guard type == extensionType else { return Subtable(type: type, start: start) }
+    return Subtable(
+      type: number(start + 2), start: start + number(start + 4) << 16 + number(start + 6))
   }
 
   /// Whether a lookup skips letters like marks, so that the glyphs of a match may not be adjacent.
@@ -60,13 +59,40 @@ struct LookupTable {
     }
   }
 
-  /// The offsets of an array that begins with its length, relative to `start`, and the end of the
-  /// array.
-  func offsets(at place: Int, from start: Int) -> (starts: [Int], end: Int) {
-    let count = number(place)
-    let starts = (0..<count).map { start + number(place + 2 + $0 * 2) }
-    return (starts, place + 2 + count * 2)
+  /// The class of a glyph in a class definition table; 0 for glyphs that it lacks.
+  func glyphClass(of glyph: Int, at start: Int) -> Int {
+    guard number(start) == 2 else {
+      let index = glyph - number(start + 2)
+      return 0..<number(start + 4) ~= index ? number(start + 6 + index * 2) : 0
+    }
+    // The ranges are in ascending order.
+    var (low, high) = (0, number(start + 2))
+    while low < high {
+      let middle = (low + high) / 2
+      if number(start + 6 + middle * 6) < glyph { low = middle + 1 } else { high = middle }
+    }
+    let range = start + 4 + low * 6
+    return low < number(start + 2) && number(range) <= glyph ? number(range + 4) : 0
+  }
+
+  /// The offsets of an array that begins with its length, relative to `start`.
+  func offsets(at place: Int, from start: Int) -> OffsetArray {
+    OffsetArray(table: self, place: place, origin: start, endIndex: number(place))
   }
 
   func number(_ place: Int) -> Int { bytes.unsigned16(at: place) }
+
+  /// The subtables, sets or rules that an array of offsets refers to; nothing is copied.
+  struct OffsetArray: RandomAccessCollection {
+    fileprivate let table: LookupTable
+    fileprivate let place: Int
+    /// The position from which offsets count.
+    fileprivate let origin: Int
+    let endIndex: Int
+    var startIndex: Int { 0 }
+    /// The position after the array.
+    var end: Int { place + 2 + endIndex * 2 }
+
+    subscript(index: Int) -> Int { origin + table.number(place + 2 + index * 2) }
+  }
 }

@@ -26,8 +26,8 @@ package final class LookupUse: Sendable {
   /// Returns nil for lookups of unknown types or formats.
   init?(_ lookups: AppliedLookups, _ font: HarfBuzzFont) {
     var reader = LookupUseReader(
-      marks: font.marks, substitutions: font.table(openTypeTag("GSUB")),
-      positionings: font.table(openTypeTag("GPOS")), glyphCount: font.glyphCount)
+      marks: font.marks, substitutions: FontTable(openTypeTag("GSUB"), of: font),
+      positionings: FontTable(openTypeTag("GPOS"), of: font), glyphCount: font.glyphCount)
     for lookup in lookups.substitutions {
       guard reader.readSubstitution(lookup) else { return nil }
     }

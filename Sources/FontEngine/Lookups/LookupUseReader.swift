@@ -8,13 +8,15 @@ struct LookupUseReader {
   private let marks: Set<Int>
   private let substitutions: LookupTable
   private let positionings: LookupTable
-  /// The remaining number of values to read.
+  /// The maximum number of values to read.
   ///
   /// The bundled faces need up to 17,000. Damaged ones may refer to the same position any number of
   /// times.
-  private var remaining = 1 << 20
+  static let mostValues = 1 << 20
+  /// The number of values that were read or were to be read next.
+  private(set) var valueCount = 0
 
-  init(marks: Set<Int>, substitutions: [UInt8], positionings: [UInt8], glyphCount: Int) {
+  init(marks: Set<Int>, substitutions: FontTable, positionings: FontTable, glyphCount: Int) {
     self.marks = marks
     self.substitutions = LookupTable(substitutions, extensionType: 7)
     self.positionings = LookupTable(positionings, extensionType: 9)
@@ -22,10 +24,10 @@ struct LookupUseReader {
     for mark in marks { add(LookupUse.isContextual, to: mark) }
   }
 
-  /// Subtracts a number of values to read; returns false if fewer remain.
+  /// Counts values before they are read; returns false if they are too many.
   private mutating func spend(_ count: Int) -> Bool {
-    remaining -= count + 1
-    return remaining >= 0
+    valueCount += count + 1
+    return valueCount <= Self.mostValues
   }
 
   mutating func add(_ role: UInt8, to glyph: Int) {
@@ -35,7 +37,8 @@ struct LookupUseReader {
   /// Reads a lookup of GSUB; returns false for an unknown type or format.
   mutating func readSubstitution(_ lookup: Int) -> Bool {
     guard spend(substitutions.subtableCount(ofLookup: lookup)) else { return false }
-    for subtable in substitutions.subtables(ofLookup: lookup) {
+    for index in 0..<substitutions.subtableCount(ofLookup: lookup) {
+      let subtable = substitutions.subtable(index, ofLookup: lookup)
       let isRead =
         switch subtable.type {
         case 1, 2, 3, 8: addCoverage(LookupUse.isContextual, at: subtable.start, substitutions)
@@ -52,7 +55,8 @@ struct LookupUseReader {
   /// Reads a lookup of GPOS; returns false for an unknown type or format.
   mutating func readPositioning(_ lookup: Int) -> Bool {
     guard spend(positionings.subtableCount(ofLookup: lookup)) else { return false }
-    for subtable in positionings.subtables(ofLookup: lookup) {
+    for index in 0..<positionings.subtableCount(ofLookup: lookup) {
+      let subtable = positionings.subtable(index, ofLookup: lookup)
       let start = subtable.start
       let isRead =
         switch subtable.type {
@@ -83,14 +87,22 @@ struct LookupUseReader {
     return glyphs
   }
 
+  /// An array of offsets that begins with its length; nil if too many values have been read.
+  private mutating func offsets(
+    at place: Int, from start: Int, _ table: LookupTable
+  ) -> LookupTable.OffsetArray? {
+    spend(table.number(place)) ? table.offsets(at: place, from: start) : nil
+  }
+
   private mutating func readLigatures(at start: Int, _ lookup: Int) -> Bool {
     let table = substitutions
-    guard let firsts = coverage(at: start + table.number(start + 2), table) else { return false }
-    let sets = table.offsets(at: start + 4, from: start).starts
+    guard let firsts = coverage(at: start + table.number(start + 2), table),
+      let sets = offsets(at: start + 4, from: start, table)
+    else { return false }
     let skipsLetters = table.skipsLetters(inLookup: lookup)
     for (first, set) in zip(firsts, sets) {
-      guard spend(table.number(set)) else { return false }
-      for ligature in table.offsets(at: set, from: set).starts {
+      guard let ligatures = offsets(at: set, from: set, table) else { return false }
+      for ligature in ligatures {
         let count = max(0, table.number(ligature + 2) - 1)
         guard spend(count) else { return false }
         let others = (0..<count).map { table.number(ligature + 4 + $0 * 2) }
@@ -99,7 +111,7 @@ struct LookupUseReader {
           add(LookupUse.isContextual, to: first)
           continue
         }
-        ligatures.append(
+        self.ligatures.append(
           Ligature(
             first: UInt16(first), others: others.map { UInt16($0) },
             result: UInt16(table.number(ligature))),
@@ -118,14 +130,16 @@ struct LookupUseReader {
       return addCoverage(LookupUse.isContextual, at: start, table)
     }
     guard isChained else {
+      guard spend(table.number(start + 2)) else { return false }
       // The number of actions is between the count and the offsets.
       let input = (0..<table.number(start + 2)).map { start + table.number(start + 6 + $0 * 2) }
       return addContext(input: input, around: [], table)
     }
-    let before = table.offsets(at: start + 2, from: start)
-    let input = table.offsets(at: before.end, from: start)
-    let after = table.offsets(at: input.end, from: start)
-    return addContext(input: input.starts, around: before.starts + after.starts, table)
+    guard let before = offsets(at: start + 2, from: start, table),
+      let input = offsets(at: before.end, from: start, table),
+      let after = offsets(at: input.end, from: start, table)
+    else { return false }
+    return addContext(input: Array(input), around: Array(before) + Array(after), table)
   }
 
   private mutating func addContext(input: [Int], around: [Int], _ table: LookupTable) -> Bool {

@@ -31,35 +31,45 @@ struct ShapingWork: Equatable {
 
   var isAccepted: Bool { steps <= Self.most.steps && glyphs <= Self.most.glyphs }
 
+  /// The result of `objection(to:)`, which is kept with a face.
+  final class Objection: Sendable {
+    let reason: String?
+    init(reason: String?) { self.reason = reason }
+  }
+
   /// The reason why a face is refused; nil for an accepted face.
   ///
   /// - Complexity: O(*n*) for *n* values of the tables, at most `ShapingWorkReader.mostValues`.
   static func objection(to font: HarfBuzzFont) -> String? {
     objection(
-      substitutions: font.table(openTypeTag("GSUB")),
-      positionings: font.table(openTypeTag("GPOS")), glyphCount: font.glyphCount)
+      substitutions: FontTable(openTypeTag("GSUB"), of: font),
+      positionings: FontTable(openTypeTag("GPOS"), of: font), glyphCount: font.glyphCount)
   }
 
   static func objection(
-    substitutions: [UInt8], positionings: [UInt8], glyphCount: Int
+    substitutions: FontTable, positionings: FontTable, glyphCount: Int
   ) -> String? {
-    var readers = [
-      ShapingWorkReader(positionings, isSubstitution: false),
-      ShapingWorkReader(substitutions, isSubstitution: true),
-    ]
-    // Most faces are far below the limit even if one glyph had the maximum of each subtable.
+    func readers(_ precision: ShapingWorkReader.Precision) -> [ShapingWorkReader] {
+      [
+        ShapingWorkReader(positionings, isSubstitution: false, precision),
+        ShapingWorkReader(substitutions, isSubstitution: true, precision),
+      ]
+    }
+    // Most faces are far below the limit even if one glyph had the maximum of each subtable. The
+    // work by glyph takes several times as long.
     var bound = ShapingWork(steps: 0, glyphs: 1)
-    for index in readers.indices {
-      guard let work = readers[index].bound() else { return tooManyValues }
+    for var reader in readers(.bySubtable) {
+      guard let work = reader.bound() else { return tooManyValues }
       bound.steps = min(largest, bound.steps + work.steps)
       bound.glyphs = min(largest, bound.glyphs * work.glyphs)
     }
     bound.steps = min(largest, bound.steps * bound.glyphs)
     if bound.isAccepted { return nil }
+    let exact = readers(.byGlyph)
     var works = [ShapingWork](
-      repeating: ShapingWork(steps: readers.reduce(0) { $0 + $1.partCount }, glyphs: 1),
+      repeating: ShapingWork(steps: exact.reduce(0) { $0 + $1.partCount }, glyphs: 1),
       count: glyphCount)
-    for index in readers.indices where !readers[index].addWork(to: &works) { return tooManyValues }
+    for var reader in exact where !reader.addWork(to: &works) { return tooManyValues }
     return works.reduce(ShapingWork(steps: 0, glyphs: 0)) { $0.union($1) }.objection
   }
 

@@ -4,7 +4,7 @@
 extension ShapingWorkReader {
   /// The rules of a set, of which one applies.
   mutating func rules(at set: Int, _ isChained: Bool, depth: Int) -> Rules? {
-    guard let places = self.places(at: set, from: set) else { return nil }
+    guard let places = offsets(at: set, from: set) else { return nil }
     var rules = Rules()
     for place in places {
       var length = table.number(place)
@@ -70,16 +70,40 @@ extension ShapingWorkReader {
     mostSteps[lookup] = ShapingWork.most.steps + 1
     guard depth < Self.mostNested else { return mostSteps[lookup] }
     guard spend(table.subtableCount(ofLookup: lookup)) else { return nil }
-    var steps: [Int: Int] = [:]
-    for subtable in table.subtables(ofLookup: lookup) {
-      guard let effects = effects(of: subtable, depth: depth) else { return nil }
-      for effect in effects {
-        let sum = steps[effect.glyph, default: 0] + effect.steps
-        steps[effect.glyph] = min(ShapingWork.largest, sum)
-      }
+    let most: Int?
+    switch precision {
+    case .bySubtable: most = sumOfSteps(ofLookup: lookup, depth: depth)
+    case .byGlyph: most = maximumSteps(ofLookup: lookup, depth: depth)
     }
-    let most = steps.values.max() ?? 0
-    mostSteps[lookup] = most
+    if let most { mostSteps[lookup] = most }
     return most
+  }
+
+  private mutating func sumOfSteps(ofLookup lookup: Int, depth: Int) -> Int? {
+    var sum = 0
+    for index in 0..<table.subtableCount(ofLookup: lookup) {
+      let subtable = table.subtable(index, ofLookup: lookup)
+      guard let work = bound(of: subtable, depth: depth) else { return nil }
+      sum = min(ShapingWork.largest, sum + work.steps)
+    }
+    return sum
+  }
+
+  private mutating func maximumSteps(ofLookup lookup: Int, depth: Int) -> Int? {
+    let count = table.subtableCount(ofLookup: lookup)
+    var steps: [Int: Int] = [:]
+    var maximum = 0
+    for index in 0..<count {
+      let subtable = table.subtable(index, ofLookup: lookup)
+      let isRead = forEachEffect(of: subtable, depth: depth) { _, effect in
+        // Without other subtables there is no sum.
+        let sum = count == 1 ? effect.steps : steps[effect.glyph, default: 0] + effect.steps
+        if count > 1 { steps[effect.glyph] = min(ShapingWork.largest, sum) }
+        maximum = max(maximum, min(ShapingWork.largest, sum))
+        return true
+      }
+      if !isRead { return nil }
+    }
+    return maximum
   }
 }

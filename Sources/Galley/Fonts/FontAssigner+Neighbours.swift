@@ -60,6 +60,6 @@ extension FontAssigner {
     guard second < cluster.upperBound else { return false }
     let mark = text.scalar(at: second).scalar
     return !ClusterScalars.isHidden(mark) && mark != 0x20E3 && mayCover(base.scalar, run, stack)
-      && stack.candidates[Int(run.candidate)].face.face?.covers(base.scalar) == true
+      && stack.candidates.face(Int(run.candidate))?.covers(base.scalar) == true
   }
 }

@@ -6,7 +6,7 @@
 //   10.22.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Markup, JSON, Style.
 // Not: boxes; fonts of the system.
-// Read: FontLibrary, RegisteredFace, FontCatalog, FontMatcher, FontStackBuilder, FontStack,
+// Read: FontLibrary, RegisteredFace, FontCatalog, FontMatcher, FontCandidates, FontStack,
 //   StyleFont, FontAssigner, FallbackOrders.
 
 // Input: text in segments of one script and emoji priority, a stack. Output: runs of clusters with
@@ -227,7 +227,7 @@ struct FontAssigner {
         stack.shows($0, heedsSelector: heedsSelectors, in: found) ? found : nil
       }
     }
-    guard !pending.isEmpty, let last = stack.lastResort else { return }
+    guard !pending.isEmpty, let last = stack.candidates.lastResort else { return }
     assignPending(text) { stack.shows($0, heedsSelector: heedsSelectors, in: last) ? last : nil }
   }
 

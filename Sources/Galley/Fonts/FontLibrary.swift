@@ -103,17 +103,20 @@ public final class FontLibrary: Sendable {
     }
   }
 
-  /// The reports of registration, then those of faces with unusable metrics.
+  /// The reports of registration, then those of faces that are refused or have unusable metrics.
   ///
   /// Registration reports unusable font files of a folder, unknown keys of a fonts.json, and
   /// aliases without effect. Metrics are unusable if they are negative or exceed 100 em; they are
-  /// clamped. A face of a fonts.json is opened at its first use, and reported after it only.
+  /// clamped. A face whose lookups take too much work is refused. A face of a fonts.json is opened at
+  /// its first use, and reported after it only.
   ///
   /// - Complexity: O(*n*) for *n* open faces.
   public var diagnostics: [Diagnostic] {
     let (found, catalog) = state.withLock { ($0.diagnostics, $0.catalog) }
+    let faces = catalog.openFaces
+    let refused = faces.compactMap(\.assessedShapingError).map { FontError($0).description }
     return found
-      + catalog.openFaces.compactMap(\.metricsObjection).map {
+      + (refused + faces.compactMap(\.metricsObjection)).map {
         Diagnostic(kind: .font, message: $0)
       }
   }

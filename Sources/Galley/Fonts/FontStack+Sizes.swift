@@ -17,13 +17,11 @@ extension FontStack {
     // A style has the size that its first face needs. Chromium measures this face at the size that
     // the face itself needs.
     var styleSize = size
-    if candidates.first?.hasOwnSize == true {
+    if candidates[0]?.hasOwnSize == true {
       styleSize = self.size(of: 0, size, adjust, measuredAt: size) ?? size
     }
     styleSize = self.size(of: 0, size, adjust, measuredAt: styleSize) ?? size
-    guard candidates.indices.contains(candidate), candidates[candidate].hasOwnSize else {
-      return styleSize
-    }
+    guard candidates[candidate]?.hasOwnSize == true else { return styleSize }
     return self.size(of: candidate, size, adjust, measuredAt: styleSize) ?? styleSize
   }
 

@@ -8,51 +8,32 @@ internal import Synchronization
 
 /// The faces for a style, in order of preference.
 final class FontStack: Sendable {
-  /// The distinct requested families that exist and the serif family, then all families for
-  /// fallback, then the last resort.
-  let candidates: [FontCandidate]
+  let candidates: FontCandidates
   /// The number of candidates before those for fallback.
   let requestedCount: Int
-  /// The candidates for fallback by character, in the order without a language.
-  private let fallbackRange: Range<Int>
-  /// The families of the last candidates in `fallbackRange`.
-  private let fallbackFamilies: [Int]
   private let orders: FallbackOrders
   private let language: FallbackLanguage
   /// The stacks with the orders of other languages.
   private let others = Mutex<[FallbackLanguage: FontStack]>([:])
   private let ordered = LazyReference<CandidateOrder>()
-  /// The candidate for clusters that remain after fallback by character; nil for none.
-  let lastResort: Int?
-  /// The requested names without a registered family.
-  let unknownFamilies: [String]
   private let instances: FontInstanceCache
   /// The memo of candidates by scalar.
   private let known = ScalarTable(absent: FontStack.unknown)
   private static let unknown: UInt16 = 0xFFFF
   /// The value for a scalar without a candidate.
   private static let none: UInt16 = 0xFFFE
-  static let largestCount = 0xFFF0
   private let pictures = LazyReference<FoundCandidate>()
   /// Whether the first face covers U+0020 to U+007E.
   let coversASCII: Bool
 
   /// Creates a stack with the order without a language.
   init(orders: FallbackOrders, key: StackKey, instances: FontInstanceCache) {
-    var builder = FontStackBuilder(orders: orders, key: key)
-    builder.addRequested()
-    requestedCount = builder.candidates.count
-    builder.addRegular()
-    builder.addFallback()
-    fallbackRange = requestedCount..<builder.candidates.count
-    fallbackFamilies = builder.fallbackFamilies
+    candidates = FontCandidates(orders: orders, key: key)
+    requestedCount = candidates.requestedCount
     self.orders = orders
     language = .standard
-    lastResort = builder.addLastResort()
-    candidates = builder.candidates
-    unknownFamilies = builder.unknownFamilies
     self.instances = instances
-    let primary = builder.candidates.first?.face.face
+    let primary = candidates.face(0)
     coversASCII =
       requestedCount > 0 && (UInt32(0x20)..<0x7F).allSatisfy { primary?.covers($0) ?? false }
   }
@@ -61,12 +42,8 @@ final class FontStack: Sendable {
   private init(_ standard: FontStack, _ language: FallbackLanguage) {
     candidates = standard.candidates
     requestedCount = standard.requestedCount
-    fallbackRange = standard.fallbackRange
-    fallbackFamilies = standard.fallbackFamilies
     orders = standard.orders
     self.language = language
-    lastResort = standard.lastResort
-    unknownFamilies = standard.unknownFamilies
     instances = standard.instances
     coversASCII = standard.coversASCII
   }
@@ -94,12 +71,9 @@ final class FontStack: Sendable {
   ///
   /// The optical size of synthesised small capitals is that of other letters.
   func instance(_ candidate: Int, size: Float, opticalSize: Float? = nil) -> FontInstance? {
-    guard candidates.indices.contains(candidate), let face = candidates[candidate].face.face else {
-      return nil
-    }
+    guard let candidate = candidates[candidate], let face = candidate.face.face else { return nil }
     return instances.instance(
-      of: face, candidate: candidates[candidate], size: size,
-      opticalSize: opticalSize ?? size)
+      of: face, candidate: candidate, size: size, opticalSize: opticalSize ?? size)
   }
 
   /// The index of the first candidate with a glyph for a scalar; nil for none.
@@ -130,20 +104,21 @@ final class FontStack: Sendable {
 
   /// The first requested face with a glyph for a character.
   func requested(covering scalar: UInt32) -> Int? {
-    (0..<requestedCount).first { candidates[$0].face.face?.covers(scalar) ?? false }
+    (0..<requestedCount).first { candidates.has($0) { $0.covers(scalar) } }
   }
 
   /// Whether a candidate covers a whole cluster.
   func shows(_ cluster: ClusterScalars, heedsSelector: Bool, in index: Int) -> Bool {
     let selector = heedsSelector ? cluster.selector : 0
-    return candidates[index].face.face?.canShow(
-      cluster: cluster.scalars, variationSelector: selector) ?? false
+    return candidates.has(index) {
+      $0.canShow(cluster: cluster.scalars, variationSelector: selector)
+    }
   }
 
   /// The first fallback face that covers a character; nil for C0 controls.
   func fallback(for scalar: UInt32) -> Int? {
     if scalar < 0x20 { return nil }
-    return fallbackOrder.first { candidates[$0].face.face?.covers(scalar) ?? false }
+    return fallbackOrder.first { candidates.has($0) { $0.covers(scalar) } }
   }
 
   /// The candidates for fallback by character in their order for the language.
@@ -151,18 +126,8 @@ final class FontStack: Sendable {
   /// It is found when a text first needs it, because faces are opened for it.
   var fallbackOrder: [Int] {
     if let known = ordered.load() { return known.candidates }
-    let others = fallbackRange.lowerBound..<firstFamily
-    return ordered.storeIfNil(CandidateOrder(others + families(in: language))).candidates
-  }
-
-  /// The index of the first candidate in `fallbackFamilies`.
-  private var firstFamily: Int { fallbackRange.upperBound - fallbackFamilies.count }
-
-  /// The candidates of families in their order for a language.
-  private func families(in language: FallbackLanguage) -> [Int] {
-    let places = Dictionary(
-      zip(fallbackFamilies, firstFamily...), uniquingKeysWith: { first, _ in first })
-    return orders.order(of: language).compactMap { places[$0] }
+    return ordered.storeIfNil(
+      CandidateOrder(candidates.fallback(in: orders.order(of: language)))).candidates
   }
 
   /// The face with which the fallback of pictures begins.
@@ -170,8 +135,8 @@ final class FontStack: Sendable {
   /// Chromium asks the system for a face with a family of three, whatever the picture is.
   var pictureFallback: Int? {
     if let known = pictures.load() { return known.index }
-    let index = families(in: .emoji).first {
-      candidates[$0].face.face?.includes(Self.familyPicture) ?? false
+    let index = candidates.indices(of: orders.order(of: .emoji)).first {
+      candidates.has($0) { $0.includes(Self.familyPicture) }
     }
     return pictures.storeIfNil(FoundCandidate(index)).index
   }

@@ -63,9 +63,10 @@ final class RegisteredFace: Sendable {
     }
   }
 
-  /// The reason why the font cannot be opened; nil if it can.
+  /// The reason why the font cannot be opened or is refused; nil if text may have it.
   var objection: FontError? {
-    face == nil ? opened.withLock { $0?.objection } : nil
+    guard let face else { return opened.withLock { $0?.objection } }
+    return face.shapingError.map(FontError.init)
   }
 
   /// The path of the file; nil for an open face.

@@ -46,7 +46,7 @@ extension TextShaper {
   ///
   /// Case changes no mark, so the face was chosen for marks before.
   private func covers(_ text: Span<UInt8>, _ run: FontRun, _ font: StyleFont) -> Bool {
-    guard run.candidate >= 0, let face = font.stack.candidates[Int(run.candidate)].face.face
+    guard run.candidate >= 0, let face = font.stack.candidates.face(Int(run.candidate))
     else { return true }
     var offset = 0
     while offset < text.count {

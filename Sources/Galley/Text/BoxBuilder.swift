@@ -273,10 +273,11 @@ struct BoxBuilder: ~Copyable {
     }
   }
 
-  /// Bounds the memory of blocks in deeply nested inline boxes.
+  /// Bounds the memory of blocks, and of letters with places of their own, in deeply nested inline
+  /// boxes.
   ///
-  /// After each block, all of these boxes are repeated.
-  private mutating func countContinuations(_ count: Int, at node: Int32) {
+  /// After each block, all of these boxes are repeated; so they are around each letter.
+  mutating func countContinuations(_ count: Int, at node: Int32) {
     guard !isCut else { return }
     continuations -= count
     guard isCut else { return }

@@ -35,10 +35,23 @@ struct DerivedStyleTable {
     var index: Int32
     /// The previous entry with the same origin; -1 for none.
     var next: Int32
+    /// The number of entries before it with the same origin.
+    var number: Int32
   }
+  private struct Key: Hashable {
+    var style: Int32
+    var derivation: StyleDerivation
+  }
+  /// The number of derivations of a style that are searched one by one.
+  ///
+  /// Texts of graphics have a derivation for each position.
+  static let mostSearched = 16
+
   private var entries: [Entry] = []
   /// By style: its last entry, -1 for none; absent for styles beyond the end.
   private var last: [Int32] = []
+  /// Derivations beyond those that are searched.
+  private var others: [Key: Int32] = [:]
 
   func index(of style: Int32, _ derivation: StyleDerivation) -> Int32? {
     guard Int(style) < last.count else { return nil }
@@ -48,17 +61,24 @@ struct DerivedStyleTable {
       if entry.derivation == derivation { return entry.index }
       place = entry.next
     }
-    return nil
+    return others.isEmpty ? nil : others[Key(style: style, derivation: derivation)]
   }
 
   mutating func add(_ index: Int32, of style: Int32, _ derivation: StyleDerivation) {
     while last.count <= Int(style) { last.append(-1) }
-    entries.append(Entry(derivation: derivation, index: index, next: last[Int(style)]))
+    let next = last[Int(style)]
+    let number = next >= 0 ? entries[Int(next)].number + 1 : 0
+    guard number < Self.mostSearched else {
+      others[Key(style: style, derivation: derivation)] = index
+      return
+    }
+    entries.append(Entry(derivation: derivation, index: index, next: next, number: number))
     last[Int(style)] = Int32(entries.count - 1)
   }
 
   mutating func removeAll() {
     entries.clear()
     last.clear()
+    if !others.isEmpty { others = [:] }
   }
 }

@@ -15,9 +15,8 @@ extension InspectorData {
           writer.box(line.rect)
           writer.key("baseline")
           writer.length(line.baseline)
-          let range = line.range
           writer.key("range")
-          writer.array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
+          writer.range(line.range)
           if let block = details.block {
             writer.key("block")
             writer.number(block + Self.pageElements)
@@ -93,9 +92,8 @@ extension InspectorData {
       }
       writer.key("rect")
       writer.box(run.rect)
-      let range = run.range
       writer.key("range")
-      writer.array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
+      writer.range(run.range)
       if let element = details.element {
         writer.key("element")
         writer.number(element + Self.pageElements)

@@ -152,7 +152,7 @@ struct InspectorData {
           writer.string(value)
         }
         writer.key("range")
-        writer.array(of: [link.range.lowerBound.utf8, link.range.upperBound.utf8]) { $0.number($1) }
+        writer.range(link.range)
         writer.key("rects")
         writer.array(of: link.rects) { $0.box($1) }
       }
@@ -263,9 +263,7 @@ extension JSONWriter {
       writer.key("role")
       writer.string(element.role.rawValue)
       writer.key("range")
-      writer.array(of: [element.range.lowerBound.utf8, element.range.upperBound.utf8]) {
-        $0.number($1)
-      }
+      writer.range(element.range)
       if element.role != .document, element.text != layout.text(in: element.range) {
         writer.key("text")
         writer.string(String(element.text.prefix(500)))

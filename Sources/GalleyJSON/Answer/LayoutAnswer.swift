@@ -23,6 +23,8 @@ struct LayoutAnswer {
   /// The diagnostics of all widths, each once.
   private var diagnostics: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
+  /// The place in the writer at which the answer begins.
+  private var start = 0
 
   init(_ prepared: PreparedRow, of answerer: JSONAnswerer) {
     self.prepared = prepared
@@ -35,6 +37,7 @@ struct LayoutAnswer {
     if let picture = row.picture, picture.path != nil, (row.widths?.count ?? 1) > 1 {
       throw failure("picture.path needs one width")
     }
+    start = writer.bytes.count
     try writer.object { writer throws(LayoutRow.Failure) in
       writer.key("id")
       writer.value(row.id)
@@ -52,6 +55,7 @@ struct LayoutAnswer {
               writer.number(width)
               try write(at: width, to: &writer)
             }
+            try checkSize(of: writer)
           }
         }
       } else {
@@ -63,6 +67,13 @@ struct LayoutAnswer {
 
   private func failure(_ reason: String) -> LayoutRow.Failure {
     LayoutRow.Failure(id: row.id, reason: "line \(prepared.number): \(reason)")
+  }
+
+  /// Fails for an answer beyond the limit: its parts may be the text, as often as there are widths,
+  /// ranges or points.
+  private func checkSize(of writer: JSONWriter) throws(LayoutRow.Failure) {
+    guard writer.bytes.count - start > answerer.mostBytes else { return }
+    throw failure("the answer has more than \(answerer.mostBytes) bytes")
   }
 
   private func writeContentWidths(to writer: inout JSONWriter) {
@@ -146,14 +157,22 @@ struct LayoutAnswer {
     }
     if wants.contains(.elementsAt) {
       writer.key("elementsAt")
-      writer.array(of: row.points) { writer, point in
-        writer.elements(at: Point(x: point.x, y: point.y), of: layout)
+      try writer.array { writer throws(LayoutRow.Failure) in
+        for point in row.points {
+          writer.elements(at: Point(x: point.x, y: point.y), of: layout)
+          try checkSize(of: writer)
+        }
       }
     }
     writer.contents(of: layout, wants)
     if !row.ranges.isEmpty {
       writer.key("ranges")
-      writer.array(of: row.ranges) { $0.textRange($1, in: layout) }
+      try writer.array { writer throws(LayoutRow.Failure) in
+        for range in row.ranges {
+          writer.textRange(range, in: layout)
+          try checkSize(of: writer)
+        }
+      }
     }
     if wants.contains(.overflowing) {
       writer.key("overflowing")
@@ -170,12 +189,13 @@ struct LayoutAnswer {
     of layout: Layout, to writer: inout JSONWriter
   ) throws(LayoutRow.Failure) {
     var count = 0
+    var steps = layout.selectorSteps(count: row.selectors.count)
     writer.key("select")
     try writer.array { writer throws(LayoutRow.Failure) in
       for (index, selector) in row.selectors.enumerated() {
         let elements: [Layout.Element]
         do throws(SelectorError) {
-          elements = try layout.elements(matching: selector)
+          elements = try layout.elements(matching: selector, steps: &steps)
         } catch {
           throw failure("select[\(index)]: \(error)")
         }
@@ -183,11 +203,16 @@ struct LayoutAnswer {
         if count > Limits.pointsOfRow {
           throw failure("select has too many elements, the limit is \(Limits.pointsOfRow)")
         }
-        writer.object { writer in
+        try writer.object { writer throws(LayoutRow.Failure) in
           writer.key("selector")
           writer.string(selector)
           writer.key("elements")
-          writer.array(of: elements) { $0.element($1) }
+          try writer.array { writer throws(LayoutRow.Failure) in
+            for element in elements {
+              writer.element(element)
+              try checkSize(of: writer)
+            }
+          }
         }
       }
     }

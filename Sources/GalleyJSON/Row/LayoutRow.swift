@@ -5,7 +5,7 @@
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
 // Uses: Galley, GalleySystem, GalleyJSON, GalleyJSON/Writer.
 // Read: LayoutRow, LayoutRow+Members, LayoutRow+Request, RootStyle, Wants, RowPicture, NumberRange,
-//   RowRepairs, RowLayouter.
+//   RowRepairs, RowLayouter, Suggestion, EditedName.
 
 // Input: a line of JSON. Output: a row.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json.

@@ -6,13 +6,29 @@ import Synchronization
 package enum Suggestion {
   /// The name with the smallest edit distance, if that is small for its length.
   package static func nearest(to word: String, in names: [String]) -> String? {
+    nearest(to: word, among: names.map(EditedName.init), part: 3)
+  }
+
+  /// The first name with the smallest distance, if that is at most a part of its length, or 1.
+  private static func nearest(
+    to word: String, among names: [EditedName], part: Int
+  ) -> String? {
     let word = word.lowercased()
     // A long word is not a misspelling, and the time of the edit distance is the product of both
     // lengths.
     guard word.utf8.count <= 32 else { return nil }
-    let ranked = names.map { (name: $0, edits: edits(word, $0)) }
-    guard let best = ranked.min(by: { $0.edits < $1.edits }) else { return nil }
-    return best.edits <= max(1, best.name.count / 3) ? best.name : nil
+    let edited = EditedName(word)
+    var best: (name: EditedName, edits: Int)?
+    // Larger distances are not small for any of the names.
+    var most = max(1, (names.map(\.letters.count).max() ?? 0) / part)
+    for name in names {
+      guard let edits = edited.edits(to: name, most: most) else { continue }
+      best = (name, edits)
+      if edits == 0 { break }
+      most = edits - 1
+    }
+    guard let best, best.edits <= max(1, best.name.letters.count / part) else { return nil }
+    return best.name.text
   }
 
   /// The property that an unknown one may mean; nil for none, and for those of one program.
@@ -20,8 +36,7 @@ package enum Suggestion {
     if name.hasPrefix("-") || name.hasPrefix("mso-") { return nil }
     let known = properties.withLock { $0[name] }
     if let known { return known.name }
-    let found = nearest(to: name, in: PropertyNames.common)
-      .flatMap { edits(name, $0) <= max(1, $0.count / 4) ? $0 : nil }
+    let found = nearest(to: name, among: propertyNames, part: 4)
     properties.withLock { properties in
       // A text may have any number of names.
       if properties.count >= 1000 { properties.removeAll() }
@@ -29,6 +44,9 @@ package enum Suggestion {
     }
     return found
   }
+
+  /// In a fixed order, so that equal texts have equal suggestions.
+  private static let propertyNames = PropertyNames.common.sorted().map(EditedName.init)
 
   private struct FoundName {
     var name: String?
@@ -41,26 +59,14 @@ package enum Suggestion {
     if PropertyNames.common.contains(parts) { return parts }
     return nearest(to: name, in: settings) ?? property(for: parts)
   }
+}
 
-  /// The edit distance by insertions, deletions, replacements and transpositions (Damerau and
-  /// Levenshtein).
+extension Suggestion {
+  /// The edit distance of two names.
   package static func edits(_ first: String, _ second: String) -> Int {
-    let (first, second) = (Array(first), Array(second))
-    var before: [Int] = []
-    var last = Array(0...second.count)
-    for row in first.indices {
-      var next = [row + 1]
-      for column in second.indices {
-        let isEqual = first[row] == second[column]
-        var best = min(last[column + 1] + 1, next[column] + 1, last[column] + (isEqual ? 0 : 1))
-        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
-          best = min(best, before[column - 1] + 1)
-        }
-        next.append(best)
-      }
-      (before, last) = (last, next)
-    }
-    return last.last ?? first.count
+    let (first, second) = (EditedName(first), EditedName(second))
+    let most = max(first.letters.count, second.letters.count)
+    return first.edits(to: second, most: most) ?? most
   }
 }
 

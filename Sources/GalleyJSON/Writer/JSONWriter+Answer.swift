@@ -5,7 +5,7 @@ package import Galley
 internal import GalleySystem
 
 extension JSONWriter {
-  mutating func range(_ range: Range<Layout.Offset>) {
+  package mutating func range(_ range: Range<Layout.Offset>) {
     array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
   }
 

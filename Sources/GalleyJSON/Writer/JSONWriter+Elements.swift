@@ -92,7 +92,7 @@ extension JSONWriter {
   private mutating func elementText(_ element: Layout.Element) {
     if let range = element.range {
       key("text")
-      array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
+      self.range(range)
     }
     if let first = element.firstBaseline, let last = element.lastBaseline {
       key("baselines")

@@ -104,6 +104,9 @@ extension Limits {
   @inlinable public static var pointsOfRow: Int { 100_000 }
   /// The maximum number of widths of a row.
   @inlinable public static var widthsOfRow: Int { 1000 }
+  /// The maximum number of bytes of an answer that repeats parts of the text: at several widths, for
+  /// ranges, points and selectors.
+  @inlinable public static var answerBytes: Int { 1 << 27 }
 }
 
 // MARK: Style sheets
@@ -123,6 +126,12 @@ extension Limits {
   /// No further rule applies after them. Web pages need one or two steps per byte.
   package static func selectorSteps(bytes: Int, rules: Int) -> Int {
     2_000_000 + 32 * (bytes + 40 * rules)
+  }
+  /// The maximum number of steps of the selectors of a row together.
+  ///
+  /// It is four times that of one selector and of as many rules.
+  package static func selectorStepsOfRow(bytes: Int, selectors: Int) -> Int {
+    4 * selectorSteps(bytes: bytes, rules: selectors)
   }
   /// The maximum number of steps of applying values of style sheets and of substituting `var()` in
   /// a document with a number of bytes.

@@ -64,38 +64,39 @@ extension MarkupTree {
   private func toggled(details: Int32) -> MarkupTree {
     var tree = self
     guard attribute(.open, of: details) == nil else {
-      tree.remove(.open, from: details)
+      tree.removeAttribute(.open, from: details)
       return tree
     }
     if let name = attribute(.name, of: details), !name.isEmpty {
       for index in nodes.indices where nodes[index].tag == .details {
         let other = Int32(truncatingIfNeeded: index)
         if attribute(.name, of: other).map({ bytes[$0] }) == bytes[name] {
-          tree.remove(.open, from: other)
+          tree.removeAttribute(.open, from: other)
         }
       }
     }
-    tree.set(.open, named: "open", of: details)
+    tree.addAttribute(.open, named: "open", to: details)
     return tree
   }
 
   /// Toggles a check box, or checks a radio button instead of the others of its group.
   private func toggled(control: Int32) -> MarkupTree? {
-    guard nodes[Int(control)].tag == .input, !isDisabled(control) else { return nil }
+    var steps = 0
+    guard nodes[Int(control)].tag == .input, !isDisabled(control, steps: &steps) else { return nil }
     var tree = self
     let type = attribute(.type, of: control).map { string($0).lowercased() }
     let isChecked = attribute(.checked, of: control) != nil
     switch type {
     case "checkbox":
       if isChecked {
-        tree.remove(.checked, from: control)
+        tree.removeAttribute(.checked, from: control)
       } else {
-        tree.set(.checked, named: "checked", of: control)
+        tree.addAttribute(.checked, named: "checked", to: control)
       }
       return tree
     case "radio" where !isChecked:
-      for other in radioGroup(of: control) { tree.remove(.checked, from: other) }
-      tree.set(.checked, named: "checked", of: control)
+      for other in radioGroup(of: control) { tree.removeAttribute(.checked, from: other) }
+      tree.addAttribute(.checked, named: "checked", to: control)
       return tree
     default: return nil
     }
@@ -121,31 +122,36 @@ extension MarkupTree {
   }
 
   /// Whether a control or a field set around it is disabled.
-  package func isDisabled(_ node: Int32) -> Bool {
+  ///
+  /// A field set does not disable what is in its first legend. An eighth of what is looked at is
+  /// subtracted from `steps`.
+  package func isDisabled(_ node: Int32, steps: inout Int) -> Bool {
     if attribute(.disabled, of: node) != nil { return true }
-    var parent = nodes[Int(node)].parent
-    while parent >= 0 {
-      if nodes[Int(parent)].tag == .fieldset, attribute(.disabled, of: parent) != nil {
-        return true
+    var looked = 0
+    defer { steps -= looked >> 3 }
+    var child = node
+    while nodes[Int(child)].parent >= 0 {
+      let parent = nodes[Int(child)].parent
+      let element = nodes[Int(parent)]
+      looked += 1
+      if element.tag == .fieldset {
+        looked += max(0, Int(element.attributesEnd) - Int(element.attributesStart))
+        if attribute(.disabled, of: parent) != nil, !isFirstLegend(child, of: parent, &looked) {
+          return true
+        }
       }
-      parent = nodes[Int(parent)].parent
+      child = parent
     }
     return false
   }
 
-  private mutating func set(_ name: AttributeName, named text: String, of node: Int32) {
-    let own = attributes(of: node)
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
-    attributes += own
-    addAttribute(name, named: text, value: "")
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
-  }
-
-  private mutating func remove(_ name: AttributeName, from node: Int32) {
-    let own = attributes(of: node)
-    guard own.contains(where: { $0.name == name }) else { return }
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
-    attributes += own.filter { $0.name != name }
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  private func isFirstLegend(_ node: Int32, of fieldSet: Int32, _ looked: inout Int) -> Bool {
+    guard nodes[Int(node)].tag == .legend else { return false }
+    var child = nodes[Int(fieldSet)].firstChild
+    while child >= 0, nodes[Int(child)].tag != .legend {
+      looked += 1
+      child = nodes[Int(child)].nextSibling
+    }
+    return child == node
   }
 }

@@ -42,6 +42,26 @@ extension MarkupTree {
     attributes.append(Attribute(name: name, nameRange: nameRange, valueRange: valueRange))
   }
 
+  /// Adds an attribute with an empty value to an element of the tree.
+  package mutating func addAttribute(
+    _ name: AttributeName, named text: String, to node: Int32
+  ) {
+    let own = attributes(of: node)
+    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    attributes += own
+    addAttribute(name, named: text, value: "")
+    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  }
+
+  /// Removes an attribute of an element, if it has it.
+  package mutating func removeAttribute(_ name: AttributeName, from node: Int32) {
+    let own = attributes(of: node)
+    guard own.contains(where: { $0.name == name }) else { return }
+    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    attributes += own.filter { $0.name != name }
+    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+  }
+
   /// Adds text without characters that documents cannot contain, and returns its range in `bytes`.
   package mutating func addBytes(_ text: String) -> Range<Int> {
     let start = bytes.count

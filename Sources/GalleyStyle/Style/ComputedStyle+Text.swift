@@ -135,7 +135,7 @@ extension ComputedStyle {
   /// The first families: a library may have many.
   private static func families(_ families: [FontFamilyName]) -> String {
     let most = 6
-    let names = families.prefix(most).map(\.cssText).joined(separator: ", ")
+    let names = families.prefix(most).map(\.name).joined(separator: ", ")
     return families.count > most ? names + ", … (\(families.count) families)" : names
   }
 
@@ -211,22 +211,6 @@ extension ComputedStyle {
         let letters = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: tag >> $0) }
         return "\"\(String(decoding: letters, as: UTF8.self))\" \(value)"
       }.joined(separator: ", ")
-  }
-}
-
-extension FontFamilyName {
-  fileprivate var cssText: String {
-    switch self {
-    case .named(let name): name
-    case .serif: "serif"
-    case .sansSerif: "sans-serif"
-    case .monospace: "monospace"
-    case .cursive: "cursive"
-    case .fantasy: "fantasy"
-    case .systemUI: "system-ui"
-    case .emoji: "emoji"
-    case .math: "math"
-    }
   }
 }
 

@@ -27,18 +27,33 @@ internal import Synchronization
   case graphicShifted(scale: Float, align: VerticalAlign)
   /// A shape in a graphic, or HTML in one.
   case graphicPart(x: Float, y: Float, width: Float, height: Float, steps: [TransformStep])
+
+  /// Whether the derivation has a position, which few other documents have.
+  fileprivate var hasPosition: Bool {
+    switch self {
+    case .graphicChunk, .graphicPart: true
+    default: false
+    }
+  }
 }
 
 /// The styles derived from one style.
+///
+/// Documents share a style, and so its derivations. Their number is bounded, because each language
+/// and each scale is one.
 final class DerivedStyles: Sendable {
+  static let most = 64
   private let known = Mutex<[StyleDerivation: ComputedStyle]>([:])
+
+  /// The number of derivations that are kept.
+  var count: Int { known.withLock { $0.count } }
 
   func style(_ derivation: StyleDerivation, _ make: () -> ComputedValues) -> ComputedStyle {
     if let style = known.withLock({ $0[derivation] }) { return style }
     let made = ComputedStyle(make())
     return known.withLock { known in
       if let style = known[derivation] { return style }
-      known[derivation] = made
+      if known.count < Self.most { known[derivation] = made }
       return made
     }
   }
@@ -49,10 +64,11 @@ extension ComputedStyle {
   package func derived(
     _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
   ) -> ComputedStyle {
-    derivations.style(derivation) {
+    func make() -> ComputedValues {
       var values = self.values
       change(&values)
       return values
     }
+    return derivation.hasPosition ? ComputedStyle(make()) : derivations.style(derivation, make)
   }
 }

@@ -91,6 +91,21 @@ package struct FontStyle: Sendable, Hashable {
     if case .named = self { return true }
     return false
   }
+
+  /// The name as in a style sheet, without quotation marks.
+  package var name: String {
+    switch self {
+    case .named(let name): name
+    case .serif: "serif"
+    case .sansSerif: "sans-serif"
+    case .monospace: "monospace"
+    case .cursive: "cursive"
+    case .fantasy: "fantasy"
+    case .systemUI: "system-ui"
+    case .emoji: "emoji"
+    case .math: "math"
+    }
+  }
 }
 @usableFromInline package enum FontSlant: UInt8, Sendable { case normal, italic, oblique }
 @usableFromInline package enum FontKerning: UInt8, Sendable { case auto, normal, none }

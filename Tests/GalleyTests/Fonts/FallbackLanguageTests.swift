@@ -25,7 +25,7 @@ import Testing
     style.language = FontLanguage(tag: tag)
     let order = library.stack(for: style).fallbackOrder
     return order.prefix(count).compactMap {
-      library.stack(for: style).candidates[$0].face.face?.familyName
+      library.stack(for: style).candidates.face($0)?.familyName
     }.map { String($0.dropFirst("Galley ".count)) }
   }
 
@@ -86,7 +86,7 @@ import Testing
     func face(_ files: [String]) throws -> String? {
       let library = try self.library(files)
       let stack = library.stack(for: FontStyle(families: [.named("Absent")]))
-      return stack.pictureFallback.flatMap { stack.candidates[$0].face.face?.familyName }
+      return stack.pictureFallback.flatMap { stack.candidates.face($0)?.familyName }
     }
     #expect(try face(["First", "Persons", "Pictures"]) == "Galley Persons")
     #expect(try face(["First", "Pictures", "Persons"]) == "Galley Pictures")
@@ -94,7 +94,7 @@ import Testing
     let bundled = try GalleyFonts.bundled()
     let stack = bundled.stack(for: FontStyle(families: [.sansSerif]))
     let found = try #require(stack.pictureFallback)
-    #expect(stack.candidates[found].face.face?.familyName == "Noto Color Emoji")
+    #expect(stack.candidates.face(found)?.familyName == "Noto Color Emoji")
   }
 
   @Test func `languages that differ in their order of fallback share a font`() throws {
@@ -127,7 +127,7 @@ import Testing
       var style = FontStyle(families: [.sansSerif])
       style.language = FontLanguage(tag: tag)
       let stack = library.stack(for: style)
-      let found = stack.fallbackOrder.first.flatMap { stack.candidates[$0].face.face?.familyName }
+      let found = stack.fallbackOrder.first.flatMap { stack.candidates.face($0)?.familyName }
       #expect(found?.replacing("Noto ", with: "") == family, "\(tag)")
     }
   }

@@ -46,6 +46,56 @@ import Testing
     #expect(library.diagnostics.isEmpty)
   }
 
+  /// The Wide face with 17,000 rules of a context for one of its glyphs.
+  private func costlyFace() throws -> [UInt8] {
+    func words(_ values: [Int]) -> [UInt8] {
+      values.flatMap { [UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
+    }
+    let count = 17_000
+    let rules = [Int](repeating: 2 + 2 * count, count: count)
+    // A contextual lookup of GPOS.
+    let lookup = [7, 0, 1, 8] + [1, 8, 1, 14, 1, 1, 3, count] + rules + [1, 0]
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    var bytes = [UInt8](try Data(contentsOf: folder.appending(path: "Browser/faces/Wide.ttf")))
+    bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    let table = words([1, 0, 0, 0, 10, 1, 4] + lookup)
+    // The directory's entries have 16 bytes: tag, checksum, offset and length.
+    for entry in stride(from: 12, to: 12 + 16 * Int(bytes[5]), by: 16)
+    where bytes[entry..<entry + 4].elementsEqual("GPOS".utf8) {
+      let values = [bytes.count >> 16, bytes.count, table.count >> 16, table.count]
+      bytes.replaceSubrange(entry + 8..<entry + 16, with: words(values))
+      return bytes + table
+    }
+    throw FontError.notAFont(name: "Wide.ttf", reason: "it has no GPOS")
+  }
+
+  @Test func `a face that is refused for its lookups is reported and shapes no text`() throws {
+    let folder = try Folder()
+    try Data(try costlyFace()).write(to: URL(filePath: folder.path + "/costly.ttf"))
+    try folder.copy("Caps.ttf", to: "caps.ttf")
+    #expect(throws: FontError.self) {
+      try FontLibrary().register(file: folder.path + "/costly.ttf")
+    }
+    try folder.write(
+      """
+      {"families": [{"name": "Costly", "faces": [{"file": "costly.ttf"}]},
+        {"name": "Caps", "faces": [{"file": "caps.ttf"}]}]}
+      """, to: "fonts.json")
+    let library = FontLibrary()
+    try library.register(folder: folder.path)
+    #expect(library.diagnostics.isEmpty)
+    for families in [["Costly", "Caps"], ["Caps", "Costly"], ["Costly"]] {
+      let stack = library.stack(for: FontStyle(families: families.map { .named($0) }))
+      #expect(stack.primary(size: 16)?.face.familyName == "Galley Caps")
+      // No face has the letter.
+      #expect(stack.candidate(for: 0x4E2D) == nil)
+    }
+    let text = RichText(html: "<p style='font-family:Costly'>AB")
+    #expect(Typesetter(fonts: library).prepare(text).height(width: 300) > 0)
+    #expect(library.diagnostics.map(\.message).filter { $0.contains("lookups") }.count == 1)
+  }
+
   @Test func `a font file that cannot be used is skipped with a diagnostic`() throws {
     let folder = try Folder()
     try folder.copy("Wide.ttf", to: "b.ttf")

@@ -26,7 +26,7 @@ import Testing
     library.addAlias("Lost", for: "Nothing")
     library.setGeneric(.serif, family: "Mine")
     let stack = library.stack(for: FontStyle(families: [.named("OTHER"), .named("Lost")]))
-    #expect(stack.unknownFamilies == ["Lost"])
+    #expect(stack.candidates.unknownFamilies == ["Lost"])
     #expect(stack.primary(size: 10)?.face.familyName == "Noto Sans Hebrew")
   }
 

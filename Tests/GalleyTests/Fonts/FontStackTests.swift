@@ -34,7 +34,7 @@ import Testing
   @Test func `the first existing family is the primary one`() {
     let stack = stack("Nowhere", "aRIAL", "Noto Serif")
     #expect(stack.primary(size: 16)?.face.familyName == "Noto Sans")
-    #expect(stack.unknownFamilies == ["Nowhere"])
+    #expect(stack.candidates.unknownFamilies == ["Nowhere"])
   }
 
   @Test func `a list without an existing family is the serif family`() {

@@ -10,6 +10,7 @@ from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Union
 
 from . import _library, _parallel
 from ._errors import ArgumentError, FileError, GalleyError
+from ._handle import Handle
 from ._style import Declarations, Style, declarations_of, number_of
 from ._text import Text, row_bytes
 from ._values import Size
@@ -19,19 +20,20 @@ StyleLike = Union[Style, Declarations, None]
 Row = Union[str, Mapping[str, Any]]
 
 
-class Engine:
-    """Fonts and limits. One engine serves all threads of a program.
+class Engine(Handle):
+    """Fonts and limits. One engine serves all threads of a program. Its texts stay when it is closed.
 
     ``fonts`` is a folder of font files, with or without a fonts.json; ``""`` for none. Without it the fonts are those of
     the folder that GALLEY_FONTS names, or of the package galley-layout-fonts. ``max_bytes``, ``max_lines`` and
     ``max_memory`` (in bytes) are the limits of each text.
     """
 
+    _destroy = staticmethod(_library.engine_destroy)
+
     def __init__(
         self, fonts: "Union[str, os.PathLike[str], None]" = None, *, max_bytes: int = 0, max_lines: int = 0,
         max_memory: int = 0,
     ) -> None:
-        self._number = 0
         folder = _font_folder() if fonts is None else os.fspath(fonts)
         for name, value in (("max_bytes", max_bytes), ("max_lines", max_lines), ("max_memory", max_memory)):
             if not 0 <= value < 1 << 64:
@@ -158,22 +160,6 @@ class Engine:
         """The versions of Galley, HarfBuzz and FreeType and a hash of the fonts: what answers depend on."""
         found: Dict[str, str] = json.loads(_library.taken(_library.engine_versions, self._number))
         return found
-
-    def close(self) -> None:
-        """Frees the engine; later calls are a :class:`HandleError`. Its texts stay."""
-        number, self._number = self._number, 0
-        if number:
-            _library.engine_destroy(number)
-
-    def __enter__(self) -> "Engine":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        if getattr(self, "_number", 0):
-            self.close()
 
 
 def image_size(file: "Union[bytes, str, os.PathLike[str]]") -> Size:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional
 
 from . import _library
 from ._errors import ArgumentError
+from ._handle import Handle
 from ._layout import Layout
 from ._values import Interval, Measurement
 
@@ -27,14 +28,15 @@ def row_bytes(row: Any) -> bytes:
         raise ArgumentError(f"the row is not JSON: {error}") from None
 
 
-class Text:
+class Text(Handle):
     """A text that is prepared once and measured at many widths. :meth:`Engine.prepare` makes it.
 
     It may be used on any thread, and is freed with its last reference or by :meth:`close`.
     """
 
+    _destroy = staticmethod(_library.text_destroy)
+
     def __init__(self, engine: "Engine", row: Dict[str, Any]) -> None:
-        self._number = 0
         self.engine = engine
         data = row_bytes(row)
         self._number = _library.created(_library.text_create_row, engine._number, data, len(data))
@@ -106,19 +108,3 @@ class Text:
     def ask_bytes(self, row: bytes) -> bytes:
         """The answer to a row about the text, both as JSON."""
         return _library.taken(_library.text_ask, self._number, row, len(row))
-
-    def close(self) -> None:
-        """Frees the text; later calls are a :class:`HandleError`."""
-        number, self._number = self._number, 0
-        if number:
-            _library.text_destroy(number)
-
-    def __enter__(self) -> "Text":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def __del__(self) -> None:
-        if getattr(self, "_number", 0):
-            self.close()

@@ -3,7 +3,6 @@
 // Source: CSS 2.2 sections 8.3.1 (collapsing margins) and 9.5.2 (clearance).
 
 internal import GalleyStyle
-internal import GalleySystem
 
 /// Adjoining margins: the largest positive and the most negative one.
 struct MarginStrut: Equatable {

@@ -4,7 +4,6 @@
 // and fonts move the line's baseline. Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
 internal import GalleyStyle
-internal import GalleySystem
 
 /// Composes the lines of a plain paragraph.
 struct PlainLineComposer: ~Copyable {

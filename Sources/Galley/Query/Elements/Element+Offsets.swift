@@ -179,9 +179,8 @@ extension Layout {
   func fieldsetContent(of node: Int32) -> UnitRect? {
     guard case .box(let box) = layoutKind(of: node),
       document.tree.boxes[Int(box)].part == .fieldset,
-      let place = elementFragments.fragmentsOfBox.range(box).first
+      let fragment = elementFragments.fragmentsOfBox.first(of: box)
     else { return nil }
-    let fragment = Int(elementFragments.fragmentsOfBox.members[place])
     var content = paddingBox(ofFragment: fragment)
     let children = index.childrenOfFragment
     for place in children.range(Int32(truncatingIfNeeded: fragment)) {

@@ -42,9 +42,8 @@ extension Layout.Element {
   public var overflow: Overflow? {
     if let unscrolled { return unscrolled.overflow }
     guard case .box(let box) = layout.layoutKind(of: node),
-      let place = layout.elementFragments.fragmentsOfBox.range(box).first
+      let fragment = layout.elementFragments.fragmentsOfBox.first(of: box)
     else { return nil }
-    let fragment = Int(layout.elementFragments.fragmentsOfBox.members[place])
     let reach = layout.scrollableOverflows.rects[fragment]
     let padding = layout.paddingBox(ofFragment: fragment)
     func px(_ length: LayoutUnit) -> Double { max(0, length.px / layout.pixelRatio) }

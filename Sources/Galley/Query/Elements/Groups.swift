@@ -28,6 +28,9 @@ struct Groups: Sendable {
     return Int(starts[Int(key)])..<Int(starts[Int(key) + 1])
   }
 
+  /// The first member of a key; nil for none.
+  func first(of key: Int32) -> Int? { range(key).first.map { Int(members[$0]) } }
+
   /// The number of keys.
   var count: Int { starts.count - 1 }
 

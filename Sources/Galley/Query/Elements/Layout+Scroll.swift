@@ -82,12 +82,11 @@ extension Layout {
   /// The range of an element's scroll position; nil for an element that is no scroll container.
   private func scrollRange(of node: Int32) -> ScrollRange? {
     guard case .box(let box) = layoutKind(of: node),
-      let place = elementFragments.fragmentsOfBox.range(box).first,
+      let fragment = elementFragments.fragmentsOfBox.first(of: box),
       document.tree.boxes[Int(box)].kind != .replaced
     else { return nil }
     let style = document.properties(box)
     guard style.overflowX.makesContext || style.overflowY.makesContext else { return nil }
-    let fragment = Int(elementFragments.fragmentsOfBox.members[place])
     let reach = scrollableOverflows.rects[fragment]
     let padding = paddingBox(ofFragment: fragment)
     // Sizes snap to whole device px at their position.

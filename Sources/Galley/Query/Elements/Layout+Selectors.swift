@@ -21,6 +21,22 @@ extension Layout {
     }
   }
 
+  /// The same with at most `steps` steps, from which those that it takes are subtracted.
+  package func elements(
+    matching selector: String, steps: inout Int
+  ) throws(SelectorError) -> [Element] {
+    let query = try ElementQuery(selector)
+    let nodes = elementTable.allNodes
+    return try query.elements(among: nodes, of: document.styled, steps: &steps).map {
+      Element(self, $0)
+    }
+  }
+
+  /// The steps that a number of selectors may take together.
+  package func selectorSteps(count: Int) -> Int {
+    Limits.selectorStepsOfRow(bytes: document.styled.markup.bytes.count, selectors: count)
+  }
+
   /// The first element in document order whose `id` attribute has a value; nil for none.
   ///
   /// - Parameter id: The value.

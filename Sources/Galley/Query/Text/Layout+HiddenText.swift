@@ -47,11 +47,7 @@ extension MarkupTree {
   ///
   /// The attribute is not `open`, because no selector for open elements matches.
   fileprivate mutating func setOpen(_ node: Int32) {
-    let own = attributes(of: node)
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
-    attributes += own
-    addAttribute(.unknown, named: Self.shownDetails, value: "")
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+    addAttribute(.unknown, named: Self.shownDetails, to: node)
   }
 }
 

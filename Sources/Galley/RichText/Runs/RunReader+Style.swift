@@ -36,22 +36,8 @@ extension RunReader {
     default:
       if font.size != outer.size { attributes.style.size = Double(font.size) }
       if font.families != outer.families {
-        attributes.style.families = font.families.map(Self.name)
+        attributes.style.families = font.families.map(\.name)
       }
-    }
-  }
-
-  private static func name(of family: FontFamilyName) -> String {
-    switch family {
-    case .named(let name): name
-    case .serif: "serif"
-    case .sansSerif: "sans-serif"
-    case .monospace: "monospace"
-    case .cursive: "cursive"
-    case .fantasy: "fantasy"
-    case .systemUI: "system-ui"
-    case .emoji: "emoji"
-    case .math: "math"
     }
   }
 

@@ -8,8 +8,8 @@ internal import GalleyUnicode
 
 extension BoxBuilder {
   /// Whether letters of a `text` element have places that depend on the widths of others.
-  func hasPlacedLetters(_ text: Int32) -> Bool {
-    if isVertical(text) { return true }
+  func hasPlacedLetters(_ text: Int32, _ view: GraphicView) -> Bool {
+    if view.isVertical { return true }
     let end = document.markup.nextOutside(text)
     var isAligned = false
     var node = text
@@ -35,7 +35,7 @@ extension BoxBuilder {
 
   /// Appends the segments of a `text` element.
   mutating func appendGraphicRun(_ text: Int32, _ view: GraphicView, to box: Int32) {
-    let isVertical = isVertical(text)
+    let isVertical = view.isVertical
     let reader = GraphicTextReader(
       text, of: document.markup, elements(of: text, view, isVertical: isVertical))
     guard !reader.segments.isEmpty else { return }
@@ -43,6 +43,8 @@ extension BoxBuilder {
     let start = tree.text.count
     var last: GraphicTextReader.Segment?
     for segment in reader.segments {
+      countContinuations(segment.path.count, at: segment.node)
+      if isCut { break }
       let content = append(
         segment, after: last, of: text, view, isVertical: isVertical, to: box)
       run.add(segment.place, box: content)
@@ -170,17 +172,13 @@ extension BoxBuilder {
     return (length, attribute("lengthAdjust", of: node) == "spacingAndGlyphs")
   }
 
-  /// Whether the text of a graphic runs from top to bottom.
-  private func isVertical(_ text: Int32) -> Bool {
-    var node = text
-    while node >= 0, document.markup.nodes[Int(node)].namespace == .svg {
-      switch attribute("writing-mode", of: node) {
-      case "tb", "tb-rl", "vertical-rl", "vertical-lr": return true
-      case nil: node = document.markup.nodes[Int(node)].parent
-      default: return false
-      }
+  /// Whether text in an element runs from top to bottom; `outer` is that of the element around it.
+  func isVertical(_ node: Int32, in outer: Bool) -> Bool {
+    switch attribute("writing-mode", of: node) {
+    case "tb", "tb-rl", "vertical-rl", "vertical-lr": true
+    case nil: outer
+    default: false
     }
-    return false
   }
 
   private func isRightToLeft(_ node: Int32) -> Bool {

@@ -17,7 +17,7 @@ extension BoxBuilder {
     let outer = graphicScale
     graphicScale = view.scale
     defer { graphicScale = outer }
-    if hasPlacedLetters(node) { return appendGraphicRun(node, view, to: box) }
+    if hasPlacedLetters(node, view) { return appendGraphicRun(node, view, to: box) }
     let elements = elements(of: node, view, isVertical: false)
     let reader = GraphicTextReader(node, of: document.markup, elements)
     guard let own = elements[node], let first = reader.segments.first else { return }

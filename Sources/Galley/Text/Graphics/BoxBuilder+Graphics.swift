@@ -31,6 +31,7 @@ extension BoxBuilder {
     let box = tree.styles[Int(style)].box
     var view = GraphicView()
     view.translate(Double(box.padding.left.pixels ?? 0), Double(box.padding.top.pixels ?? 0))
+    view.isVertical = isVertical(node, in: false)
     let (width, height) = (box.width.pixels, box.height.pixels)
     guard let frame = frame(of: node) else {
       (view.width, view.height) = (width ?? 0, height ?? 0)
@@ -73,6 +74,7 @@ extension BoxBuilder {
         tree.styles[Int(style)].box.display != .none
       else { continue }
       var view = view
+      view.isVertical = isVertical(child, in: view.isVertical)
       if let list = attribute("transform", of: child) { view.apply(transforms: list) }
       if document.markup.isGraphicText(child) {
         appendGraphicText(child, view, to: box)

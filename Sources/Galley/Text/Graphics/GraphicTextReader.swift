@@ -60,8 +60,19 @@ struct GraphicTextReader {
   private let markup: MarkupTree
   /// The elements that are shown.
   private let elements: [Int32: GraphicTextElement]
-  /// The lists of the open elements with positions, outermost first.
-  private var lists: [(element: GraphicTextElement, count: Int)] = []
+  /// The lists of an open element with positions.
+  private struct OpenLists {
+    var element: GraphicTextElement
+    /// The number of its first letter.
+    var first: Int
+    /// The number of the letter behind those in its lists and in those around it.
+    var end: Int
+    /// The turn of letters behind the lists.
+    var lastTurn: Float
+  }
+  /// Outermost first.
+  private var lists: [OpenLists] = []
+  private var letterCount = 0
   /// The number of open elements that move each letter to fill a length.
   private var spreading = 0
   private var followsSpace = true
@@ -76,7 +87,7 @@ struct GraphicTextReader {
   private mutating func visit(_ node: Int32, path: [Int32]) {
     guard let element = elements[node] else { return }
     let first = segments.count
-    if element.hasPlaces { lists.append((element, 0)) }
+    if element.hasPlaces { open(element) }
     if let length = element.length, !length.stretches { spreading += 1 }
     for child in markup.children(of: node) {
       switch markup.nodes[Int(child)].kind {
@@ -121,19 +132,37 @@ struct GraphicTextReader {
     }
   }
 
+  private mutating func open(_ element: GraphicTextElement) {
+    let count = max(
+      element.x.count, element.y.count, element.dx.count, element.dy.count, element.turn.count)
+    lists.append(
+      OpenLists(
+        element: element, first: letterCount, end: max(lists.last?.end ?? 0, letterCount + count),
+        lastTurn: element.turn.last ?? lists.last?.lastTurn ?? 0))
+  }
+
   /// Counts a letter; returns its attributes, of which those of inner elements have precedence.
   private mutating func nextPlace() -> GraphicPlace {
+    let letter = letterCount
+    letterCount += 1
     var place = GraphicPlace()
+    guard let inner = lists.indices.last else { return place }
+    // Most letters are behind all lists, which may be many.
+    guard letter < lists[inner].end else {
+      place.turn = lists[inner].lastTurn
+      return place
+    }
     for index in lists.indices {
-      let (list, number) = lists[index]
-      lists[index].count += 1
-      if number < list.x.count { place.x = list.x[number] }
-      if number < list.y.count { place.y = list.y[number] }
-      if number < list.dx.count { place.dx = list.dx[number] }
-      if number < list.dy.count { place.dy = list.dy[number] }
+      let number = letter - lists[index].first
+      if number < lists[index].element.x.count { place.x = lists[index].element.x[number] }
+      if number < lists[index].element.y.count { place.y = lists[index].element.y[number] }
+      if number < lists[index].element.dx.count { place.dx = lists[index].element.dx[number] }
+      if number < lists[index].element.dy.count { place.dy = lists[index].element.dy[number] }
       // The last number is that of all letters behind it.
-      if let last = list.turn.last {
-        place.turn = number < list.turn.count ? list.turn[number] : last
+      if number < lists[index].element.turn.count {
+        place.turn = lists[index].element.turn[number]
+      } else if !lists[index].element.turn.isEmpty {
+        place.turn = lists[index].lastTurn
       }
     }
     return place

@@ -11,6 +11,8 @@ struct GraphicView {
   /// The size to which percentages of positions refer.
   var width: Float = 0
   var height: Float = 0
+  /// Whether text runs from top to bottom.
+  var isVertical = false
 
   /// The number of px per unit of the coordinates, for font sizes.
   var scale: Float { Float(map.scale) }

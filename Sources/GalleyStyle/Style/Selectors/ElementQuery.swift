@@ -63,8 +63,19 @@ package struct ElementQuery: Sendable {
   package func elements(
     among nodes: some Sequence<Int32>, of document: StyledDocument
   ) throws(SelectorError) -> [Int32] {
+    var steps = Int.max
+    return try elements(among: nodes, of: document, steps: &steps)
+  }
+
+  /// The same with at most `steps` steps, from which those that it takes are subtracted.
+  package func elements(
+    among nodes: some Sequence<Int32>, of document: StyledDocument, steps: inout Int
+  ) throws(SelectorError) -> [Int32] {
     var matcher = SelectorMatcher(
       tree: document.markup, language: document.language, ruleCount: selectors.count)
+    let most = min(matcher.budget, steps)
+    matcher.budget = most
+    defer { steps -= most - matcher.budget }
     var found: [Int32] = []
     for node in nodes {
       for (rule, selector) in selectors.enumerated() where selector.pseudoElement == .none {

@@ -3,7 +3,8 @@
 
 extension SelectorMatcher {
   /// Matches pseudo-classes of form controls.
-  func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+  mutating func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+    if canBeDisabled(tag) { budget -= lengthOfValues(node) >> 4 }
     let isField = tag == .input || tag == .select || tag == .textarea
     switch part {
     case .checked: return isChecked(node, tag)
@@ -18,12 +19,14 @@ extension SelectorMatcher {
     case .placeholderShown:
       return (tag == .input || tag == .textarea) && value(.placeholder, node) != nil
         && (value(.value, node) ?? []).isEmpty
-    case .valid: return isValid(node, tag) ?? false
-    case .invalid: return isValid(node, tag).map { !$0 } ?? false
-    case .isDefault: return isDefault(node, tag)
+    case .valid: return hasValidity(tag) && controlState(node).contains(.isValid)
+    case .invalid: return hasValidity(tag) && controlState(node).contains(.isInvalid)
+    case .isDefault:
+      return isChecked(node, tag)
+        || (tag == .button || tag == .input) && controlState(node).contains(.isDefaultButton)
     case .indeterminate: return isIndeterminate(node, tag)
     case .inRange, .outOfRange:
-      guard tag == .input, value(.readonly, node) == nil, !tree.isDisabled(node) else {
+      guard tag == .input, value(.readonly, node) == nil, !isDisabled(node) else {
         return false
       }
       return isInRange(node, word(.type, node)).map { $0 == isInRangeTest(part) } ?? false
@@ -35,6 +38,19 @@ extension SelectorMatcher {
     if case .inRange = part { true } else { false }
   }
 
+  /// Values of attributes are compared as a whole.
+  private func lengthOfValues(_ node: Int32) -> Int {
+    let attributes = tree.attributes(of: node)
+    return attributes.reduce(0) { $0 + Int($1.valueEnd) - Int($1.valueStart) }
+  }
+
+  private func hasValidity(_ tag: Tag) -> Bool {
+    switch tag {
+    case .input, .select, .textarea, .button, .form, .fieldset: true
+    default: false
+    }
+  }
+
   private func canBeDisabled(_ tag: Tag) -> Bool {
     switch tag {
     case .input, .button, .select, .textarea, .option, .optgroup, .fieldset: true
@@ -43,8 +59,8 @@ extension SelectorMatcher {
   }
 
   /// Options are disabled by their group, other controls by field sets.
-  private func isDisabled(_ node: Int32, _ tag: Tag) -> Bool {
-    guard tag == .option || tag == .optgroup else { return tree.isDisabled(node) }
+  private mutating func isDisabled(_ node: Int32, _ tag: Tag) -> Bool {
+    guard tag == .option || tag == .optgroup else { return isDisabled(node) }
     let parent = tree.nodes[Int(node)].parent
     return value(.disabled, node) != nil
       || tag == .option && tree.nodes[Int(parent)].tag == .optgroup
@@ -59,8 +75,8 @@ extension SelectorMatcher {
 
   private func isBox(_ type: String) -> Bool { type == "checkbox" || type == "radio" }
 
-  private func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
-    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !tree.isDisabled(node)
+  private mutating func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
+    guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !isDisabled(node)
     else {
       return false
     }
@@ -72,59 +88,9 @@ extension SelectorMatcher {
     }
   }
 
-  /// A box or option that is checked at first, or the first submit button of a form.
-  ///
-  /// A button outside of its form is the first if none is in the form.
-  private func isDefault(_ node: Int32, _ tag: Tag) -> Bool {
-    if isChecked(node, tag) { return true }
-    guard isSubmitButton(node, tag), let form = form(of: node) else { return false }
-    var other = tree.nodes[Int(form)].firstChild
-    var left = Self.reach
-    while other >= 0 {
-      let isOwn = !hasAttribute("form", other) || other == node
-      if isOwn, isSubmitButton(other, tree.nodes[Int(other)].tag) { return other == node }
-      left -= 1
-      guard left > 0, let next = next(after: other, in: form) else { break }
-      other = next
-    }
-    return hasAttribute("form", node)
-  }
-
-  private func isSubmitButton(_ node: Int32, _ tag: Tag) -> Bool {
-    switch tag {
-    case .button:
-      let type = word(.type, node)
-      return type != "button" && type != "reset"
-    case .input:
-      let type = word(.type, node)
-      return type == "submit" || type == "image"
-    default: return false
-    }
-  }
-
-  /// The form around a control, or with the identifier in its `form` attribute.
-  private func form(of control: Int32) -> Int32? {
-    if let name = text("form", control) {
-      var node = tree.nodes[Int(MarkupTree.documentNode)].firstChild
-      var left = Self.reach
-      while node >= 0 {
-        if value(.id, node)?.elementsEqual(name) == true {
-          return tree.nodes[Int(node)].tag == .form ? node : nil
-        }
-        left -= 1
-        guard left > 0, let next = next(after: node, in: MarkupTree.documentNode) else { break }
-        node = next
-      }
-      return nil
-    }
-    var node = tree.nodes[Int(control)].parent
-    while node >= 0, tree.nodes[Int(node)].tag != .form { node = tree.nodes[Int(node)].parent }
-    return node >= 0 ? node : nil
-  }
-
-  private func isIndeterminate(_ node: Int32, _ tag: Tag) -> Bool {
+  private mutating func isIndeterminate(_ node: Int32, _ tag: Tag) -> Bool {
     if tag == .progress { return value(.value, node) == nil }
-    return tag == .input && word(.type, node) == "radio" && !radioGroup(of: node).hasChecked
+    return tag == .input && controlState(node).contains(.isUncheckedGroup)
   }
 
   // MARK: Ranges

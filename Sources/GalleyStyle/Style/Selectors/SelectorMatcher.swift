@@ -6,7 +6,7 @@
 // Uses: Markup, Style, Style/Cascade/Hints, Style/Sheet, Style/Syntax.
 // Not: declarations and computed values.
 // Read: Selector, SelectorParser, SelectorParser+Pseudo, SelectorMatcher,
-//   SelectorMatcher+Attributes.
+//   SelectorMatcher+Attributes, FormControlReader.
 
 // Input: an element and a selector. Output: whether it matches. Compounds are matched from right to
 // left. A failure states which further candidates fail too, so that matching is nearly linear in
@@ -29,6 +29,8 @@ struct SelectorMatcher {
   ///
   /// It is kept, because `auto` requires a search in the text.
   private var directions: [Int32: Direction] = [:]
+  /// The states of form controls, read when a selector asks for the first of them.
+  var controlStates: [Int32: FormControlState]?
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 

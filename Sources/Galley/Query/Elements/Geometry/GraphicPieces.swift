@@ -75,10 +75,9 @@ extension Layout {
     var node = markup.nodes[Int(element)].parent
     while node >= 0 {
       if case .box(let box) = layoutKind(of: node), document.tree.boxes[Int(box)].kind == .replaced,
-        let member = elementFragments.fragmentsOfBox.range(box).first
+        let fragment = elementFragments.fragmentsOfBox.first(of: box)
       {
-        let content = contentBox(
-          ofFragment: Int(elementFragments.fragmentsOfBox.members[member]))
+        let content = contentBox(ofFragment: fragment)
         let origin = AffineMap.translation(content.x.px, content.y.px)
         let frame = GraphicFrame(
           viewBox: markup.attribute(named: "viewBox", of: node)

@@ -107,8 +107,8 @@ struct TablePartFinder {
 
   /// The rectangle of a cell without its offsets.
   private func rect(of box: Int32, in table: BoxFragment) -> UnitRect? {
-    guard let member = fragmentsOfBox.range(box).first else { return nil }
-    var rect = layout.fragments.boxes[Int(fragmentsOfBox.members[member])].rect
+    guard let fragment = fragmentsOfBox.first(of: box) else { return nil }
+    var rect = layout.fragments.boxes[fragment].rect
     let style = layout.document.properties(box)
     if style.position == .relative {
       let offset = layout.document.relativeOffset(style, width: rect.width)
