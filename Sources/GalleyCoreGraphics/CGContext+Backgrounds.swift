@@ -1,5 +1,5 @@
 // Rings, shadows and gradients drawn with Core Graphics.
-// Untried: this module was never compiled on a system with Core Graphics.
+// Untried on a system with Core Graphics: Linux type-checks it against stubs (Tests/Stubs).
 
 #if canImport(CoreGraphics)
   internal import CoreGraphics
@@ -42,7 +42,8 @@
       fillPath(using: .evenOdd)
     }
 
-    /// Draws the tiles of a linear or radial gradient; others have the colour of their first stop.
+    /// Draws the tiles of a linear or radial gradient, which is not repeated; others have the colour
+    /// of their first stop.
     func draw(_ tiles: DisplayList.Tiles) {
       guard case .gradient(let gradient) = tiles.content else { return }
       saveGState()
@@ -59,28 +60,80 @@
       }
     }
 
+    /// Draws a gradient as bands of one colour: those of Core Graphics need pointers.
     private func draw(_ gradient: DisplayList.Gradient) {
-      let colors = gradient.stops.map(\.color.cgColor) as CFArray
-      let offsets = gradient.stops.map { CGFloat($0.offset) }
-      let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-      guard
-        let shading = CGGradient(
-          colorsSpace: CGColorSpace(name: CGColorSpace.sRGB), colors: colors, locations: offsets)
-      else { return }
+      let far = 100_000.0
+      setShouldAntialias(false)
       switch gradient.geometry {
       case .linear(let from, let to):
-        drawLinearGradient(shading, start: CGPoint(from), end: CGPoint(to), options: both)
+        let (x, y) = (to.x - from.x, to.y - from.y)
+        let length = max((x * x + y * y).squareRoot(), 1e-6)
+        concatenate(
+          CGAffineTransform(
+            a: x / length, b: y / length, c: -y / length, d: x / length, tx: from.x, ty: from.y))
+        for band in gradient.bands(reach: far / length) {
+          setFillColor(band.color.cgColor)
+          fill(
+            CGRect(
+              x: band.start * length, y: -far, width: (band.end - band.start) * length,
+              height: 2 * far))
+        }
       case .radial(let center, let radii):
         guard radii.width > 0, radii.height > 0 else { return }
         translateBy(x: center.x, y: center.y)
-        scaleBy(x: 1, y: radii.height / radii.width)
-        drawRadialGradient(
-          shading, startCenter: .zero, startRadius: 0, endCenter: .zero,
-          endRadius: CGFloat(radii.width), options: both)
+        scaleBy(x: radii.width, y: radii.height)
+        for band in gradient.bands(reach: far / radii.width) where band.end > 0 {
+          setFillColor(band.color.cgColor)
+          for radius in [band.end, max(0, band.start)] {
+            addEllipse(in: CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius))
+          }
+          fillPath(using: .evenOdd)
+        }
       case .conic:
-        setFillColor(gradient.stops[0].color.cgColor)
-        fill(CGRect(x: -1e5, y: -1e5, width: 2e5, height: 2e5))
+        guard let stop = gradient.stops.first else { return }
+        setFillColor(stop.color.cgColor)
+        fill(CGRect(x: -far, y: -far, width: 2 * far, height: 2 * far))
       }
+    }
+  }
+
+  extension DisplayList.Gradient {
+    fileprivate struct Band {
+      var start: Double
+      var end: Double
+      var color: SRGBColor
+    }
+
+    /// The colours between offsets, up to `reach` before the first stop and behind the last one.
+    fileprivate func bands(reach: Double) -> [Band] {
+      guard let first = stops.first, let last = stops.last else { return [] }
+      var bands = [Band(start: min(-reach, first.offset), end: first.offset, color: first.color)]
+      for (stop, next) in zip(stops, stops.dropFirst()) where next.offset > stop.offset {
+        let count = stop.color == next.color ? 1 : 64
+        let step = (next.offset - stop.offset) / Double(count)
+        for index in 0..<count {
+          let start = stop.offset + Double(index) * step
+          let share = (Double(index) + 0.5) / Double(count)
+          bands.append(
+            Band(start: start, end: start + step, color: stop.color.mixed(next.color, share)))
+        }
+      }
+      return bands + [Band(start: last.offset, end: max(reach, last.offset), color: last.color)]
+    }
+  }
+
+  extension SRGBColor {
+    /// The colour between two, with premultiplied alpha.
+    fileprivate func mixed(_ other: SRGBColor, _ share: Double) -> SRGBColor {
+      let (own, its) = (Double(alpha) * (1 - share), Double(other.alpha) * share)
+      let sum = own + its
+      guard sum > 0 else { return SRGBColor(red: 0, green: 0, blue: 0, alpha: 0) }
+      func channel(_ a: UInt8, _ b: UInt8) -> UInt8 {
+        UInt8(((Double(a) * own + Double(b) * its) / sum).rounded())
+      }
+      return SRGBColor(
+        red: channel(red, other.red), green: channel(green, other.green),
+        blue: channel(blue, other.blue), alpha: UInt8(min(255, sum.rounded())))
     }
   }
 #endif
