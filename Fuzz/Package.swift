@@ -28,10 +28,10 @@ let package = Package(
         .product(name: "GalleyProof", package: "Galley"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      // The two commands of the inspector write files for people and need a target that is no product.
+      // The commands of the inspector need a target that is no product, and the list of commands needs them.
       exclude: [
         "Command/Commands/ExplainCommand.swift", "Command/Commands/InspectCommand.swift",
-        "Command/Main.swift",
+        "Command/GalleyCommand.swift", "Command/Main.swift", "Command/Suggestion+Subcommand.swift",
       ],
       // Otherwise the package's own name counts, which comes last.
       packageAccess: false,

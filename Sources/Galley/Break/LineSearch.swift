@@ -61,7 +61,8 @@ struct LineSearch {
       switch item.kind {
       case .text:
         let target = state.advance &+ Int64(available &- state.used) << 10
-        if item.hasText, item.advanceTrimmed > target {
+        // Text narrower than 0 has no inline size, so it does not fit behind spaces that do not fit.
+        if item.hasText, max(item.advanceTrimmed, state.advance) > target {
           guard item.hasSums else { return .unknown }
           let end = lastFitting(item, from: next, target, sums)
           guard end >= next else { return candidate }

@@ -166,6 +166,13 @@ import Testing
     try expectAgreement(html)
   }
 
+  @Test(arguments: [
+    "<u>s</u> <u>u</u>", "l <u>s</u> <u>u</u> <u>v</u>", "<u>s</u>\u{3000}<u>u</u> a",
+  ])
+  func `text narrower than 0 does not fit behind spaces that do not fit`(_ html: String) throws {
+    try expectAgreement("<style>u { letter-spacing: -30px }</style><p>\(html)")
+  }
+
   @Test func `intervals are correct for letters with negative advances`() throws {
     let html = "<p style='word-break:break-all;letter-spacing:-5px'>WWi"
     let prepared = try #require(LayoutLawTests.typesetter).prepare(
