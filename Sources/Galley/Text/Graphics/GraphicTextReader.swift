@@ -57,6 +57,8 @@ struct GraphicTextReader {
 
   private(set) var segments: [Segment] = []
   private(set) var lengths: [GraphicRun.Length] = []
+  /// The text nodes that browsers keep, also those of which nothing is left.
+  private(set) var nodes: [Int32] = []
   private let markup: MarkupTree
   /// The elements that are shown.
   private let elements: [Int32: GraphicTextElement]
@@ -78,10 +80,17 @@ struct GraphicTextReader {
     let first = segments.count
     if element.hasPlaces { lists.append((element, 0)) }
     if let length = element.length, !length.stretches { spreading += 1 }
+    // White space at the start of `text` itself is dropped with its node.
+    var isKept = !path.isEmpty || element.preservesSpaces
     for child in markup.children(of: node) {
       switch markup.nodes[Int(child)].kind {
-      case .text: read(child, path: path, preservesSpaces: element.preservesSpaces)
-      case .element: visit(child, path: path + [child])
+      case .text:
+        isKept = isKept || !isBlank(child)
+        if isKept { nodes.append(child) }
+        read(child, path: path, preservesSpaces: element.preservesSpaces)
+      case .element:
+        isKept = isKept || elements[child] != nil
+        visit(child, path: path + [child])
       default: break
       }
     }
@@ -119,6 +128,15 @@ struct GraphicTextReader {
       segments.append(
         Segment(path: path, node: node, range: offset..<end, place: place))
     }
+  }
+
+  private func isBlank(_ node: Int32) -> Bool {
+    let markup = self.markup
+    let bytes = markup.bytes.span
+    for offset in markup.range(of: node) where !InlineCollector.isCollapsible(bytes[offset]) {
+      return false
+    }
+    return true
   }
 
   /// Counts a letter; returns its attributes, of which those of inner elements have precedence.
