@@ -177,7 +177,7 @@ for name in (
     "fragments.jsonl", "corners.jsonl", "carets.jsonl", "documents.jsonl", "containers.jsonl", "joined.jsonl",
     "mapped.jsonl", "phrases.jsonl", "controls.jsonl", "mutants.jsonl", "lines.jsonl", "minor.jsonl",
     "values.jsonl", "reports-sizes.jsonl", "reports-links.jsonl", "silent.jsonl",
-    "relatives.jsonl", "svg-text-relatives.jsonl", "field-relatives.jsonl",
+    "relatives.jsonl", "svg-text-relatives.jsonl", "field-relatives.jsonl", "svgtext2.jsonl",
 ):
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         for line in filter(str.strip, file):

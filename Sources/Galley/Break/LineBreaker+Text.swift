@@ -256,11 +256,12 @@ extension LineBreaker {
     {
       return cut
     }
-    if !style.wraps, !isMeasuringContent {
+    if !style.breaksWords, !isMeasuringContent {
+      // The end of text whose words may be divided is a place to divide them.
       if state.hasText, canBreakInside(before: state.item) {
         return end(beforeUnwrapped: item, state)
       }
-      if let end = state.beforeUnwrapped { return end }
+      if !style.wraps, let end = state.beforeUnwrapped { return end }
     }
     guard first < Int(measures.opportunitiesEnd) else { return nil }
     var end = candidate(first, from: from, state)

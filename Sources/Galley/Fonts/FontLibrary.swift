@@ -264,7 +264,7 @@ struct StackKey: Hashable {
   var variations: [FontVariation]
   /// The factor from the font size to the optical size; 0 if it does not follow the font size.
   var opticalScale: Float
-  /// Whether the device has at least 1.5 px per CSS px.
+  /// Whether the device has more than one px per CSS px.
   var isDense: Bool
   /// Whether `text-rendering` is `geometricPrecision`.
   var isPrecise: Bool
@@ -285,7 +285,7 @@ struct StackKey: Hashable {
     // Without a pixel ratio, Chromium does not remove `zoom`.
     let scale = style.pixelRatio == 1 ? 1 : style.sizeScale
     opticalScale = style.hasOpticalSizing && scale > 0 ? 1 / scale : 0
-    isDense = style.pixelRatio >= 1.5
+    isDense = style.pixelRatio > 1
     isPrecise = style.rendering == .geometricPrecision
     languageGroup = style.language.group
   }

@@ -64,7 +64,8 @@ extension BoxBuilder {
   ///
   /// It creates no item, even if it is preserved.
   private func isDropped(_ range: Range<Int>) -> Bool {
-    let container = tree.styles[Int(tree.boxes[Int(context.box)].style)].flow.display
+    let box = context.container >= 0 ? context.container : context.box
+    let container = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
     return container.hasItems && collector.openBox < 0
       && document.markup.bytes.span.isBlank(range)
   }
@@ -91,9 +92,11 @@ extension BoxBuilder {
     isQuote: Bool = false
   ) {
     let flow = tree.styles[Int(style)].flow
+    let isGraphic = graphicScale != 0
+    let collapses = isGraphic && flow.collapse == .preserveBreaks
     let source = InlineCollector.TextSource(
-      node: node, style: style, collapse: flow.collapse, wraps: flow.wraps,
-      isGenerated: isGenerated, isQuote: isQuote)
+      node: node, style: style, collapse: collapses ? .collapse : flow.collapse,
+      wraps: flow.wraps, isGenerated: isGenerated, isQuote: isQuote, isGraphic: isGraphic)
     beginText(isBlank: bytes.span.isBlank(range))
     if flow.transformsText {
       appendTransformed(bytes, range, source)
@@ -256,6 +259,7 @@ extension BoxBuilder {
 
   private mutating func appendInline(_ node: Int32, style: Int32, _ flow: FlowStyle) {
     if flow.display == .rubyText { return appendOrphan(annotation: node) }
+    openItem()
     tree.inlineBoxes.append(
       InlineBox(
         node: node, style: style, parent: collector.openBox))

@@ -55,6 +55,8 @@ struct BoxBuilder: ~Copyable {
   struct Context: BitwiseCopyable {
     /// -1 for the parent of the root.
     var box: Int32 = -1
+    /// The flex container if the box is an anonymous item for inline content; -1 for none.
+    var container: Int32 = -1
     /// Whether its text continues the preceding text.
     var continuesText = false
     /// The anonymous table for consecutive table parts; -1 for none.
@@ -209,6 +211,7 @@ struct BoxBuilder: ~Copyable {
   /// Ends the innermost block container: its inline content becomes its paragraph or an anonymous
   /// block.
   mutating func closeContext() {
+    closeItem()
     let box = context.box
     let display = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
     if tree.boxes[Int(box)].firstChild < 0, collector.hasInFlowContent,
@@ -245,9 +248,42 @@ struct BoxBuilder: ~Copyable {
     collector.removeAll()
   }
 
+  /// Opens an anonymous item before an inline box in a flex container.
+  ///
+  /// Only in a `-webkit-box` elements remain inline. As in Chromium, a block in them divides them
+  /// inside of their item.
+  mutating func openItem() {
+    guard collector.openBox < 0, context.container < 0, context.box >= 0 else { return }
+    let style = tree.boxes[Int(context.box)].style
+    guard tree.styles[Int(style)].flow.display.hasItems else { return }
+    let item = addBox(.block, node: -1, style: anonymousStyle(in: style))
+    context.container = context.box
+    context.box = item
+  }
+
+  /// Closes the anonymous item of inline content.
+  ///
+  /// Without content in flow, it is not linked.
+  private mutating func closeItem() {
+    guard context.container >= 0 else { return }
+    let item = context.box
+    if tree.boxes[Int(item)].firstChild >= 0 {
+      flushInline()
+      link(item, to: context.container)
+    } else if collector.hasInFlowContent {
+      collector.removeTrailingSpace(plain: &tree.plain)
+      link(item, to: context.container)
+      addParagraph(to: item)
+      collector.removeAll()
+    }
+    context.box = context.container
+    context.container = -1
+  }
+
   /// Appends a block-level box to the innermost container and divides the open inline boxes.
   mutating func appendBlockLevel(_ box: Int32) {
     guard collector.openBox >= 0 else {
+      closeItem()
       flushInline()
       return link(box, to: context.box)
     }

@@ -20,6 +20,7 @@ struct BoxDraft: ~Copyable {
   var pictureSizes: [IntrinsicSize] = []
   var formulas: [FormulaPart] = []
   var graphicRuns: [GraphicRun] = []
+  var graphicTexts: [GraphicText] = []
   var diagnostics: [Diagnostic] = []
 
   /// Adds the innermost paragraph of a collector.
@@ -69,7 +70,8 @@ struct BoxDraft: ~Copyable {
       firstLinePoints: [FirstLinePoint](copying: firstLinePoints), plain: finishedPlain(text),
       blockPictures: [BlockPicture](copying: blockPictures), styles: styles,
       markers: markers.handOver(), pictureSizes: pictureSizes.handOver(),
-      formulas: formulas.handOver(), graphicRuns: graphicRuns.handOver(), diagnostics: diagnostics)
+      formulas: formulas.handOver(), graphicRuns: graphicRuns.handOver(),
+      graphicTexts: graphicTexts.handOver(), diagnostics: diagnostics)
     removeAll()
     return tree
   }

@@ -26,6 +26,10 @@ extension BoxTree {
       guard let first = graphicRuns[index].segments.first else { continue }
       graphicRuns[index].scale(by: ratio * zooms[Int(boxes[Int(first.box)].style)])
     }
+    for index in graphicTexts.indices {
+      let box = graphicTexts[index].box
+      graphicTexts[index].scale(by: ratio * zooms[Int(boxes[Int(box)].style)])
+    }
   }
 }
 

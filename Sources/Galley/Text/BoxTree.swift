@@ -38,6 +38,8 @@ struct BoxTree: Sendable {
   var formulas: [FormulaPart]
   /// Texts of graphics whose letters layout places.
   var graphicRuns: [GraphicRun]
+  /// The texts of graphics with boxes, in document order.
+  var graphicTexts: [GraphicText]
   var diagnostics: [Diagnostic]
 }
 
@@ -47,7 +49,7 @@ extension BoxTree {
     self.init(
       boxes: [], paragraphs: [], items: [], inlineBoxes: [], text: [], segments: [],
       firstLinePoints: [], plain: [], blockPictures: [], styles: [], markers: [], pictureSizes: [],
-      formulas: [], graphicRuns: [], diagnostics: [])
+      formulas: [], graphicRuns: [], graphicTexts: [], diagnostics: [])
   }
 }
 
@@ -120,6 +122,23 @@ struct Box: Sendable, BitwiseCopyable {
 }
 
 extension BoxTree {
+  /// The text of a graphic that a box of text belongs to.
+  func graphicText(around box: Int32) -> GraphicText? {
+    let end = graphicTexts.indices.partitioningIndex { graphicTexts[$0].box > box }
+    return end > 0 ? graphicTexts[end - 1] : nil
+  }
+
+  /// The place of a box in the visual order of the letters of a graphic; 0 for other boxes.
+  func visualPlace(ofSegment box: Int32) -> Int32 {
+    let end = graphicRuns.indices.partitioningIndex {
+      graphicRuns[$0].segments.first?.box ?? .max > box
+    }
+    guard end > 0 else { return 0 }
+    let segments = graphicRuns[end - 1].segments
+    let place = segments.indices.partitioningIndex { segments[$0].box >= box }
+    return place < segments.count && segments[place].box == box ? segments[place].visual : 0
+  }
+
   /// The index of the paragraph that contains an inline item; the number of paragraphs for none.
   func paragraphNumber(ofItem item: Int) -> Int {
     paragraphs.indices.partitioningIndex { Int(paragraphs[$0].itemsEnd) > item }
@@ -283,8 +302,8 @@ struct IntrinsicSize: Sendable, Hashable {
     case marginEdge
     /// The bottom border edge, or a distance above it.
     case borderEdge(raisedBy: Float)
-    /// The bottom of the content box, raised by px.
-    case contentEdge(raisedBy: Float)
+    /// The bottom of the content box, raised by px, and at least a distance below its top.
+    case contentEdge(raisedBy: Float, least: Float)
     /// The baseline of a line of text in the middle of the content box, by its height and ascent.
     ///
     /// If it is safe, a line higher than the box begins at the top.

@@ -100,4 +100,47 @@ import Testing
     let found = try texts("<text x='10 60' y=20>  ab</text>")
     #expect(found.map(\.x.px) == [10, 60])
   }
+
+  @Test(arguments: ["pre", "pre-wrap", "break-spaces"])
+  func `line feeds and tabs are spaces where they are preserved`(value: String) throws {
+    let spaced = try texts("<text x=10 y=20 style='white-space:\(value)'>a  b</text>")
+    let found = try texts("<text x=10 y=20 style='white-space:\(value)'>a\n\tb</text>")
+    #expect(found == spaced)
+  }
+
+  @Test func `xml space preserves white space in text only`() throws {
+    let plain = try texts("<text x=10 y=20>a b</text>")
+    let found = try texts("<text x=10 y=20 xml:space=preserve>a  b</text>")
+    #expect(extent(found) > extent(plain) + 1)
+    #expect(try texts("<g xml:space=preserve><text x=10 y=20>a  b</text></g>") == plain)
+  }
+
+  @Test func `a caret is in the last of the letters at a point`() throws {
+    let layout = try layout("<text x=80 y=40 textLength=20>overlapping</text>")
+    let offset = layout.hitTest(Point(x: 90, y: 36)).position.offset.utf8
+    // Nine letters begin before the point, and each of them reaches it.
+    #expect(offset >= 4)
+  }
+
+  @Test func `a caret is in the text node whose bounds are nearest`() throws {
+    let layout = try layout("<text x=20 y=20>one<tspan x=60 y=50>two</tspan></text>")
+    func offset(x: Double, y: Double) -> Int {
+      layout.hitTest(Point(x: x, y: y)).position.offset.utf8
+    }
+    #expect(offset(x: 30, y: 28) <= 3)
+    #expect(offset(x: 55, y: 45) == 3)
+    #expect(offset(x: 95, y: 45) == 6)
+  }
+
+  @Test(arguments: [(0.25, 0.2, 0.4), (10, 0.8, 1.2)])
+  func `text is hit by a unit of its coordinates, and by a px at most`(
+    scale: Double, near: Double, far: Double
+  ) throws {
+    let text = "<text x=\(10 / scale) y=\(20 / scale) font-size=\(16 / scale)>"
+    let layout = try layout("<g transform='scale(\(scale))'>\(text)<a href=x>ab</a></text></g>")
+    let rect = try #require(layout.links.first?.rects.first)
+    let middle = rect.y + rect.height / 2
+    #expect(layout.hitTest(Point(x: rect.x - near, y: middle)).link != nil)
+    #expect(layout.hitTest(Point(x: rect.x - far, y: middle)).link == nil)
+  }
 }

@@ -112,4 +112,13 @@ import Testing
     let text = try document(String(repeating: "<i>", count: 2000), css).tree.text
     #expect(text.count < 1 << 18 + 20 * 6000)
   }
+
+  @Test func `an element without a box changes no counters and is no scope of them`() throws {
+    let css = """
+      b { counter-increment: n } i::before { content: counters(n, '.') }
+      .c { display: contents; counter-reset: n 5 }
+      """
+    let part = "<div class=c><b></b><i></i></div>"
+    #expect(try shaped(part + part, css) == "12")
+  }
 }

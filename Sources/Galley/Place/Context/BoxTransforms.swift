@@ -12,11 +12,17 @@ struct BoxTransforms: Sendable, Equatable {
   private var transformOfBox: [Int32] = []
   /// By box of text in a graphic: its transform in the coordinates of the graphic.
   private var graphics: [Int32: AffineMap] = [:]
+  /// By such a box: the part of its transform that all letters of its `text` share.
+  private var texts: [Int32: AffineMap] = [:]
+  /// Such boxes whose letters are turned.
+  private var turned: Set<Int32> = []
   var isEmpty: Bool { transforms.isEmpty }
   /// The transforms of text inside graphics only.
   var graphicsOnly: BoxTransforms {
     var graphicsOnly = BoxTransforms()
     graphicsOnly.graphics = graphics
+    graphicsOnly.texts = texts
+    graphicsOnly.turned = turned
     return graphicsOnly
   }
 
@@ -28,9 +34,19 @@ struct BoxTransforms: Sendable, Equatable {
 
   func transform(ofGraphicText box: Int32) -> AffineMap? { graphics.isEmpty ? nil : graphics[box] }
 
-  mutating func add(_ map: AffineMap, toGraphicText box: Int32, count: Int) {
+  /// The transform of the `text` around a box of text, without the turn of its letters.
+  func transform(ofTextAround box: Int32) -> AffineMap? { texts.isEmpty ? nil : texts[box] }
+
+  /// Whether the letters of a box of text are turned by themselves.
+  func isTurned(graphicText box: Int32) -> Bool { !turned.isEmpty && turned.contains(box) }
+
+  mutating func add(
+    _ map: AffineMap, around text: AffineMap?, isTurned: Bool, toGraphicText box: Int32, count: Int
+  ) {
     add(map, to: box, count: count)
     graphics[box] = map
+    if let text { texts[box] = text }
+    if isTurned { turned.insert(box) }
   }
 
   /// Copies the transform of a box's parent, which precedes it in the tree.

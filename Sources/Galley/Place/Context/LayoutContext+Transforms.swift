@@ -59,9 +59,12 @@ extension LayoutContext {
       if places.isEmpty { places = rectsOfBoxes() }
       guard let position = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
-        guard let (map, scale) = graphicTransform(of: box, steps, places) else { continue }
+        guard let (map, text, scale) = graphicTransform(of: box, steps, places) else { continue }
         graphics[prepared.tree.boxes[index].paragraph] = scale
-        transforms.add(map, toGraphicText: box, count: prepared.tree.boxes.count)
+        let turn = features.letterTurns[box]
+        transforms.add(
+          map, around: text, isTurned: turn.map { $0.degrees != 0 && !$0.isVertical } ?? false,
+          toGraphicText: box, count: prepared.tree.boxes.count)
         continue
       }
       var map = AffineMap.identity

@@ -96,8 +96,11 @@ extension PreparedDocument {
     switch replacedSizes[Int(index)].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
-    case .contentEdge(let raise):
-      return top + placed.height - edges.bottom - .truncate(Double(raise))
+    case .contentEdge(let raise, let least):
+      return top
+        + max(
+          placed.height - edges.bottom - .truncate(Double(raise)),
+          edges.top + .truncate(Double(least)))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
     case .centeredLine(let height, let ascent, let isSafe):
       let free = placed.height - edges.vertical - .truncate(Double(height))

@@ -7,10 +7,11 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension LayoutContext {
-  /// The transform of SVG text and the scale of its font; nil without a transform.
+  /// The transform of SVG text, that of its `text` element, and the scale of its font; nil without
+  /// a transform.
   func graphicTransform(
     of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
-  ) -> (map: AffineMap, scale: Double)? {
+  ) -> (map: AffineMap, text: AffineMap?, scale: Double)? {
     guard let anchor = graphicAnchor(of: box, places) else { return nil }
     let outer = graphicMap(of: box, steps, anchor, places)
     let scale = outer?.scale ?? 1
@@ -24,7 +25,7 @@ extension LayoutContext {
     }
     // Advances are those of the scaled font.
     let stretch = prepared.layoutStyle(box).font.advanceRatio(scaledBy: scale)
-    return (map(AffineMap.scale(stretch, 1).around(start, anchor.y)), scale)
+    return (map(AffineMap.scale(stretch, 1).around(start, anchor.y)), outer, scale)
   }
 
   /// The position of SVG text by its attributes, without its transform.
@@ -34,8 +35,8 @@ extension LayoutContext {
     let border = edges(parent, containing: .zero).border
     let inset = prepared.properties(box).inset
     return Point(
-      x: (outer.x + border.left + (prepared.resolved(inset.left, .zero) ?? .zero)).px,
-      y: (outer.y + border.top + (prepared.resolved(inset.top, .zero) ?? .zero)).px)
+      x: (outer.x + border.left).px + inset.left.exactPx,
+      y: (outer.y + border.top).px + inset.top.exactPx)
   }
 
   /// The map of all letters of SVG text; nil for none.
@@ -126,5 +127,12 @@ extension PreparedDocument {
     case .middle: .round(xHeight / 2)
     case .textTop: ascent
     }
+  }
+}
+
+extension BoxLength {
+  /// A length without percentages, which is not rounded to units of layout; 0 for others.
+  var exactPx: Double {
+    if case .length(let value) = self { Double(value.px) } else { 0 }
   }
 }

@@ -218,8 +218,10 @@ struct ReplacedSizer {
     switch attributes.type {
     case "checkbox" where attributes.isPlain, "radio" where attributes.isPlain: return .marginEdge
     case "checkbox", "radio", "range": return .borderEdge(raisedBy: 0)
-    // The swatch ends above the bottom of its frame.
-    case "color": return .contentEdge(raisedBy: 4 * scale)
+    // The swatch ends above the bottom of its frame, and has two borders at least.
+    case "color":
+      let borders = 2 * max(1, scale.rounded(.down))
+      return .contentEdge(raisedBy: 4 * scale, least: 4 * scale + borders)
     case "file":
       return .belowTop(
         max(style.buttonLine(scale).ascent, Float(style.lineAscent.px)))

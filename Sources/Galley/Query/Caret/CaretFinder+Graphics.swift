@@ -5,11 +5,13 @@ internal import GalleyStyle
 
 extension CaretFinder {
   /// The caret in the nearest text of a graphic.
-  ///
-  /// At equal distances, the last text is the nearest.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
-    if let nearest = index.longLines(layout).graphics(self).nearest(of: graphic, to: self) {
-      return nearest.plane.inNearestText(of: nearest.paragraph)
+    let parent = layout.document.tree.boxes[Int(graphic.firstChild)].parent
+    switch index.longLines(layout).graphics(self).nearest(of: parent, to: self) {
+    case .node(let node): return inLetters(of: node)
+    case .before(let node): return edge(ofNode: node, isEnd: false)
+    case .after(let node): return edge(ofNode: node, isEnd: true)
+    case nil: break
     }
     // HTML in a graphic without text.
     var content: Int32 = -1
@@ -23,30 +25,54 @@ extension CaretFinder {
     return fragment >= 0 ? inBox(fragment) : nil
   }
 
-  /// The bounding box of a paragraph's text; nil without text.
-  func textBounds(of paragraph: Int32) -> UnitRect? {
-    var bounds: UnitRect?
-    forEachText(of: paragraph) { bounds = bounds?.union($1) ?? $1 }
-    return bounds
-  }
-
-  private func inNearestText(of paragraph: Int32) -> CaretCandidate? {
-    var nearest: (fragmentItem: Int, distance: Double)?
-    forEachText(of: paragraph) { fragmentItem, rect in
-      let distance = distance(to: rect)
-      if distance < nearest?.distance ?? .infinity { nearest = (fragmentItem, distance) }
+  /// The caret in the nearest letters of a text node of a graphic.
+  ///
+  /// At equal distances, the last ones in visual order are the nearest.
+  func inLetters(of node: Int32) -> CaretCandidate? {
+    let tree = layout.document.tree
+    var nearest: (item: Int, distance: Int64, place: Int32)?
+    forEachLetters(of: node) { item, box in
+      let distance = distance(toLetters: item, in: box)
+      let place = tree.boxes[Int(box)].isSegment ? tree.visualPlace(ofSegment: box) : 0
+      if let known = nearest,
+        distance > known.distance || distance == known.distance && place < known.place
+      {
+        return
+      }
+      nearest = (item, distance, place)
     }
-    return nearest.flatMap { inLeaf($0.fragmentItem) }
+    return nearest.map { plane(ofFragmentItem: $0.item).inFragmentItem($0.item) }
   }
 
-  private func forEachText(of paragraph: Int32, _ body: (Int, UnitRect) -> Void) {
-    for member in index.linesOfParagraph.range(paragraph) {
-      let line = line(at: member)
-      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
-      where layout.fragments.fragmentItems[fragmentItem].kind == .text {
-        body(fragmentItem, layout.fragments.fragmentItems[fragmentItem].rect)
+  private func edge(ofNode node: Int32, isEnd: Bool) -> CaretCandidate? {
+    var edge: CaretCandidate?
+    forEachLetters(of: node) { item, _ in
+      let letters = layout.fragments.fragmentItems[item]
+      if isEnd || edge == nil {
+        edge = CaretCandidate(
+          fragmentItem: item, offset: isEnd ? letters.textEnd : letters.textStart)
       }
     }
+    return edge
+  }
+
+  /// The squared distance to letters, rounded down to 1/64 as in Chromium.
+  private func distance(toLetters item: Int, in box: Int32) -> Int64 {
+    let map = layout.fragments.transforms.transform(ofGraphicText: box)
+    let plane = unturned(box, mapped(by: map?.inverse))
+    let rect = layout.fragments.fragmentItems[item].rect
+    var (left, right) = (rect.x.px, rect.maxX.px)
+    if let stretch = stretch(ofGraphicText: box) {
+      left = stretch.start + (left - stretch.start) * stretch.factor
+      right = stretch.start + (right - stretch.start) * stretch.factor
+    }
+    // Letters are as wide as in the scaled font.
+    let ratio =
+      map.map { (($0.a * $0.a + $0.b * $0.b) / ($0.c * $0.c + $0.d * $0.d)).squareRoot() } ?? 1
+    let across = max(0, left - plane.x.px, plane.x.px - right) * ratio
+    let down = max(0, rect.y.px - plane.y.px, plane.y.px - rect.maxY.px)
+    let (x, y) = (LayoutUnit.round(across), LayoutUnit.round(down))
+    return (Int64(x.raw) * Int64(x.raw)) >> 6 + (Int64(y.raw) * Int64(y.raw)) >> 6
   }
 
   /// The finder in the local coordinates of a fragment item, which differ in graphics.
@@ -61,23 +87,41 @@ extension CaretFinder {
   }
 
   /// The box that contains a fragment item's line.
-  private func box(ofFragmentItem number: Int) -> Int32 {
+  func box(ofFragmentItem number: Int) -> Int32 {
     let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
     return layout.document.tree.paragraphs[Int(line.paragraph)].box
   }
 
   private func plane(ofGraphicText box: Int32) -> CaretFinder {
-    mapped(
-      by: layout.fragments.transforms.transform(ofGraphicText: box)?.inverse,
-      stretch: stretch(ofGraphicText: box))
+    let map = layout.fragments.transforms.transform(ofGraphicText: box)
+    let plane = unturned(box, mapped(by: map?.inverse))
+    guard let stretch = stretch(ofGraphicText: box) else { return plane }
+    return CaretFinder(
+      layout: layout, index: index,
+      x: .round(stretch.start + (plane.x.px - stretch.start) / stretch.factor), y: plane.y)
   }
 
-  /// The finder in coordinates to which a transform maps the point, with letters of their own width.
-  func mapped(by map: AffineMap?, stretch: TextStretch? = nil) -> CaretFinder {
-    if map == nil, stretch == nil { return self }
-    var point = map?(Point(x: x.px, y: y.px)) ?? Point(x: x.px, y: y.px)
-    if let stretch { point.x = stretch.start + (point.x - stretch.start) / stretch.factor }
+  /// The finder in coordinates to which a transform maps the point.
+  func mapped(by map: AffineMap?) -> CaretFinder {
+    guard let point = map?(Point(x: x.px, y: y.px)) else { return self }
     return CaretFinder(layout: layout, index: index, x: .round(point.x), y: .round(point.y))
+  }
+
+  /// The finder for turned letters, in a plane before their turn.
+  ///
+  /// As in Chromium, the point is scaled twice: from the origin by the square of the text's scale.
+  private func unturned(_ box: Int32, _ plane: CaretFinder) -> CaretFinder {
+    let transforms = layout.fragments.transforms
+    guard transforms.isTurned(graphicText: box),
+      let text = layout.document.tree.graphicText(around: box)
+    else { return plane }
+    let scale = Double(text.scale) * (transforms.transform(ofTextAround: box)?.scale ?? 1)
+    let square = scale * scale
+    guard abs(square - 1) > 1e-6 else { return plane }
+    let origin = layout.origin(of: text)
+    return CaretFinder(
+      layout: layout, index: index, x: .round(origin.x + (plane.x.px - origin.x) * square),
+      y: .round(origin.y + (plane.y.px - origin.y) * square))
   }
 
   /// The start and the scale of letters that are stretched to a length; nil for others.
@@ -87,7 +131,13 @@ extension CaretFinder {
     let fragment = Int(index.fragmentOfBox[Int(box)])
     guard part.isSegment, fragment >= 0 else { return nil }
     var natural = LayoutUnit.zero
-    forEachText(of: part.paragraph) { natural = natural + $1.width }
+    for member in index.linesOfParagraph.range(part.paragraph) {
+      let line = line(at: member)
+      for item in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      where layout.fragments.fragmentItems[item].kind == .text {
+        natural = natural + layout.fragments.fragmentItems[item].rect.width
+      }
+    }
     let rect = layout.fragments.boxes[fragment].rect
     return natural > .zero && natural != rect.width
       ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
@@ -123,13 +173,6 @@ extension CaretFinder {
     let edge = layout.fragments.fragmentItems[far]
     return CaretCandidate(
       fragmentItem: far, offset: isStart ? edge.textEnd : edge.textStart)
-  }
-
-  /// The squared distance to a rectangle.
-  func distance(to rect: UnitRect) -> Double {
-    let across = max(0, rect.x.px - x.px, x.px - rect.maxX.px)
-    let down = max(0, rect.y.px - y.px, y.px - rect.maxY.px)
-    return across * across + down * down
   }
 }
 

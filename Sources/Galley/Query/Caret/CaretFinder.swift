@@ -35,14 +35,13 @@ struct CaretFinder {
       let fragmentItem = layout.fragments.fragmentItems[number]
       let text = fragmentItem.kind == .rest ? truncatedText(ofRest: fragmentItem) : number
       if let container = onFirstLetter(text), container >= 0 { return inBox(container) }
+      if let graphic = graphic(ofFragmentItem: number) {
+        return textNode(ofFragmentItem: text).map { inLetters(of: $0) } ?? inGraphic(graphic)
+      }
       if layout.fragments.fragmentItems[text].kind == .text,
-        let caret = plane(ofFragmentItem: text).inText(around: text)
+        let caret = inText(around: text)
       {
         return caret
-      }
-      if let graphic = graphic(ofFragmentItem: number) {
-        return layout.fragments.fragmentItems[text].kind == .text
-          ? plane(ofFragmentItem: text).inFragmentItem(text) : inGraphic(graphic)
       }
       if layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated),
         let caret = onGenerated(boxAround(number))

@@ -1,5 +1,5 @@
 // Input: a box with many children. Output: the child nearest to a point: items of flex containers and
-// grids, cells of a row, columns, texts of a graphic. The answers are those of a search over all.
+// grids, cells of a row, columns. The answers are those of a search over all.
 
 internal import GalleyStyle
 internal import GalleySystem
@@ -130,75 +130,5 @@ final class ColumnTable: Sendable {
   /// The last fragment of a box in a column.
   func fragment(of box: Int32, in column: UInt16) -> Int? {
     fragments[Key(box: box, column: column)].map(Int.init)
-  }
-}
-
-/// The texts of the graphics of a layout.
-final class GraphicTexts: Sendable {
-  /// Adjacent texts with one transform and one stretch, the last one first.
-  private struct Group {
-    var map: AffineMap?
-    var stretch: TextStretch?
-    var paragraphs: [Int32] = []
-    var bounds = BoundsTree([])
-  }
-  private let groups: [Int32: [Group]]
-
-  init(_ finder: CaretFinder) {
-    let tree = finder.layout.document.tree
-    var groups: [Int32: [Group]] = [:]
-    for box in tree.boxes where box.part.isGraphicText && box.parent >= 0 {
-      let graphic = tree.boxes[Int(box.parent)]
-      if groups[graphic.firstChild] == nil {
-        groups[graphic.firstChild] = Self.groups(of: graphic, finder)
-      }
-    }
-    self.groups = groups
-  }
-
-  private static func groups(of graphic: Box, _ finder: CaretFinder) -> [Group] {
-    let tree = finder.layout.document.tree
-    var found: [(group: Group, bounds: [Bounds])] = []
-    var child = graphic.firstChild
-    while child >= 0 {
-      let box = tree.boxes[Int(child)]
-      let map = finder.layout.fragments.transforms.transform(ofGraphicText: child)?.inverse
-      let stretch = finder.stretch(ofGraphicText: child)
-      child = box.nextSibling
-      guard box.part.isGraphicText, box.paragraph >= 0,
-        let bounds = finder.textBounds(of: box.paragraph)
-      else { continue }
-      if found.last?.group.map != map || found.last?.group.stretch != stretch || found.isEmpty {
-        found.append((Group(map: map, stretch: stretch), []))
-      }
-      found[found.count - 1].group.paragraphs.append(box.paragraph)
-      found[found.count - 1].bounds.append(Bounds(bounds))
-    }
-    return found.map { group, bounds in
-      Group(
-        map: group.map, stretch: group.stretch, paragraphs: group.paragraphs.reversed(),
-        bounds: BoundsTree(bounds.reversed()))
-    }
-  }
-
-  /// The nearest text of a graphic, and the finder in its local coordinates.
-  ///
-  /// At equal distances, the last text is the nearest.
-  func nearest(of graphic: Box, to finder: CaretFinder) -> (paragraph: Int32, plane: CaretFinder)? {
-    var nearest: (paragraph: Int32, plane: CaretFinder, distance: Double)?
-    for group in groups[graphic.firstChild] ?? [] {
-      let plane = finder.mapped(by: group.map, stretch: group.stretch)
-      let found = group.bounds.nearest(in: group.paragraphs.indices) { bounds in
-        plane.distance(
-          to: UnitRect(
-            x: LayoutUnit(raw: bounds.x.top), y: LayoutUnit(raw: bounds.y.top),
-            width: LayoutUnit(raw: bounds.x.bottom) - LayoutUnit(raw: bounds.x.top),
-            height: LayoutUnit(raw: bounds.y.bottom) - LayoutUnit(raw: bounds.y.top)))
-      }
-      if let found, found.distance <= nearest?.distance ?? .infinity {
-        nearest = (group.paragraphs[found.place], plane, found.distance)
-      }
-    }
-    return nearest.map { ($0.paragraph, $0.plane) }
   }
 }

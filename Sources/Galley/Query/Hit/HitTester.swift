@@ -49,7 +49,7 @@ struct HitTester {
   }
 
   /// The hit test in the local coordinates of a transformed box.
-  private init(_ layout: Layout, _ index: LayoutIndex, _ hitPixel: Quadrangle) {
+  init(_ layout: Layout, _ index: LayoutIndex, _ hitPixel: Quadrangle) {
     self.layout = layout
     self.index = index
     let bounds = hitPixel.bounds
@@ -102,6 +102,7 @@ struct HitTester {
   private func hit(layer fragment: Int) -> HitTarget? {
     if fragment == 0 { return hit(context: 0) }
     if isClipped(fragment) { return nil }
+    if let plane = onUnit(ofText: fragment) { return plane.hit(context: fragment) }
     return layout.fragments.transforms.isEmpty
       ? hit(context: fragment) : inPlane(of: fragment)?.hit(context: fragment)
   }
@@ -134,8 +135,8 @@ struct HitTester {
     let tree = layout.document.tree
     let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
     guard box.part.isGraphicText, box.parent >= 0 else { return isOutsideOfClips(fragment) }
-    let graphic = hitTestIndex.boxes[Int(index.fragmentOfBox[Int(box.parent)])]
-    return graphic.flags.contains(.clips) && !meets(graphic.rect)
+    let graphic = Int(index.fragmentOfBox[Int(box.parent)])
+    return hitTestIndex.boxes[graphic].flags.contains(.clips) && !isInContent(ofGraphic: graphic)
   }
 
   /// Tests a box that is painted atomically.

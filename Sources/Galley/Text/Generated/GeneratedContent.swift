@@ -168,21 +168,26 @@ struct GeneratedContent: ~Copyable {
   }
 
   /// Enters an element; returns whether it makes boxes.
+  ///
+  /// As in Chromium, an element without a box changes no counters, and is no scope of them.
   private mutating func enter(_ node: Int32, _ document: StyledDocument) -> Bool {
     guard document.markup.nodes[Int(node)].kind == .element else { return false }
     let index = document.styleOfNode[Int(node)]
     guard index >= 0, document.styles[Int(index)].flow.display != .none else { return false }
     let style = document.styles[Int(index)]
-    scopes.open()
-    let isList = resetList(node, document)
-    let isItem = style.flow.isListItem
-    change(style, node, numbersItem: isItem, beginsList: isList)
-    if isItem { number(node, style, document) }
-    if style.box.effects.containsStyle {
-      // As in Chromium, an element without a box contains quotation marks only.
-      if style.flow.display != .contents { scopes.contain() }
-      outerQuotes.append((node, quoteDepth))
+    let isContained = style.box.effects.containsStyle
+    if style.flow.display == .contents {
+      beginList(node, document)
+    } else {
+      scopes.open()
+      let first = beginList(node, document)
+      if let first { scopes.reset("list-item", to: first) }
+      let isItem = style.flow.isListItem
+      change(style, node, numbersItem: isItem, beginsList: first != nil)
+      if isItem { number(node, style, document) }
+      if isContained { scopes.contain() }
     }
+    if isContained { outerQuotes.append((node, quoteDepth)) }
     if let pseudo = document.pseudoStyles[node] {
       generate(node, .marker, style: pseudo.marker, document)
       generate(node, .before, style: pseudo.before, document)
@@ -198,7 +203,8 @@ struct GeneratedContent: ~Copyable {
       quoteDepth = outer.depth
       outerQuotes.removeLast()
     }
-    scopes.close()
+    let style = document.styleOfNode[Int(node)]
+    if style < 0 || document.styles[Int(style)].flow.display != .contents { scopes.close() }
   }
 
   /// Changes the counters of a style.
@@ -228,14 +234,12 @@ struct GeneratedContent: ~Copyable {
 
   // MARK: Lists
 
-  /// Begins a list; returns whether the element is one.
-  private mutating func resetList(_ node: Int32, _ document: StyledDocument) -> Bool {
+  /// Begins the numbers of a list; returns the one before its first item, or nil for other elements.
+  @discardableResult
+  private mutating func beginList(_ node: Int32, _ document: StyledDocument) -> Int? {
     switch document.markup.nodes[Int(node)].tag {
-    case .ol, .ul, .menu, .dir:
-      let first = lists.begin(node, in: document)
-      scopes.reset("list-item", to: first)
-      return true
-    default: return false
+    case .ol, .ul, .menu, .dir: lists.begin(node, in: document)
+    default: nil
     }
   }
 

@@ -51,6 +51,10 @@ extension BoxBuilder {
       last = segment
     }
     run.scale(by: view.scale)
+    if let first = run.segments.first {
+      tree.graphicTexts.append(
+        GraphicText(box: first.box, nodes: reader.nodes, x: 0, y: 0, scale: view.scale))
+    }
     orderVisually(&run, textStart: start, isRightToLeft: isRightToLeft(text))
     tree.graphicRuns.append(run)
   }

@@ -21,11 +21,17 @@ extension BoxBuilder {
     let elements = elements(of: node, view, isVertical: false)
     let reader = GraphicTextReader(node, of: document.markup, elements)
     guard let own = elements[node], let first = reader.segments.first else { return }
-    let place = view.mapped(
-      x: (own.x.first ?? 0) + (own.dx.first ?? 0), y: (own.y.first ?? 0) + (own.dy.first ?? 0))
+    let (x, y) = (
+      (own.x.first ?? 0) + (own.dx.first ?? 0), (own.y.first ?? 0) + (own.dy.first ?? 0)
+    )
+    let place = view.mapped(x: x, y: y)
     let style = chunkStyle(
       of: node, view, at: place, steps: view.steps, baseline: alignment(of: node))
     let content = addChunk(style: style, anchoredBy: first.path.last ?? node, to: box)
+    tree.graphicTexts.append(
+      GraphicText(
+        box: content, nodes: reader.nodes, x: -x * view.scale, y: -y * view.scale,
+        scale: view.scale))
     openContext(content)
     var open: [OpenGraphicInline] = []
     for segment in reader.segments { append(segment, of: node, &open) }
@@ -41,7 +47,11 @@ extension BoxBuilder {
 
   func preservesSpaces(_ element: Int32) -> Bool {
     let style = document.styleOfNode[Int(element)]
-    return style >= 0 && tree.styles[Int(style)].flow.collapse != .collapse
+    guard style >= 0 else { return false }
+    switch tree.styles[Int(style)].flow.collapse {
+    case .preserve, .breakSpaces: return true
+    case .collapse, .preserveBreaks: return false
+    }
   }
 
   /// The style of the box of a chunk at a position.

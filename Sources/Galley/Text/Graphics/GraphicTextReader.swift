@@ -57,6 +57,8 @@ struct GraphicTextReader {
 
   private(set) var segments: [Segment] = []
   private(set) var lengths: [GraphicRun.Length] = []
+  /// The text nodes that browsers keep, also those of which nothing is left.
+  private(set) var nodes: [Int32] = []
   private let markup: MarkupTree
   /// The elements that are shown.
   private let elements: [Int32: GraphicTextElement]
@@ -89,10 +91,17 @@ struct GraphicTextReader {
     let first = segments.count
     if element.hasPlaces { open(element) }
     if let length = element.length, !length.stretches { spreading += 1 }
+    // White space at the start of `text` itself is dropped with its node.
+    var isKept = !path.isEmpty || element.preservesSpaces
     for child in markup.children(of: node) {
       switch markup.nodes[Int(child)].kind {
-      case .text: read(child, path: path, preservesSpaces: element.preservesSpaces)
-      case .element: visit(child, path: path + [child])
+      case .text:
+        isKept = isKept || !isBlank(child)
+        if isKept { nodes.append(child) }
+        read(child, path: path, preservesSpaces: element.preservesSpaces)
+      case .element:
+        isKept = isKept || elements[child] != nil
+        visit(child, path: path + [child])
       default: break
       }
     }
@@ -139,6 +148,15 @@ struct GraphicTextReader {
       OpenLists(
         element: element, first: letterCount, end: max(lists.last?.end ?? 0, letterCount + count),
         lastTurn: element.turn.last ?? lists.last?.lastTurn ?? 0))
+  }
+
+  private func isBlank(_ node: Int32) -> Bool {
+    let markup = self.markup
+    let bytes = markup.bytes.span
+    for offset in markup.range(of: node) where !InlineCollector.isCollapsible(bytes[offset]) {
+      return false
+    }
+    return true
   }
 
   /// Counts a letter; returns its attributes, of which those of inner elements have precedence.

@@ -62,6 +62,8 @@ extension InlineCollector {
     paragraph.endsInCollapsedText = offset == textStart
   }
 
+  private static let space: [UInt8] = [0x20]
+
   private mutating func appendPreserved(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ source: TextSource, plain: inout UniqueArray<UInt8>
   ) {
@@ -75,6 +77,11 @@ extension InlineCollector {
       guard index < range.upperBound else { break }
       if bytes[index] > 0x0A {
         // Carriage returns and form feeds are ignored (CSS Text 3, section 4.1.1).
+        index += 1
+        continue
+      }
+      if source.isGraphic {
+        appendWord(Self.space.span, 0..<1, &pendingItem, plain: &plain)
         index += 1
         continue
       }

@@ -158,6 +158,8 @@ struct InlineCollector: ~Copyable {
     var wraps = true
     var isGenerated = false
     var isQuote = false
+    /// In SVG text, tabs and line feeds are spaces.
+    var isGraphic = false
   }
 
   // MARK: Text items

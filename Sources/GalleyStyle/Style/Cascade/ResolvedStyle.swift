@@ -33,8 +33,8 @@ package struct InheritedState: Sendable, Hashable {
   var sizeKeyword: UInt8 = 4
   /// Whether the font size of an ancestor is an absolute length.
   var hasAbsoluteSize = false
-  /// The font size without the minimum, to which relative sizes of children refer; 0 if the minimum
-  /// has no effect.
+  /// The font size without the minimum, to which `em` and relative sizes of children refer; 0 if
+  /// the minimum has no effect.
   var sizeBelowMinimum: Float = 0
   /// The index in the resolver's table of custom properties; 0 for none.
   package var customs: Int32 = 0

@@ -212,4 +212,16 @@ import Testing
         "a b c" 0 3 40 14
         """)
   }
+
+  @Test func `text that may be divided ends the line before text that may not`() throws {
+    let html = """
+      <div style="width:9px;overflow-wrap:break-word">a<i style="overflow-wrap:normal">bc</i></div>
+      """
+    let found = try boxDump(html)
+    #expect(
+      found == """
+        "a" 0 3 6 14
+        "bc" 0 23 12 14
+        """)
+  }
 }

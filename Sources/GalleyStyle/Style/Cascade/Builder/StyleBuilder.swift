@@ -125,9 +125,12 @@ struct StyleBuilder {
     return sizes[place] * Float(context.environment.textScale)
   }
 
+  /// `em` is the size without the minimum.
   private mutating func updateContext() {
-    let size = style.computed.text.font.size
+    let below = style.inherited.sizeBelowMinimum
+    let size = below > 0 ? below : style.computed.text.font.size
     context.fontSize = size
+    context.glyphSize = style.computed.text.font.size
     if isRoot { context.rootFontSize = size }
   }
 

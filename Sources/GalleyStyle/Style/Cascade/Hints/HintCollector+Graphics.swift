@@ -18,8 +18,17 @@ extension HintCollector {
         let size = value
         addParsed(name, Double(size) == nil ? size : size + "px")
       case "fill": addParsed("color", value)
+      case "xml:space": collectTextSpace(value)
       default: break
       }
     }
+  }
+
+  /// White space in `text` and its parts is preserved, or collapses against a rule around.
+  private mutating func collectTextSpace(_ value: String) {
+    guard ["text", "tspan", "textPath"].contains(tree.string(tree.range(of: node))) else { return }
+    let collapse: WhiteSpaceCollapse = value == "preserve" ? .preserve : .collapse
+    add(.whiteSpaceCollapse, .code(collapse.rawValue))
+    add(.textWrapMode, .code(0))
   }
 }

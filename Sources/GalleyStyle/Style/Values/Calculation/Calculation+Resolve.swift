@@ -24,6 +24,8 @@ package struct RelativeFontMetrics: Sendable {
 /// The values to which an element's relative units refer.
 package struct UnitContext {
   package var fontSize: Float = 16
+  /// The font size with the minimum, to which units of glyphs refer; 0 for that above.
+  var glyphSize: Float = 0
   var rootFontSize: Float = 16
   var font = FontStyle() { didSet { keptMetrics = [] } }
   var rootFont = FontStyle() { didSet { keptMetrics = [] } }
@@ -97,7 +99,7 @@ package struct UnitContext {
     case .cqmax: return max(containerWidth, containerHeight) / 100
     case .ex, .ch, .ic, .cap:
       usedFontMetrics = true
-      return Double(fontSize) * fontUnit(unit, metrics(.own))
+      return Double(glyphSize > 0 ? glyphSize : fontSize) * fontUnit(unit, metrics(.own))
     case .rex, .rch, .ric, .rcap:
       usedFontMetrics = true
       return Double(rootFontSize) * fontUnit(unit, metrics(.root))

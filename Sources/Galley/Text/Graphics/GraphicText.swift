@@ -1,0 +1,23 @@
+// A `text` element of a graphic, with the text nodes in which a caret looks for the nearest letter.
+// Source: Chromium's caretPositionFromPoint; BROWSER_RULES 10.151.
+
+internal import GalleyStyle
+
+/// A `text` element with at least one box.
+struct GraphicText: Sendable {
+  /// Its first box.
+  var box: Int32
+  /// Its text nodes in document order, with those whose white space collapsed.
+  var nodes: [Int32]
+  /// The origin of the coordinates, from the position of the first box in its attributes.
+  var x: Float
+  var y: Float
+  /// The number of px per unit of the coordinates, before the size of the graphic is known.
+  var scale: Float
+
+  mutating func scale(by factor: Float) {
+    x *= factor
+    y *= factor
+    scale *= factor
+  }
+}
