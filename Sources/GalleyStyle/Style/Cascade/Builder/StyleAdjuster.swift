@@ -259,6 +259,7 @@ extension Display {
     case .flex: .inlineFlex
     case .grid: .inlineGrid
     case .webkitBox: .webkitInlineBox
+    case .blockMath: .math
     default: self
     }
   }
