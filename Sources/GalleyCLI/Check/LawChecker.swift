@@ -348,7 +348,17 @@ struct LawChecker {
     if let obstacle = layout.obstacle(at: middle, ofTextAt: boundaries[cluster]) {
       return LawException.reason(obstacle)
     }
+    if isOutsideOfText(middle, boundaries[cluster]..<boundaries[cluster + 1]) {
+      return LawException.outsideOfText
+    }
     return layout.isSaturated(rect) ? LawException.saturated : nil
+  }
+
+  /// Whether a point in a cluster is outside of the runs of the cluster by negative spacing.
+  private func isOutsideOfText(_ point: Point, _ range: Range<Layout.Offset>) -> Bool {
+    // A run has its place before the transform.
+    layout.hasNegativeSpacing(in: range) && !layout.hasTransformedRects(in: range)
+      && layout.runs(in: range).allSatisfy { point.x < $0.rect.x || point.x >= $0.rect.maxX }
   }
 }
 

@@ -143,4 +143,14 @@ import Testing
     #expect(layout.hitTest(Point(x: rect.x - near, y: middle)).link != nil)
     #expect(layout.hitTest(Point(x: rect.x - far, y: middle)).link == nil)
   }
+
+  @Test func `a link whose parent is a link is not rendered`() throws {
+    for (content, text) in [
+      ("<text y=20>x<a href=u><a href=v>y</a></a></text>", "x"),
+      ("<a href=u><a href=v><text y=20>y</text></a></a><text y=20>x</text>", "x"),
+      ("<text y=20><a href=u><tspan><a href=v>x</a></tspan></a></text>", "x"),
+    ] {
+      #expect(try layout(content).text == "\u{FFFC}\n\(text)")
+    }
+  }
 }

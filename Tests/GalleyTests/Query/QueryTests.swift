@@ -34,6 +34,15 @@ import Testing
     #expect(try #require(layout.lines.last).rect.width < 150)
   }
 
+  @Test func `a formula in an inline element of a ruby base is inline and is hit`() throws {
+    let html = "<ruby><b><math display=block><mi>x</mi></math></b><rt>y</rt></ruby>"
+    let layout = try QuerySupport.layout(html)
+    let rect = try #require(layout.rects(for: Range(utf8: 0..<1)).first)
+    let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
+    #expect(layout.hitTest(middle).cluster == Range(utf8: 0..<1))
+    #expect(try layout.elements(matching: "math").map(\.display) == ["math"])
+  }
+
   @Test func `a hidden link has an entry and no rectangle`() throws {
     let layout = try QuerySupport.layout(
       "<a href=x style='display:none'>a</a><a href='y' title=T>b</a>")

@@ -194,7 +194,8 @@ extension BoxBuilder {
   func isGraphicInline(_ node: Int32) -> Bool {
     let element = document.markup.nodes[Int(node)]
     return element.namespace == .svg
-      && (element.tag == .a || document.markup.isGraphicText(node)
+      && (element.tag == .a && !document.markup.isGraphicLinkInLink(node)
+        || document.markup.isGraphicText(node)
         || document.markup.isNamed("tspan", node) || document.markup.isNamed("textPath", node))
   }
 }

@@ -71,7 +71,8 @@ extension BoxBuilder {
       let element = document.markup.nodes[Int(child)]
       let style = element.kind == .element ? document.styleOfNode[Int(child)] : -1
       guard element.namespace == .svg, style >= 0,
-        tree.styles[Int(style)].box.display != .none
+        tree.styles[Int(style)].box.display != .none,
+        !document.markup.isGraphicLinkInLink(child)
       else { continue }
       var view = view
       view.isVertical = isVertical(child, in: view.isVertical)
@@ -227,6 +228,13 @@ extension MarkupTree {
   /// Whether an element is a link of SVG.
   func isGraphicLink(_ node: Int32) -> Bool {
     nodes[Int(node)].namespace == .svg && isLink(node)
+  }
+
+  /// Whether an element is an `a` of SVG whose parent is one, which is not rendered (as in Chromium).
+  func isGraphicLinkInLink(_ node: Int32) -> Bool {
+    let (element, parent) = (nodes[Int(node)], nodes[Int(node)].parent)
+    return element.tag == .a && element.namespace == .svg && parent >= 0
+      && nodes[Int(parent)].tag == .a && nodes[Int(parent)].namespace == .svg
   }
 
   /// Whether an element outside of HTML has a name.

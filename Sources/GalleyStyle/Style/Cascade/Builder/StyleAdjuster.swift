@@ -270,6 +270,7 @@ extension Display {
     case .flex: .inlineFlex
     case .grid: .inlineGrid
     case .webkitBox: .webkitInlineBox
+    case .blockMath: .math
     default: self
     }
   }
