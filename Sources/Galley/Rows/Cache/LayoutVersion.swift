@@ -4,5 +4,5 @@
 ///
 /// It is part of the keys of cached heights, next to the versions of FreeType and HarfBuzz.
 enum LayoutVersion {
-  static let current: UInt64 = 29
+  static let current: UInt64 = 30
 }
