@@ -127,9 +127,10 @@ import Testing
     func offset(x: Double, y: Double) -> Int {
       layout.hitTest(Point(x: x, y: y)).position.offset.utf8
     }
-    #expect(offset(x: 30, y: 28) <= 3)
-    #expect(offset(x: 55, y: 45) == 3)
-    #expect(offset(x: 95, y: 45) == 6)
+    // The character of the graphic and a line feed precede the first word, a line feed the second.
+    #expect(offset(x: 30, y: 28) == 5)
+    #expect(offset(x: 55, y: 45) == 8)
+    #expect(offset(x: 95, y: 45) == 11)
   }
 
   @Test(arguments: [(0.25, 0.2, 0.4), (10, 0.8, 1.2)])
