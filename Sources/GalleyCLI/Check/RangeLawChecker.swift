@@ -55,11 +55,10 @@ struct RangeLawChecker {
     if Self.areEqual(found, own) { return tallies.pass(.linkRects) }
     if link.isTruncated { return tallies.except(.linkRects, LawException.truncated) }
     let content = layout.content(ofLink: link.id.number)
-    // A font of the size 0 makes rectangles without a height.
-    let flat = link.rects.filter { $0.height <= 0 }
+    if own.isEmpty, content.isFlat { return tallies.except(.linkRects, LawException.height) }
     let isOn = content.texts.allSatisfy { text in
       layout.rects(for: text.range).allSatisfy { rect in
-        rect.width <= 0 || (own + flat).contains { holds($0, rect, text) }
+        rect.width <= 0 || own.contains { holds($0, rect, text) }
       }
     }
     let isCovered = !content.isOnlyText || own.allSatisfy { Self.isCovered($0, by: found) }

@@ -20,6 +20,8 @@ package struct LinkContent: Sendable {
   package fileprivate(set) var texts: [Text] = []
   /// Whether the link has no other content, and no edges in or around its text.
   package fileprivate(set) var isOnlyText = true
+  /// Whether the font of the link has the size 0, so that its rectangles have no height.
+  package fileprivate(set) var isFlat = false
 }
 
 extension Layout {
@@ -30,6 +32,8 @@ extension Layout {
     var content = LinkContent()
     guard elementIndex.links.indices.contains(number) else { return content }
     let node = elementIndex.links[number]
+    let style = document.styled.styleOfNode[Int(node)]
+    content.isFlat = style >= 0 && document.styled.styles[Int(style)].text.font.size == 0
     for item in fragments.fragmentItems.indices {
       if isGraphicText(item, ofLink: number) { content.isOnlyText = false }
       add(item, of: node, to: &content)
