@@ -42,8 +42,18 @@ extension Painter {
   ) {
     let start = Double(line.isVertical ? box.top : box.left)
     let length = Double(line.isVertical ? box.bottom - box.top : box.right - box.left)
+    // The lines of text have any thickness; those of borders are on whole pixels.
+    let exact = line.thickness * scale
+    let isExact = abs(exact - exact.rounded()) < 0.01
+    let across = isExact ? Double(thickness) : exact
+    let edge = (line.isVertical ? line.rect.x : line.rect.y) * scale
+    let side =
+      isExact
+      ? Double(line.isVertical ? box.left : box.top)
+      : edge - Double(line.isVertical ? origin.x : origin.y)
     let dashes = DisplayList.Dashes(
-      length: length, thickness: Double(thickness), isDotted: line.pattern == .dotted)
+      length: length, thickness: isExact ? across : exact.rounded(),
+      isDotted: line.pattern == .dotted)
     let limit = Double(line.isVertical ? bitmap.height : bitmap.width)
     let period = dashes.dash + dashes.gap
     guard period > 0 else { return }
@@ -57,8 +67,8 @@ extension Painter {
       let size = min(dashes.dash, start + length - first)
       let rect =
         line.isVertical
-        ? Rect(x: Double(box.left), y: first, width: Double(thickness), height: size)
-        : Rect(x: first, y: Double(box.top), width: size, height: Double(thickness))
+        ? Rect(x: side, y: first, width: across, height: size)
+        : Rect(x: first, y: side, width: size, height: across)
       edges.add(
         dashes.isRound
           ? DisplayList.RoundedRect(ellipseIn: rect) : DisplayList.RoundedRect(rect),

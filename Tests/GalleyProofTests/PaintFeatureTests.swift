@@ -281,10 +281,9 @@ import Testing
       ["border-image is not painted"]
     ),
     ("<style>b{accent-color:red}</style><p>a", ["accent-color is not painted"]),
-    ("<select multiple><option>a</select>", ["the content of a list box is not painted"]),
     (
-      "<input type=date><input type=file>",
-      ["the content of a date field is not painted", "the content of a file field is not painted"]
+      "<input type=date><input type=time>",
+      ["the content of a date field is not painted"]
     ),
     (
       "<svg><rect fill='url(#a)' width=9 height=9 /></svg>",
@@ -312,5 +311,36 @@ import Testing
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let list = typesetter.prepare(RichText(html: html + "</svg>")).layout(width: 100).displayList()
     #expect(list.diagnostics.map(\.message) == ["a part of a large or deep svg is not painted"])
+  }
+
+  @Test func `cells have the backgrounds of their columns, row groups and rows`() throws {
+    let picture = try bitmap(
+      """
+      <table style='border-spacing:0' cellpadding=0><col><col style='background:#00f'>
+      <tr style='background:#f00'><td width=20 height=20><td width=20>
+      <tbody style='background:#0f0'><tr><td height=20><td style='background:#fff'>
+      <tbody><tr><td height=20><td></table>
+      """)
+    #expect(picture[10, 10].green == 0 && picture[10, 10].red == 255 && picture[30, 10].red == 255)
+    #expect(picture[10, 30].green == 255 && picture[10, 30].red == 0 && picture[30, 30] == .white)
+    #expect(picture[10, 50] == .white && picture[30, 50].blue == 255 && picture[30, 50].red == 0)
+  }
+
+  @Test func `text directly in columns is painted`() throws {
+    let picture = try bitmap("<div style='columns:2;column-gap:0'>one two three four")
+    func isInked(_ columns: Range<Int>) -> Bool {
+      columns.contains { x in (0..<picture.height).contains { picture[x, $0].red < 99 } }
+    }
+    #expect(isInked(0..<50) && isInked(50..<100))
+  }
+
+  @Test func `a legend interrupts the border of its fieldset`() throws {
+    let picture = try bitmap(
+      """
+      <fieldset style='margin:0;border:2px solid #f00;padding:0 10px;height:40px'>
+      <legend style='width:20px;height:20px;padding:0'></legend></fieldset>
+      """)
+    #expect(picture[5, 2] == .white && picture[5, 9].green == 0 && picture[5, 10].green == 0)
+    #expect(picture[20, 9] == .white && picture[40, 10].green == 0 && picture[0, 30].green == 0)
   }
 }

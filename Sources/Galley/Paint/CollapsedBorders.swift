@@ -127,7 +127,7 @@ extension DisplayListBuilder {
   /// all.
   func hasCollapsedBorder(_ box: Box, _ style: ComputedStyle) -> Bool {
     switch box.kind {
-    case .tableRowGroup, .tableRow, .tableColumnGroup, .tableColumn: true
+    case _ where box.kind.isPartOfTable: true
     case .table, .tableCell: style.text.borderCollapse
     default: false
     }

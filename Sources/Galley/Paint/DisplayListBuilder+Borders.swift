@@ -54,9 +54,50 @@ extension DisplayListBuilder {
       let outer = DisplayList.Ring(outer: shape, inner: shape.inset(parts.map { $0.outer }))
       let ring = DisplayList.Ring(outer: shape.inset(parts.map { $0.inner }), inner: inner)
       items += [.fillRing(outer, first.color), .fillRing(ring, first.color)]
+    } else if shape.isRounded, isUniform, first.style == .dotted || first.style == .dashed,
+      sides.allSatisfy({ $0.width == first.width })
+    {
+      paintDashes(first, along: shape)
     } else {
       paintSides(sides, around: shape, inner)
     }
+  }
+
+  /// Paints a dotted or dashed border along rounded corners: one line in the middle of the border,
+  /// which begins at the lower end of the left side and runs clockwise.
+  private mutating func paintDashes(_ side: BorderSide, along shape: DisplayList.RoundedRect) {
+    let width = side.width
+    let middle = shape.inset(by: width / 2)
+    var contour = middle.outline.elements.filter { if case .close = $0 { false } else { true } }
+    // The contour begins with the corner at the top left.
+    if case .move(let point)? = contour.first { contour[0] = .line(point) }
+    contour.insert(
+      .move(Point(x: middle.rect.x, y: middle.rect.maxY - middle.bottomLeft.height)), at: 0)
+    var line = GraphicLine()
+    (line.width, line.join) = (width, .round)
+    var stroker = GraphicStroker(line, scale: 1 / scale, budget: 100_000)
+    let points = stroker.points(of: contour)
+    let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
+    guard length > 0 else { return }
+    let isThick = width >= 3 * scale
+    let isDotted = side.style == .dotted
+    let dash = isDotted ? width : width * (isThick ? 2 : 3)
+    let gap = Self.gap(
+      length: length, dash: dash, gap: isDotted ? width : width * (isThick ? 1 : 2))
+    if isDotted, isThick { line.cap = .round }
+    // A line that ends where it began has no dash at its end.
+    let rest = gap * (1 + 1e-6) + 1e-9
+    line.dashes = line.cap == .round ? [0, dash + rest] : [dash, rest]
+    stroker = GraphicStroker(line, scale: 1 / scale, budget: 100_000)
+    stroker.add(contour)
+    items.append(.fillPath(Layout.Outline(elements: stroker.elements), side.color))
+  }
+
+  /// The gap nearest to a wanted one, with which a closed line has whole dashes.
+  private static func gap(length: Double, dash: Double, gap: Double) -> Double {
+    let least = max(1, (length / (dash + gap)).rounded(.down))
+    let (wide, narrow) = (length / least - dash, length / (least + 1) - dash)
+    return narrow <= 0 || abs(wide - gap) < abs(narrow - gap) ? wide : narrow
   }
 
   /// The inner edge of the outer stripe of a double line, and the outer edge of the inner one.

@@ -3,8 +3,9 @@
 
 internal import GalleyStyle
 
-/// The columns of the containers that have rules between them.
+/// The multi-column containers, and the columns of those that have rules between them.
 struct PaintColumns {
+  private var containers: Set<Int32> = []
   /// By box: the indices in `Fragments.columns`.
   private var columnsOfBox: [Int32: [Int]] = [:]
 
@@ -12,16 +13,27 @@ struct PaintColumns {
 
   init(_ fragments: Fragments, _ tree: BoxTree) {
     for (index, column) in fragments.columns.enumerated() {
+      containers.insert(column.box)
       let style = tree.styles[Int(tree.boxes[Int(column.box)].style)].box
       guard let rule = style.paint?.values.columnRule, rule.usedWidth > 0 else { continue }
       columnsOfBox[column.box, default: []].append(index)
     }
   }
 
+  func isContainer(_ box: Int32) -> Bool { containers.contains(box) }
+
   func columns(of box: Int32) -> [Int] { columnsOfBox[box] ?? [] }
 }
 
 extension DisplayListBuilder {
+  /// Whether a line of a box is painted with one of its fragments.
+  ///
+  /// Those of a multi-column container itself are in its columns, and painted with its first fragment.
+  func belongs(_ line: LineFragment, to fragment: BoxFragment) -> Bool {
+    fragments.columns.isEmpty || line.column == fragment.column
+      || !fragment.isContinued && columns.isContainer(fragment.box)
+  }
+
   /// Paints the rules of a multi-column container, each in the middle between two columns of a row.
   mutating func paintColumnRules(ofFragment index: Int) {
     let fragment = fragments.boxes[index]

@@ -7,9 +7,9 @@ internal import GalleyStyle
 /// A form control that is painted in place of a picture.
 private enum ControlKind {
   case field, area, list, check, radio, progress, meter, range, color
-  /// A field without its content: a list box or a date.
-  case frame
-  /// A field of a file, of which nothing is painted.
+  /// A list box, and a field of a date without its content.
+  case options, date
+  /// A button and the name of no file.
   case file
 }
 
@@ -20,18 +20,29 @@ extension DisplayListBuilder {
     let box = prepared.tree.boxes[Int(fragment.box)]
     guard box.node >= 0, let kind = controlKind(of: box.node) else { return false }
     let style = style(ofBox: fragment.box)
+    let position = snapped(position)
     switch kind {
     case .check: paintCheck(box.node, style, at: position)
     case .radio: paintRadio(box.node, style, at: position)
     case .progress: paintProgress(box.node, at: position, style)
     case .meter: paintMeter(box.node, at: position)
     case .range: paintRange(box.node, at: position)
-    case .frame: paintField(style, at: position, opacity: opacity)
-    case .file: break
-    case .field, .area, .list, .color:
+    case .date: paintField(style, at: position, opacity: opacity)
+    case .options:
+      paintField(style, at: position, opacity: opacity)
+      paintOptions(of: box, in: contentRect(ofFragment: index))
+    case .file: paintFile(of: box, in: contentRect(ofFragment: index))
+    case .color:
+      let isSystem = style.box.borderColor.top == .black && style.box.paint == nil
+      if isSystem {
+        paintFrame(position, radius: 2.5, style.box.backgroundColor, Self.border)
+      } else {
+        paintField(style, at: position, opacity: opacity)
+      }
+      return paintSwatch(box.node, in: contentRect(ofFragment: index))
+    case .field, .area, .list:
       paintField(style, at: position, opacity: opacity)
       let content = contentRect(ofFragment: index)
-      if kind == .color { return paintSwatch(box.node, in: content) }
       paintText(ofControl: box, kind, in: content, at: position)
     }
     return true
@@ -51,7 +62,7 @@ extension DisplayListBuilder {
     case .meter: return .meter
     case .textarea: return .area
     case .select:
-      return markup.isListBox(node) ? .frame : .list
+      return markup.isListBox(node) ? .options : .list
     case .input:
       switch text(.type, of: node)?.lowercased() ?? "text" {
       case "checkbox": return .check
@@ -60,7 +71,7 @@ extension DisplayListBuilder {
       case "color": return .color
       case "image", "hidden": return nil
       case "file": return .file
-      case "date", "time", "month", "week", "datetime-local": return .frame
+      case "date", "time", "month", "week", "datetime-local": return .date
       default: return .field
       }
     default: return nil
@@ -100,7 +111,7 @@ extension DisplayListBuilder {
   }
 
   /// Paints a rounded box with a border of 1 px.
-  private mutating func paintFrame(
+  mutating func paintFrame(
     _ rect: Rect, radius: Double, _ background: Color, _ border: Color
   ) {
     guard rect.width > 2, rect.height > 2 else { return }
@@ -130,15 +141,15 @@ extension DisplayListBuilder {
     }
     let color = isDisabled ? Self.paleBorder : Self.accent
     paintFrame(position, radius: 2.5, color, .clear)
-    let (width, height) = (position.width, position.height)
     // The mark is a line of two parts.
-    let points = [(0.24, 0.54), (0.423, 0.72), (0.75, 0.25)].map {
-      Point(x: position.x + $0.0 * width, y: position.y + $0.1 * height)
+    var line = GraphicLine()
+    line.width = 0.16 * position.height
+    var stroker = GraphicStroker(line, scale: 1 / scale, budget: 100)
+    let places = [(0.2, 0.5), (0.4, 0.7), (0.8, 0.2)].map {
+      Point(x: position.x + $0.0 * position.width, y: position.y + $0.1 * position.height)
     }
-    let half = 0.081 * width
-    for (from, to) in zip(points, points.dropFirst()) {
-      items.append(.fillPath(Layout.Outline(strokeFrom: from, to: to, half: half), .white))
-    }
+    stroker.add([.move(places[0]), .line(places[1]), .line(places[2])])
+    items.append(.fillPath(Layout.Outline(elements: stroker.elements), .white))
   }
 
   private mutating func paintRadio(_ node: Int32, _ style: ComputedStyle, at position: Rect) {
@@ -217,7 +228,8 @@ extension DisplayListBuilder {
   }
 
   private mutating func paintSwatch(_ node: Int32, in content: Rect) -> Bool {
-    let swatch = content.inset(by: 4)
+    let swatch = Rect(
+      x: content.x + 2, y: content.y + 4, width: content.width - 4, height: content.height - 8)
     guard swatch.width > 2, swatch.height > 2 else { return true }
     items.append(.fillRect(swatch, Self.border))
     let color = text(.value, of: node).flatMap { Color($0) } ?? .black
@@ -270,7 +282,15 @@ extension DisplayListBuilder {
     }
   }
 
-  private mutating func append(
+  /// The sum of the advances of a text on one line in one font.
+  func advance(of text: String, _ font: FontInstance) -> Double {
+    text.unicodeScalars.prefix(1000).reduce(0) {
+      $0 + Double(font.advance(of: font.face.glyph(for: $1.value))) / 65536 * scale
+    }
+  }
+
+  /// Appends a text on one line in one font, without kerning.
+  mutating func append(
     _ text: String, _ font: FontInstance, _ color: Color, x: Double, baseline: Double,
     _ node: Int32
   ) {

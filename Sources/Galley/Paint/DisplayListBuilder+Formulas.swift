@@ -23,7 +23,10 @@ extension DisplayListBuilder {
     let line = UnitRect(
       x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,
       height: bar)
-    items.append(
-      .line(DisplayList.Line(rect(line), .solid, color, isVertical: false)))
+    // The bar is between the padding.
+    var place = rect(line)
+    let content = contentRect(ofFragment: index)
+    (place.x, place.width) = (content.x, content.width)
+    items.append(.line(DisplayList.Line(place, .solid, color, isVertical: false)))
   }
 }

@@ -147,9 +147,10 @@ extension DisplayListBuilder {
   // MARK: Shapes
 
   private func length(_ name: String, _ node: Int32, _ basis: Float) -> Double? {
-    guard let text = attribute(name, ofGraphic: node) else { return nil }
+    guard let text = attribute(name, ofGraphic: node), text != "auto" else { return nil }
     let size = styleOfGraphic(node).map { Double($0.text.font.size) } ?? 16
-    return GraphicShape.length(text, basis: Double(basis), fontSize: size * scale)
+    // As in Chromium, an invalid length is 0, not the initial value.
+    return GraphicShape.length(text, basis: Double(basis), fontSize: size * scale) ?? 0
   }
 
   private mutating func paintShape(

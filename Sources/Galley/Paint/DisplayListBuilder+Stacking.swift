@@ -84,9 +84,7 @@ extension DisplayListBuilder {
     paintCollapsedBorders(ofTable: index)
     for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
       let line = fragments.lines[Int(linesOfParagraph.members[member])]
-      guard line.column == fragments.boxes[index].column || fragments.columns.isEmpty else {
-        continue
-      }
+      guard belongs(line, to: fragments.boxes[index]) else { continue }
       for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
         let fragmentItem = fragments.fragmentItems[number]
         if fragmentItem.kind == .atomic {

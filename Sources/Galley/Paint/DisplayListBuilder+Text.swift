@@ -121,8 +121,12 @@ extension DisplayListBuilder {
     let lines = Array(items[position...])
     items.removeSubrange(position...)
     for item in lines {
-      guard case .line(var line) = item, line.pattern != .wavy else {
+      guard case .line(var line) = item else {
         items.append(item)
+        continue
+      }
+      guard line.pattern == .solid else {
+        paint(line, aroundInkOf: runs)
         continue
       }
       for part in inkGaps.parts(of: line.rect, around: runs) {
@@ -130,6 +134,26 @@ extension DisplayListBuilder {
         items.append(.line(line))
       }
     }
+  }
+
+  /// Paints a line with a pattern, which gaps interrupt and do not move.
+  private mutating func paint(_ line: DisplayList.Line, aroundInkOf runs: [DisplayList.GlyphRun]) {
+    var bounds = line.rect
+    if line.pattern == .wavy {
+      let reach = DisplayList.Wave(thickness: line.thickness / scale).reach * scale
+      bounds.y -= reach
+      bounds.height += 2 * reach
+    }
+    let parts = inkGaps.parts(of: bounds, around: runs)
+    guard parts.count != 1 || parts[0].width < bounds.width else {
+      return items.append(.line(line))
+    }
+    guard !parts.isEmpty else { return }
+    let clip = parts.flatMap { part in
+      let rect = Rect(x: part.x, y: part.y - 1, width: part.width, height: part.height + 2)
+      return DisplayList.RoundedRect(rect).contour(isReversed: false)
+    }
+    items += [.pushPathClip(Layout.Outline(elements: clip)), .line(line), .pop]
   }
 
   // MARK: Glyphs
@@ -290,6 +314,13 @@ extension DisplayListBuilder {
       var line = Rect(
         x: box.x.px * scale, y: top * scale, width: box.width.px * scale,
         height: (isWave ? thickness : thickness.rounded(.down)) * scale)
+      if decoration.style == .dotted || decoration.style == .dashed {
+        // The middle of the line is that of the nearest rows; its thickness is not rounded.
+        let isOdd = thickness.rounded().truncatingRemainder(dividingBy: 2) == 1
+        let middle = (top + max(thickness / 2, 0.5)).rounded(.down) + (isOdd ? 0.5 : 0)
+        line.y = (middle - thickness / 2) * scale
+        line.height = thickness * scale
+      }
       if isWave {
         line.y = Self.waveTop(kind == .lineThrough ? top : top + second, thickness) * scale
       }

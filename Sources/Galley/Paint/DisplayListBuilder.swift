@@ -43,6 +43,9 @@ struct DisplayListBuilder {
   /// The rest of `TextMask.mostSteps`.
   var maskSteps = TextMask.mostSteps
   var graphics = GraphicBudget()
+  /// The unions of cells by row and row group, and the columns by table; empty until they are used.
+  var tableParts: [Int32: UnitRect]?
+  var tableColumns: [Int32: TableColumns] = [:]
   /// The elements of graphics by `id`; nil until one is used.
   var graphicElements: [String: Int32]?
   /// What is not painted here.
@@ -138,9 +141,12 @@ struct DisplayListBuilder {
       fill(position, colors.backgroundColor, opacity)
       paintPicture(ofFragment: index, at: position, opacity: opacity)
     }
+    if box.part == .fieldset, paintFieldset(colors, ofFragment: index, at: position) { return }
+    if box.kind == .tableCell { paintTableParts(behindCell: index) }
     let mask = hasTextMask(colors) ? textMask(ofFragment: index) : nil
     paintBox(
-      colors, at: position, opacity: opacity, paintsBackground: !isCanvas && box.kind != .replaced,
+      colors, at: position, opacity: opacity,
+      paintsBackground: !isCanvas && box.kind != .replaced && !box.kind.isPartOfTable,
       paintsBorder: !hasCollapsedBorder(box, style), mask: mask)
     if !columns.isEmpty { paintColumnRules(ofFragment: index) }
   }

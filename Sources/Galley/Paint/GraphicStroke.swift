@@ -78,6 +78,20 @@ struct GraphicStroker {
     }
   }
 
+  /// The ends of straight parts along a contour.
+  mutating func points(of contour: [Layout.Outline.Element]) -> [Point] {
+    var points: [Point] = []
+    for element in contour {
+      switch element {
+      case .move(let point), .line(let point): append(point, to: &points)
+      case .curve(let end, let control1, let control2):
+        if let from = points.last { append(from, control1, control2, end, to: &points) }
+      case .close: if let first = points.first { append(first, to: &points) }
+      }
+    }
+    return points
+  }
+
   // MARK: Lines
 
   private mutating func stroke(_ points: [Point], isClosed: Bool) {
@@ -120,8 +134,9 @@ struct GraphicStroker {
   }
 
   private mutating func solid(_ points: [Point], isClosed: Bool) {
-    var path = points
-    if isClosed, path.first == path.last { path.removeLast() }
+    var path: [Point] = []
+    for point in points { append(point, to: &path) }
+    if isClosed, path.count > 1, path.first == path.last { path.removeLast() }
     guard path.count > 1 else {
       if let point = path.first, line.cap != .butt { dot(point) }
       return
@@ -151,9 +166,9 @@ struct GraphicStroker {
     let turn = first.x * second.y - first.y * second.x
     let cosine = first.x * second.x + first.y * second.y
     guard abs(turn) > 1e-9 || cosine < 0 else { return }
-    if line.join == .round, cosine < 0.98 { return circle(point) }
     // The outer side is opposite to the turn.
     let side = turn > 0 ? -half : half
+    if line.join == .round, cosine < 0.98 { return sector(point, first, second, side) }
     let (from, to) = (point.moved(first, side), point.moved(second, side))
     // The miter is 1 / sin(angle / 2) half-widths long.
     let square = (1 + cosine) / 2
@@ -170,7 +185,11 @@ struct GraphicStroker {
   private mutating func cap(_ end: Point, from inner: Point) {
     switch line.cap {
     case .butt: return
-    case .round: circle(end)
+    case .round:
+      let normal = normal(inner, end)
+      let out = Point(x: normal.y, y: -normal.x)
+      sector(end, normal, out, half)
+      sector(end, out, Point(x: -normal.x, y: -normal.y), half)
     case .square:
       let normal = normal(inner, end)
       let out = Point(x: end.x + normal.y * half, y: end.y - normal.x * half)
@@ -205,6 +224,22 @@ struct GraphicStroker {
     elements.append(.close)
   }
 
+  /// Adds the part of a circle between two directions that are less than half a turn apart.
+  private mutating func sector(
+    _ center: Point, _ first: Point, _ second: Point, _ radius: Double
+  ) {
+    let parts = 12
+    var points = [center]
+    for part in 0...parts {
+      let share = Double(part) / Double(parts)
+      let x = first.x + (second.x - first.x) * share
+      let y = first.y + (second.y - first.y) * share
+      let length = max((x * x + y * y).squareRoot(), 1e-9)
+      points.append(center.moved(Point(x: x / length, y: y / length), radius))
+    }
+    polygon(points)
+  }
+
   private mutating func circle(_ center: Point) {
     budget -= 4
     let shape = DisplayList.RoundedRect(
@@ -214,7 +249,7 @@ struct GraphicStroker {
 }
 
 extension Point {
-  fileprivate func distance(to other: Point) -> Double {
+  func distance(to other: Point) -> Double {
     let (dx, dy) = (other.x - x, other.y - y)
     return (dx * dx + dy * dy).squareRoot()
   }

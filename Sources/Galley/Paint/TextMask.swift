@@ -65,7 +65,7 @@ extension DisplayListBuilder {
       maskSteps -= 1
       for place in linesOfParagraph.range(prepared.tree.boxes[Int(fragment.box)].paragraph) {
         let line = fragments.lines[Int(linesOfParagraph.members[place])]
-        guard line.column == fragment.column || fragments.columns.isEmpty else { continue }
+        guard belongs(line, to: fragment) else { continue }
         add(line, insideOf: -1, to: &mask)
       }
       if maskSteps < 0 { return omitMask() }

@@ -40,11 +40,9 @@ struct UnpaintedEffects {
   private static func name(ofElement node: Int32, in markup: MarkupTree) -> String? {
     switch markup.nodes[Int(node)].tag {
     case .audio: "audio"
-    case .select: markup.isListBox(node) ? "the content of a list box" : nil
     case .input:
       switch markup.attribute(.type, of: node).map(markup.string)?.lowercased() {
       case "date", "time", "month", "week", "datetime-local": "the content of a date field"
-      case "file": "the content of a file field"
       default: nil
       }
     default: nil

@@ -1,0 +1,151 @@
+// The backgrounds of columns, row groups and rows, which cells have below their own.
+// Source: CSS Tables 3, section 5.2 (table layers and transparency).
+
+internal import GalleyStyle
+
+extension DisplayListBuilder {
+  /// Paints the backgrounds of the parts of a table behind a cell: of the outermost part first.
+  mutating func paintTableParts(behindCell index: Int) {
+    let fragment = fragments.boxes[index]
+    let row = prepared.tree.boxes[Int(fragment.box)].parent
+    guard row >= 0, prepared.tree.boxes[Int(row)].kind == .tableRow else { return }
+    let group = prepared.tree.boxes[Int(row)].parent
+    let hasGroup = group >= 0 && prepared.tree.boxes[Int(group)].kind == .tableRowGroup
+    let table = hasGroup ? prepared.tree.boxes[Int(group)].parent : group
+    let parts = columnParts(ofCell: fragment.box, in: table) + (hasGroup ? [group] : []) + [row]
+    for part in parts {
+      let node = prepared.tree.boxes[Int(part)].node
+      let colors = colors(style(ofBox: part), of: node)
+      let images = colors.paint?.values.images.isEmpty == false
+      guard colors.backgroundColor.alpha > 0 || images, style(ofBox: part).text.isVisible else {
+        continue
+      }
+      let cell = DisplayList.RoundedRect(rect(fragment.rect))
+      // A cell has its part of a picture that is placed in the whole row.
+      let whole = images ? rectOfPart(part, around: fragment.rect) : fragment.rect
+      let shape = DisplayList.RoundedRect(rect(whole))
+      if images { items.append(.pushClip(cell.rect)) }
+      paintBackground(
+        colors, of: BackgroundBoxes(border: images ? shape : cell, padding: shape, content: shape),
+        opacity: 1)
+      if images { items.append(.pop) }
+    }
+  }
+
+  /// The union of the cells in a row or row group; that of the cell for a column.
+  private mutating func rectOfPart(_ part: Int32, around cell: UnitRect) -> UnitRect {
+    if tableParts == nil {
+      var rects: [Int32: UnitRect] = [:]
+      for fragment in fragments.boxes {
+        guard prepared.tree.boxes[Int(fragment.box)].kind == .tableCell else { continue }
+        let row = prepared.tree.boxes[Int(fragment.box)].parent
+        guard row >= 0 else { continue }
+        for box in [row, prepared.tree.boxes[Int(row)].parent] where box >= 0 {
+          rects[box] = rects[box]?.union(fragment.rect) ?? fragment.rect
+        }
+      }
+      tableParts = rects
+    }
+    return tableParts?[part] ?? cell
+  }
+
+  /// The column group and the column of a cell, if they have backgrounds.
+  private mutating func columnParts(ofCell cell: Int32, in table: Int32) -> [Int32] {
+    guard table >= 0, prepared.tree.boxes[Int(table)].kind == .table else { return [] }
+    let columns: TableColumns
+    if let known = tableColumns[table] {
+      columns = known
+    } else {
+      columns = TableColumns(of: table, in: prepared.tree)
+      tableColumns[table] = columns
+    }
+    return columns.parts(ofCell: cell)
+  }
+}
+
+/// The columns of a table that have boxes, and the first columns of its cells.
+struct TableColumns {
+  /// By column: its box and that of its group; -1 for none.
+  private var columns: [(group: Int32, column: Int32)] = []
+  private var columnOfCell: [Int32: Int] = [:]
+
+  func parts(ofCell cell: Int32) -> [Int32] {
+    guard let column = columnOfCell[cell], column < columns.count else { return [] }
+    return [columns[column].group, columns[column].column].filter { $0 >= 0 }
+  }
+
+  init(of table: Int32, in tree: BoxTree) {
+    for child in Self.children(of: table, in: tree) {
+      let box = tree.boxes[Int(child)]
+      if box.kind == .tableColumn { add(child, group: -1, span: Int(box.columnSpan)) }
+      guard box.kind == .tableColumnGroup else { continue }
+      let members = Self.children(of: child, in: tree)
+      for column in members {
+        add(column, group: child, span: Int(tree.boxes[Int(column)].columnSpan))
+      }
+      if members.isEmpty { add(-1, group: child, span: Int(box.columnSpan)) }
+    }
+    let hasColor = columns.contains { pair in
+      [pair.group, pair.column].contains { box in
+        guard box >= 0 else { return false }
+        let style = tree.styles[Int(tree.boxes[Int(box)].style)].box
+        return style.backgroundColor.alpha > 0 || style.paint?.values.images.isEmpty == false
+      }
+    }
+    guard hasColor else {
+      columns = []
+      return
+    }
+    for group in Self.children(of: table, in: tree) {
+      switch tree.boxes[Int(group)].kind {
+      case .tableRow: place(rows: [group], in: tree)
+      case .tableRowGroup: place(rows: Self.children(of: group, in: tree), in: tree)
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ column: Int32, group: Int32, span: Int) {
+    for _ in 0..<max(0, min(span, Limits.tableColumns - columns.count)) {
+      columns.append((group, column))
+    }
+  }
+
+  /// Finds the columns of the cells of a row group, beside those that span rows.
+  private mutating func place(rows: [Int32], in tree: BoxTree) {
+    // By column: the row after the last one of a cell in it.
+    var ends: [Int] = []
+    for (number, row) in rows.enumerated() where tree.boxes[Int(row)].kind == .tableRow {
+      var column = 0
+      for cell in Self.children(of: row, in: tree) where column < columns.count {
+        while column < ends.count, ends[column] > number { column += 1 }
+        let box = tree.boxes[Int(cell)]
+        columnOfCell[cell] = column
+        let end = min(column + max(1, Int(box.columnSpan)), columns.count)
+        while ends.count < end { ends.append(0) }
+        for place in column..<max(column, end) { ends[place] = number + max(1, Int(box.rowSpan)) }
+        column = max(column + 1, end)
+      }
+    }
+  }
+
+  private static func children(of box: Int32, in tree: BoxTree) -> [Int32] {
+    var children: [Int32] = []
+    var child = tree.boxes[Int(box)].firstChild
+    while child >= 0 {
+      children.append(child)
+      child = tree.boxes[Int(child)].nextSibling
+    }
+    return children
+  }
+}
+
+extension Box.Kind {
+  /// Whether cells are painted with its background.
+  var isPartOfTable: Bool {
+    switch self {
+    case .tableRowGroup, .tableRow, .tableColumnGroup, .tableColumn: true
+    default: false
+    }
+  }
+}
