@@ -49,13 +49,14 @@ SAMPLES = {"01-status": "status", "02-status-without-links": "status", "03-answe
 RULES = {
     "Text, fonts and scripts": "break white space word spacing indent align balance hyphen nowrap wbr segment ligature letter"
     " first tab form zero content percent continued spaced justified cut size family line system zoom font ratio vertical"
-    " valign lead default ruby script bidi joined cursive emphasis edges justify ideographic autospace phrase phrases",
+    " valign lead default ruby script bidi joined cursive emphasis edges justify ideographic autospace phrase phrases"
+    " generic min wrap",
     "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
     " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain limit",
     "Lists": "list marker markers counter",
     "Tables": "table cells row rules collapse collapsed colspan anon",
     "Flex, grid and columns": "flex grid columns column item items alignment",
-    "Images, SVG, formulas, controls": "img image graphic svg math formula object epub control button option select check editing widgets"
+    "Images, SVG, formulas, controls": "img image graphic svg math formula object epub control button option select check color editing widgets"
     " details legend field",
     "HTML and style sheets": "parse css container grammar validity render page template style mapped beside audit legacy"
     " values ignored supports unsafe flat",
