@@ -127,7 +127,8 @@ final class FontStack: Sendable {
   var fallbackOrder: [Int] {
     if let known = ordered.load() { return known.candidates }
     return ordered.storeIfNil(
-      CandidateOrder(candidates.fallback(in: orders.order(of: language)))).candidates
+      CandidateOrder(candidates.fallback(in: orders.order(of: language)))
+    ).candidates
   }
 
   /// The face with which the fallback of pictures begins.

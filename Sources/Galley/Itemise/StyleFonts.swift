@@ -119,7 +119,9 @@ private struct FontList {
       diagnostics.append(Diagnostic(kind: .missingFamily, message: message))
     }
     for font in fonts {
-      for name in font.stack.candidates.unknownFamilies { report("no font is registered as \"\(name)\"") }
+      for name in font.stack.candidates.unknownFamilies {
+        report("no font is registered as \"\(name)\"")
+      }
       guard let face = font.stack.candidates[0]?.face else { continue }
       let (weights, weight) = (face.description.weight, font.style.weight)
       if !weights.contains(weight) {

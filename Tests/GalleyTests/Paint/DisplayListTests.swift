@@ -49,10 +49,10 @@ import Testing
         fill ring 0 0 200 32 rounded 4/4 4/4 4/4 4/4 inside 1 1 198 30 rounded 3/3 3/3 3/3 3/3 #888888
         clip 1 1 198 30
           clip 1 1 198 30 rounded 3/3 3/3 3/3 3/3
-            line dotted 1 19 18.88 1 #000000
+            line dotted 1 18.2 18.88 1.6 #000000
             line solid 1 19 18.88 1 #0000ff
             glyphs 0..<2 NotoSans-Regular 16 #0000ff link x: 36@1,18 57@10.58,18
-            line dotted 19.88 19 9.69 1 #000000
+            line dotted 19.88 18.2 9.69 1.6 #000000
             glyphs 2..<3 NotoSans-Regular 16 #000000: 82@19.88,18
           pop
         pop
