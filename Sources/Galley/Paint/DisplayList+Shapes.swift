@@ -97,6 +97,9 @@ extension DisplayList {
       length = 1 + 2 * (2 * thickness + 0.5).rounded()
       reach = 0.5 + (3 * thickness + 0.5).rounded()
     }
+
+    /// The distance of the curve's highest point from the middle of the period.
+    package var height: Double { reach * 3.0.squareRoot() / 6 }
   }
 
   /// The dashes of a line: their length and that of the gaps, which fit into the line.

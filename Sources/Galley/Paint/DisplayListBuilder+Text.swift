@@ -140,7 +140,7 @@ extension DisplayListBuilder {
   private mutating func paint(_ line: DisplayList.Line, aroundInkOf runs: [DisplayList.GlyphRun]) {
     var bounds = line.rect
     if line.pattern == .wavy {
-      let reach = DisplayList.Wave(thickness: line.thickness / scale).reach * scale
+      let reach = DisplayList.Wave(thickness: line.thickness / scale).height * scale
       bounds.y -= reach
       bounds.height += 2 * reach
     }

@@ -31,6 +31,16 @@ import Testing
     ]
   }
 
+  @Test func `a wave has gaps for ink that its curve reaches, and for no other ink`() throws {
+    func words(_ text: String) throws -> String {
+      try layout("<p style='text-decoration:underline wavy red'>\(text)").displayList().description
+    }
+    let whole = try words("wave moon")
+    #expect(whole.contains("line wavy") && !whole.contains("clip path"))
+    let divided = try words("jog")
+    #expect(divided.contains("line wavy") && divided.contains("clip path"))
+  }
+
   private func runs(_ list: DisplayList) -> [DisplayList.GlyphRun] {
     list.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
   }
