@@ -142,11 +142,11 @@ package final class FontFace: Sendable {
   ///
   /// - Complexity: That of `ShapingWork.objection` at the first call, then O(1).
   package var shapingError: FaceError? {
-    if let error = assessedShapingError { return error }
-    if workObjection.load() != nil { return nil }
-    let objection = workObjection.storeIfNil(
-      ShapingWork.Objection(reason: ShapingWork.objection(to: font)))
-    return objection.reason.map { .notAFont(name: name, reason: $0) }
+    if workObjection.load() == nil {
+      _ = workObjection.storeIfNil(
+        ShapingWork.Objection(reason: ShapingWork.objection(to: font)))
+    }
+    return assessedShapingError
   }
 
   /// `shapingError` if it was asked for; otherwise nil.

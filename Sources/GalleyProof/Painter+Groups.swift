@@ -19,12 +19,6 @@ struct PainterClip {
   var maskBox = PixelBox(left: 0, top: 0, right: 0, bottom: 0)
 }
 
-/// What groups may still use.
-struct GroupLimit {
-  /// Deeper groups are faded item by item.
-  var depth = 32
-}
-
 extension Painter {
   mutating func pushClip(_ rect: Rect) {
     let around = clips.last
@@ -92,7 +86,7 @@ extension Painter {
     guard opacity > 0, let reach = Self.reach(of: items) else { return }
     let box = shown(outset(reach))
     guard box.area > 0, countPixels(4 * box.area) else { return }
-    guard opacity < 1, groups.depth > 0 else {
+    guard opacity < 1, groupDepth > 0 else {
       // A group of full opacity, or one inside of too many.
       let (around, open) = (fade, clips.count)
       fade *= min(opacity, 1)
@@ -105,7 +99,7 @@ extension Painter {
       Bitmap(width: box.right - box.left, height: box.bottom - box.top, fill: .clear),
       scale: scale, pixelLimit: remainingPixels,
       origin: PixelOffset(x: origin.x + box.left, y: origin.y + box.top))
-    painter.groups.depth = groups.depth - 1
+    painter.groupDepth = groupDepth - 1
     painter.images = images
     swap(&painter.glyphs, &glyphs)
     painter.paint(items)

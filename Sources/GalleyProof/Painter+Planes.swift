@@ -34,7 +34,7 @@ extension Painter {
       pixelLimit: remainingPixels)
     painter.images = images
     painter.fade = fade
-    painter.groups = groups
+    painter.groupDepth = groupDepth
     painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) })
     set(remainingPixels: painter.remainingPixels)
     paint(painter.bitmap, inside: box) { [scale, part, origin] x, y in

@@ -62,11 +62,8 @@ extension Painter {
       width: box.right - box.left, height: box.bottom - box.top,
       coverage: [UInt8](repeating: 0, count: box.area))
     for glyph in run.glyphs {
-      let place = GlyphPlace(
-        x: glyph.x * scale - Double(origin.x), y: glyph.y * scale - Double(origin.y))
-      let window = GlyphWindow(
-        left: box.left - place.column, bottom: place.row - box.bottom,
-        right: box.right - place.column, top: place.row - box.top)
+      let place = place(of: glyph)
+      let window = GlyphWindow(box, around: place)
       guard countPixels(64),
         let image = glyphs.image(
           of: glyph.id, in: run.font.instance, size: size, shift: place.shift, window: window)

@@ -25,8 +25,8 @@ struct Painter {
   let origin: PixelOffset
   /// The opacity of groups that have no bitmap of their own.
   var fade = 1.0
-  /// The groups that may still be opened.
-  var groups = GroupLimit()
+  /// The groups that may still be opened in each other; deeper ones are faded item by item.
+  var groupDepth = 32
   var glyphs = GlyphCache()
   /// The pictures of images.
   var images = ProofImages()
@@ -106,15 +106,15 @@ struct Painter {
     if run.blur > 0 { return paintShadow(of: run) }
     let color = faded(run.color)
     let size = run.size * scale
+    let visible = shown(PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height))
     let levels = size > GlyphCache.pathSize ? nil : TextContrast.levels(for: color)
     for glyph in run.glyphs {
-      let place = GlyphPlace(
-        x: glyph.x * scale - Double(origin.x), y: glyph.y * scale - Double(origin.y))
+      let place = place(of: glyph)
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
         countPixels(of: place, size: size),
         let image = self.glyphs.image(
           of: glyph.id, in: run.font.instance, size: size, shift: place.shift,
-          window: window(at: place))
+          window: GlyphWindow(visible, around: place))
       else { continue }
       let (x, y) = (place.column + image.left, place.row - image.top)
       if let colors = image.colors {
@@ -142,13 +142,8 @@ struct Painter {
     }
   }
 
-  /// The part of the picture that may be painted, relative to a glyph.
-  private func window(at place: GlyphPlace) -> GlyphWindow {
-    let all = PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
-    let shown = clip.map { all.common(with: $0) } ?? all
-    return GlyphWindow(
-      left: shown.left - place.column, bottom: place.row - shown.bottom,
-      right: shown.right - place.column, top: place.row - shown.top)
+  func place(of glyph: DisplayList.Glyph) -> GlyphPlace {
+    GlyphPlace(x: glyph.x * scale - Double(origin.x), y: glyph.y * scale - Double(origin.y))
   }
 
   /// Counts the pixels of a glyph: the visible part of a square of twice its size.
@@ -276,6 +271,15 @@ struct GlyphPlace: Equatable {
   func isNear(width: Int, height: Int, size: Double) -> Bool {
     let reach = Int(min(max(4096, 4 * size), 1e8))
     return column > -reach && column < width + reach && row > -reach && row < height + reach
+  }
+}
+
+extension GlyphWindow {
+  /// A box relative to a glyph.
+  init(_ box: PixelBox, around place: GlyphPlace) {
+    self.init(
+      left: box.left - place.column, bottom: place.row - box.bottom,
+      right: box.right - place.column, top: place.row - box.top)
   }
 }
 

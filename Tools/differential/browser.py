@@ -33,8 +33,8 @@ class BrowserError(Exception):
 class Browser:
     """A browser at one device pixel ratio, with the faces of a folder."""
 
-    def __init__(self, program, fonts, ratio=1, limit=60):
-        self.program, self.fonts, self.ratio, self.limit = program, fonts, ratio, limit
+    def __init__(self, program, fonts, ratio=1, limit=60, flags=FLAGS):
+        self.program, self.fonts, self.ratio, self.limit, self.flags = program, fonts, ratio, limit, flags
         self.process = None
 
     def answers(self, cases):
@@ -64,7 +64,7 @@ class Browser:
             file.write(record.PAGE % {"inner": html.escape(record.inner(rules, stack)), "cases": "[]"})
         with open(os.path.join(self.folder.name, "fonts.conf"), "w", encoding="utf-8") as file:
             file.write(settings)
-        self.launch(FLAGS, dict(os.environ, FONTCONFIG_FILE=os.path.join(self.folder.name, "fonts.conf")))
+        self.launch(self.flags, dict(os.environ, FONTCONFIG_FILE=os.path.join(self.folder.name, "fonts.conf")))
         try:
             self.open_page()
             self.request("Page.navigate", url="file://" + page)

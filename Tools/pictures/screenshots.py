@@ -61,8 +61,8 @@ class Screenshots:
 
     def picture(self, case):
         if self.browser is None:
-            devtools.FLAGS = [flag for flag in devtools.FLAGS if not flag.startswith("--window-size")] + [WINDOW]
-            self.browser = devtools.Browser(self.program, FONTS, self.scale)
+            flags = [flag for flag in devtools.FLAGS if not flag.startswith("--window-size")] + [WINDOW]
+            self.browser = devtools.Browser(self.program, FONTS, self.scale, flags=flags)
             self.browser.start()
         height = self.browser.evaluated(SHOW % json.dumps(case).replace("</", "<\\/"))
         clip = {"x": 0, "y": 0, "width": case["width"], "height": max(1, min(height, TALLEST)), "scale": 1}

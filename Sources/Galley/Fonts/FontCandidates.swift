@@ -64,7 +64,7 @@ final class FontCandidates: Sendable {
       entries.append(Entry(reason: .regular, family: index))
     }
     var firstFallback = entries.count
-    for index in orders.families.prefix(Self.largestCount - entries.count - 1) {
+    for index in orders.families.prefix(max(0, Self.largestCount - entries.count - 1)) {
       entries.append(Entry(reason: .fallback, family: index))
     }
     if let index = orders.catalog.index(of: FontLibrary.GenericFamily.sansSerif) {
@@ -186,13 +186,17 @@ final class FontCandidates: Sendable {
     return candidate
   }
 
-  /// The families that a style names, each once, and the standard family.
+  /// The families that a style names and the standard family, each once as a family of the page or
+  /// of the system.
   private static func requested(
     _ catalog: FontCatalog, _ key: StackKey, _ unknown: inout [String]
   ) -> [Entry] {
     var entries: [Entry] = []
+    var known: Set<Int> = []
     func add(_ family: Int, isSystem: Bool, hasOwnSize: Bool) {
-      guard entries.count < largestCount / 2 else { return }
+      guard entries.count < largestCount / 2,
+        known.insert(2 * family + (isSystem ? 1 : 0)).inserted
+      else { return }
       entries.append(
         Entry(
           reason: .requested(isSystem: isSystem, hasOwnSize: hasOwnSize), family: family))

@@ -12,12 +12,8 @@ struct CollapsedBorders {
     var start: Int
     var end: Int
   }
-  private struct Edge {
-    var side: BorderSide
-    /// The number of the winner's kind: cells win over rows, and so on.
-    var rank: Int
-  }
-  private var edges: [Key: Edge] = [:]
+  /// The border that wins: of equal ones the first, so that cells win over rows, and so on.
+  private var edges: [Key: BorderSide] = [:]
   private var order: [Key] = []
   private struct Line: Hashable {
     var isVertical: Bool
@@ -31,15 +27,15 @@ struct CollapsedBorders {
 
   /// Adds the sides of a cell, in layout units.
   mutating func add(cell rect: UnitRect, _ sides: [BorderSide]) {
-    for (side, key) in keys(of: rect) { add(sides[side.rawValue], key, rank: 0) }
+    for (side, key) in keys(of: rect) { add(sides[side.rawValue], key) }
   }
 
   /// Adds the sides of a row, a group, a column or the table to the edges of cells along them.
-  mutating func add(part rect: UnitRect, _ sides: [BorderSide], rank: Int) {
+  mutating func add(part rect: UnitRect, _ sides: [BorderSide]) {
     for (side, whole) in keys(of: rect) where sides[side.rawValue].style != .none {
       let line = Line(isVertical: whole.isVertical, place: whole.place)
       for key in edgesOfLine[line] ?? [] where key.start >= whole.start && key.end <= whole.end {
-        add(sides[side.rawValue], key, rank: rank)
+        add(sides[side.rawValue], key)
       }
     }
   }
@@ -56,14 +52,14 @@ struct CollapsedBorders {
     ]
   }
 
-  private mutating func add(_ side: BorderSide, _ key: Key, rank: Int) {
+  private mutating func add(_ side: BorderSide, _ key: Key) {
     guard let known = edges[key] else {
-      edges[key] = Edge(side: side, rank: rank)
+      edges[key] = side
       order.append(key)
       edgesOfLine[Line(isVertical: key.isVertical, place: key.place), default: []].append(key)
       return
     }
-    if Self.wins(side, over: known.side) { edges[key] = Edge(side: side, rank: rank) }
+    if Self.wins(side, over: known) { edges[key] = side }
   }
 
   /// Whether a later border replaces an earlier one: a hidden one, a wider one, or one with a
@@ -95,13 +91,13 @@ struct CollapsedBorders {
   var lines: [(rect: Rect, side: BorderSide, isVertical: Bool)] {
     var widest: [Int: Double] = [:]
     for key in order where key.isVertical {
-      guard let edge = edges[key], edge.side.isVisible else { continue }
-      widest[key.place] = max(widest[key.place] ?? 0, edge.side.width)
+      guard let side = edges[key], side.isVisible else { continue }
+      widest[key.place] = max(widest[key.place] ?? 0, side.width)
     }
     var lines: [(rect: Rect, side: BorderSide, isVertical: Bool)] = []
     for isVertical in [true, false] {
       for key in order where key.isVertical == isVertical {
-        guard let side = edges[key]?.side, side.isVisible else { continue }
+        guard let side = edges[key], side.isVisible else { continue }
         lines.append((rect(of: key, side.width, widest), side, isVertical))
       }
     }
@@ -110,15 +106,14 @@ struct CollapsedBorders {
 
   private func rect(of key: Key, _ width: Double, _ widest: [Int: Double]) -> Rect {
     func px(_ raw: Int) -> Double { Double(raw) / 64 * scale }
-    func before(_ width: Double) -> Double { width / 2 }
     let (place, start, end) = (px(key.place), px(key.start), px(key.end))
     if key.isVertical {
-      return Rect(x: place - before(width), y: start, width: width, height: end - start)
+      return Rect(x: place - width / 2, y: start, width: width, height: end - start)
     }
     let (left, right) = (widest[key.start] ?? 0, widest[key.end] ?? 0)
-    let x = start - before(left)
+    let x = start - left / 2
     return Rect(
-      x: x, y: place - before(width), width: end + right - before(right) - x, height: width)
+      x: x, y: place - width / 2, width: end + right - right / 2 - x, height: width)
   }
 }
 
@@ -167,7 +162,7 @@ extension DisplayListBuilder {
     for part in parts.sorted(by: { $0.rank < $1.rank }) {
       let sides = sides(ofBox: part.box)
       guard sides.contains(where: { $0.style != .none }) else { continue }
-      borders.add(part: part.rect, sides, rank: part.rank)
+      borders.add(part: part.rect, sides)
     }
     for line in borders.lines { paint(line.rect, line.side, isVertical: line.isVertical) }
   }

@@ -114,9 +114,7 @@ extension DisplayList {
     /// Creates the dashes of a line in pixels (BROWSER_RULES 15.6).
     package init(length: Double, thickness: Double, isDotted: Bool) {
       isRound = isDotted && thickness > 3
-      let isThick = thickness >= 3
-      dash = isDotted ? thickness : thickness * (isThick ? 2 : 3)
-      gap = isDotted || isThick ? thickness : thickness * 2
+      (dash, gap) = Self.lengths(thickness, isDotted: isDotted, isThick: thickness >= 3)
       if isRound {
         gap = length < 2 * thickness ? length : Self.gap(length, dash, gap)
       } else if length <= 2 * dash {
@@ -127,6 +125,18 @@ extension DisplayList {
       } else {
         gap = Self.gap(length, dash, gap)
       }
+    }
+
+    /// The dash and the gap that a line would have if its length were any.
+    ///
+    /// `isThick` is for 3 pixels or more, in whatever unit the thickness is.
+    static func lengths(
+      _ thickness: Double, isDotted: Bool, isThick: Bool
+    ) -> (dash: Double, gap: Double) {
+      (
+        isDotted ? thickness : thickness * (isThick ? 2 : 3),
+        isDotted || isThick ? thickness : thickness * 2
+      )
     }
 
     /// The gap nearest to a length with which the line ends with a dash.
@@ -165,8 +175,13 @@ extension DisplayList {
 
     /// A rectangle without rounded corners.
     package init(_ rect: Rect) {
-      let none = Size(width: 0, height: 0)
-      self.init(rect: rect, topLeft: none, topRight: none, bottomRight: none, bottomLeft: none)
+      self.init(rect, corners: Size(width: 0, height: 0))
+    }
+
+    /// A rectangle with four equal corners.
+    package init(_ rect: Rect, corners: Size) {
+      self.init(
+        rect: rect, topLeft: corners, topRight: corners, bottomRight: corners, bottomLeft: corners)
     }
 
     /// Whether a corner is rounded.
@@ -343,7 +358,7 @@ extension DisplayList.RoundedRect {
   /// The ellipse in a rectangle.
   package init(ellipseIn rect: Rect) {
     let half = Size(width: rect.width / 2, height: rect.height / 2)
-    self.init(rect: rect, topLeft: half, topRight: half, bottomRight: half, bottomLeft: half)
+    self.init(rect, corners: half)
   }
 
   /// The shape with all edges moved inward.

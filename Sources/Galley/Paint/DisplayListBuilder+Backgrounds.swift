@@ -38,7 +38,7 @@ extension DisplayListBuilder {
 
   /// Paints the colour and the images of a background, the last image first.
   mutating func paintBackground(
-    _ style: BoxProperties, of boxes: BackgroundBoxes, opacity: Double,
+    _ style: BoxProperties, of boxes: BackgroundBoxes, opacity: Double = 1,
     mask: Layout.Outline? = nil
   ) {
     let paint = style.paint?.values
@@ -48,9 +48,7 @@ extension DisplayListBuilder {
     let last = clips.isEmpty ? .border : clips[(max(paint?.images.count ?? 1, 1) - 1) % clips.count]
     let area = boxes.shape(last)
     if color.alpha > 0, area.rect.width > 0, area.rect.height > 0 {
-      let item: DisplayList.Item =
-        area.isRounded ? .fillRoundedRect(area, color) : .fillRect(area.rect, color)
-      append(item, clippedBy: last, mask)
+      append(.fill(area, color), clippedBy: last, mask)
     }
     guard let paint else { return }
     for (index, image) in paint.images.enumerated().reversed() {
@@ -115,13 +113,13 @@ extension DisplayListBuilder {
       style.text.isVisible, !fragment.isHidden
     else { return }
     let shape = DisplayList.RoundedRect(style.box, rect(fragment.rect))
-    paintOutline(paint, of: shape, style.text, opacity: 1)
+    paintOutline(paint, of: shape, style.text)
   }
 
   /// Paints the outline of a box, which is outside of its border.
   mutating func paintOutline(
     _ paint: PaintProperties, of shape: DisplayList.RoundedRect, _ text: TextProperties,
-    opacity: Double
+    opacity: Double = 1
   ) {
     let line = paint.outline
     let width = Double(line.usedWidth)
@@ -146,6 +144,12 @@ struct BackgroundBoxes {
     case .padding: padding
     case .content: content
     }
+  }
+}
+
+extension DisplayList.Item {
+  static func fill(_ shape: DisplayList.RoundedRect, _ color: Color) -> Self {
+    shape.isRounded ? .fillRoundedRect(shape, color) : .fillRect(shape.rect, color)
   }
 }
 

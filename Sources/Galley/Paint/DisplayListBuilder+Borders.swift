@@ -81,9 +81,8 @@ extension DisplayListBuilder {
     guard length > 0 else { return }
     let isThick = width >= 3 * scale
     let isDotted = side.style == .dotted
-    let dash = isDotted ? width : width * (isThick ? 2 : 3)
-    let gap = Self.gap(
-      length: length, dash: dash, gap: isDotted ? width : width * (isThick ? 1 : 2))
+    let (dash, wanted) = DisplayList.Dashes.lengths(width, isDotted: isDotted, isThick: isThick)
+    let gap = Self.gap(length: length, dash: dash, gap: wanted)
     if isDotted, isThick { line.cap = .round }
     // A line that ends where it began has no dash at its end.
     let rest = gap * (1 + 1e-6) + 1e-9

@@ -15,21 +15,21 @@ private enum ControlKind {
 
 extension DisplayListBuilder {
   /// Paints a form control; returns false for other elements.
-  mutating func paintControl(ofFragment index: Int, at position: Rect, opacity: Double) -> Bool {
+  mutating func paintControl(ofFragment index: Int, at position: Rect) -> Bool {
     let fragment = fragments.boxes[index]
     let box = prepared.tree.boxes[Int(fragment.box)]
     guard box.node >= 0, let kind = controlKind(of: box.node) else { return false }
     let style = style(ofBox: fragment.box)
     let position = snapped(position)
     switch kind {
-    case .check: paintCheck(box.node, style, at: position)
-    case .radio: paintRadio(box.node, style, at: position)
-    case .progress: paintProgress(box.node, at: position, style)
+    case .check: paintCheck(box.node, at: position)
+    case .radio: paintRadio(box.node, at: position)
+    case .progress: paintProgress(box.node, at: position)
     case .meter: paintMeter(box.node, at: position)
     case .range: paintRange(box.node, at: position)
-    case .date: paintField(style, at: position, opacity: opacity)
+    case .date: paintField(style, at: position)
     case .options:
-      paintField(style, at: position, opacity: opacity)
+      paintField(style, at: position)
       paintOptions(of: box, in: contentRect(ofFragment: index))
     case .file: paintFile(of: box, in: contentRect(ofFragment: index))
     case .color:
@@ -37,11 +37,11 @@ extension DisplayListBuilder {
       if isSystem {
         paintFrame(position, radius: 2.5, style.box.backgroundColor, Self.border)
       } else {
-        paintField(style, at: position, opacity: opacity)
+        paintField(style, at: position)
       }
       return paintSwatch(box.node, in: contentRect(ofFragment: index))
     case .field, .area, .list:
-      paintField(style, at: position, opacity: opacity)
+      paintField(style, at: position)
       let content = contentRect(ofFragment: index)
       paintText(ofControl: box, kind, in: content, at: position)
     }
@@ -62,7 +62,7 @@ extension DisplayListBuilder {
     case .meter: return .meter
     case .textarea: return .area
     case .select:
-      return markup.isListBox(node) ? .options : .list
+      return markup.visibleRows(ofSelect: node) != nil ? .options : .list
     case .input:
       switch text(.type, of: node)?.lowercased() ?? "text" {
       case "checkbox": return .check
@@ -95,19 +95,17 @@ extension DisplayListBuilder {
   // MARK: Boxes
 
   /// Paints the background and border of a field; those of the system have rounded corners.
-  mutating func paintField(_ style: ComputedStyle, at position: Rect, opacity: Double) {
+  mutating func paintField(_ style: ComputedStyle, at position: Rect) {
     let sides = style.box.borderStyle
     let isSystem =
       (sides == Sides(.inset) || sides == Sides(.outset)) && style.box.paint == nil
       && style.box.borderRadius == Sides(.zero)
-    guard isSystem else { return paintBox(style.box, at: position, opacity: opacity) }
-    let shade = Color(red: 0x76, green: 0x76, blue: 0x76)
+    guard isSystem else { return paintBox(style.box, at: position) }
     let own = style.box.borderColor.top
     // The border of a button in the sheet is that of high contrast.
-    let color = own == .black ? shade : own
+    let color = own == .black ? Self.border : own
     paintFrame(
-      position, radius: sides.top == .inset ? 1.5 : 2.5, style.box.backgroundColor.faded(opacity),
-      color.faded(opacity))
+      position, radius: sides.top == .inset ? 1.5 : 2.5, style.box.backgroundColor, color)
   }
 
   /// Paints a rounded box with a border of 1 px.
@@ -115,9 +113,7 @@ extension DisplayListBuilder {
     _ rect: Rect, radius: Double, _ background: Color, _ border: Color
   ) {
     guard rect.width > 2, rect.height > 2 else { return }
-    let corner = Size(width: radius, height: radius)
-    let shape = DisplayList.RoundedRect(
-      rect: rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner)
+    let shape = DisplayList.RoundedRect(rect, corners: Size(width: radius, height: radius))
     if background.alpha > 0 { items.append(.fillRoundedRect(shape, background)) }
     if border.alpha > 0 {
       items.append(.fillRing(DisplayList.Ring(outer: shape, inner: shape.inset(by: 1)), border))
@@ -127,12 +123,12 @@ extension DisplayListBuilder {
   // MARK: Marks
 
   private static let accent = Color(red: 0x00, green: 0x75, blue: 0xFF)
-  private static let border = Color(red: 0x76, green: 0x76, blue: 0x76)
+  static let border = Color(red: 0x76, green: 0x76, blue: 0x76)
   private static let paleBorder = Color(red: 0xCB, green: 0xCB, blue: 0xCB)
-  private static let track = Color(red: 0xEF, green: 0xEF, blue: 0xEF)
+  static let track = Color(red: 0xEF, green: 0xEF, blue: 0xEF)
   private static let trackBorder = Color(red: 0x76, green: 0x76, blue: 0x76, alpha: 0x80)
 
-  private mutating func paintCheck(_ node: Int32, _ style: ComputedStyle, at position: Rect) {
+  private mutating func paintCheck(_ node: Int32, at position: Rect) {
     let isDisabled = isDisabled(node)
     let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
     guard isChecked else {
@@ -152,7 +148,7 @@ extension DisplayListBuilder {
     items.append(.fillPath(Layout.Outline(elements: stroker.elements), .white))
   }
 
-  private mutating func paintRadio(_ node: Int32, _ style: ComputedStyle, at position: Rect) {
+  private mutating func paintRadio(_ node: Int32, at position: Rect) {
     let isDisabled = isDisabled(node)
     let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
     let color = isDisabled ? Self.paleBorder : isChecked ? Self.accent : Self.border
@@ -163,7 +159,7 @@ extension DisplayListBuilder {
     items.append(.fillEllipse(position.inset(by: inset), color))
   }
 
-  private mutating func paintProgress(_ node: Int32, at position: Rect, _ style: ComputedStyle) {
+  private mutating func paintProgress(_ node: Int32, at position: Rect) {
     let most = number(.max, of: node).flatMap { $0 > 0 ? $0 : nil } ?? 1
     let share = number(.value, of: node).map { min(max($0 / most, 0), 1) } ?? 0
     paintTrack(position, share: share, Self.accent)
@@ -197,9 +193,8 @@ extension DisplayListBuilder {
     let bar = Rect(
       x: position.x, y: position.y + (position.height - height) / 2, width: position.width,
       height: height)
-    let radius = Size(width: height / 2, height: height / 2)
     let shape = DisplayList.RoundedRect(
-      rect: bar, topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
+      bar, corners: Size(width: height / 2, height: height / 2))
     items.append(.fillRoundedRect(shape, Self.track))
     var part = bar
     part.width *= share
@@ -273,7 +268,8 @@ extension DisplayListBuilder {
     let markup = prepared.styled.markup
     switch kind {
     case .area: return markup.text(of: node)
-    case .list: return markup.selectedLabel(of: node)
+    case .list:
+      return markup.selectedOption(of: node).map { markup.label(ofOption: $0, isWhole: true) } ?? ""
     default:
       let type = text(.type, of: node)?.lowercased() ?? "text"
       let value = text(.value, of: node) ?? ""
@@ -328,22 +324,6 @@ extension Layout.Outline {
       .line(Point(x: to.x + along + x, y: to.y + down + y)),
       .line(Point(x: from.x - along + x, y: from.y - down + y)), .close,
     ])
-  }
-}
-
-extension MarkupTree {
-  /// The label of the selected option of a list, or of its first one.
-  fileprivate func selectedLabel(of select: Int32) -> String {
-    var first: Int32?
-    var chosen: Int32?
-    for child in children(of: select) {
-      let inside = nodes[Int(child)].tag == .optgroup ? Array(children(of: child)) : [child]
-      for option in inside where nodes[Int(option)].tag == .option {
-        first = first ?? option
-        if attribute(.selected, of: option) != nil { chosen = option }
-      }
-    }
-    return (chosen ?? first).map { label(ofOption: $0) } ?? ""
   }
 }
 

@@ -8,7 +8,7 @@ extension DisplayListBuilder {
   /// Fragments of inline boxes may lack the left or right end. `mask` is the outline of the text to
   /// which `background-clip: text` clips.
   mutating func paintBox(
-    _ style: BoxProperties, at position: Rect, opacity: Double, hasLeft: Bool = true,
+    _ style: BoxProperties, at position: Rect, opacity: Double = 1, hasLeft: Bool = true,
     hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
     mask: Layout.Outline? = nil
   ) {
@@ -19,8 +19,7 @@ extension DisplayListBuilder {
       if paint == nil {
         let background = style.backgroundColor.faded(opacity)
         if background.alpha > 0, position.width > 0, position.height > 0 {
-          items.append(
-            shape.isRounded ? .fillRoundedRect(shape, background) : .fillRect(position, background))
+          items.append(.fill(shape, background))
         }
       } else {
         paintBackground(

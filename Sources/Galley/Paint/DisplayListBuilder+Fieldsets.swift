@@ -15,7 +15,7 @@ extension DisplayListBuilder {
     let excess = max(0, legend.height - border) / 2
     frame.y += excess
     frame.height = max(0, frame.height - excess)
-    paintBox(style, at: frame, opacity: 1, paintsBorder: false)
+    paintBox(style, at: frame, paintsBorder: false)
     let gap = snapped(
       Rect(
         x: legend.x, y: position.y, width: legend.width, height: max(legend.height, border)))

@@ -16,10 +16,10 @@ extension DisplayListBuilder {
     let height = (font.ascent + font.descent).px * scale + 1
     var y = content.y
     items.append(.pushClip(content))
-    for option in markup.options(of: box.node).prefix(Self.mostOptions) where y < content.maxY {
+    for option in markup.listRows(of: box.node).prefix(Self.mostOptions) where y < content.maxY {
       let isSelected = option.isOption && markup.attribute(.selected, of: option.node) != nil
       let row = Rect(x: content.x, y: y, width: content.width, height: height)
-      if isSelected { fill(row, Color(red: 0xCE, green: 0xCE, blue: 0xCE), 1) }
+      if isSelected { fill(row, Color(red: 0xCE, green: 0xCE, blue: 0xCE)) }
       let label =
         option.isOption
         ? markup.label(ofOption: option.node)
@@ -44,37 +44,10 @@ extension DisplayListBuilder {
     let height = (font.ascent + font.descent).px * scale + 4
     let width = advance(of: label, font.font) + 14
     let button = Rect(x: content.x, y: content.y, width: width, height: height)
-    paintFrame(
-      button, radius: 2.5, Color(red: 0xEF, green: 0xEF, blue: 0xEF),
-      Color(red: 0x76, green: 0x76, blue: 0x76))
+    paintFrame(button, radius: 2.5, Self.track, Self.border)
     let baseline = content.y + 2 + font.ascent.px * scale
     append(label, font.font, .black, x: content.x + 7, baseline: baseline, box.node)
     append(
       "No file chosen", font.font, style.color, x: button.maxX + 4, baseline: baseline, box.node)
-  }
-}
-
-extension MarkupTree {
-  fileprivate struct ListRow {
-    var node: Int32
-    var isOption = true
-    var isInGroup = false
-  }
-
-  /// The rows of a list box: its options, and the labels of groups before theirs.
-  fileprivate func options(of select: Int32) -> [ListRow] {
-    var rows: [ListRow] = []
-    for child in children(of: select) {
-      switch nodes[Int(child)].tag {
-      case .option: rows.append(ListRow(node: child))
-      case .optgroup:
-        rows.append(ListRow(node: child, isOption: false))
-        for option in children(of: child) where nodes[Int(option)].tag == .option {
-          rows.append(ListRow(node: option, isInGroup: true))
-        }
-      default: break
-      }
-    }
-    return rows
   }
 }

@@ -5,7 +5,7 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension DisplayListBuilder {
-  mutating func paintPicture(ofFragment index: Int, at position: Rect, opacity: Double) {
+  mutating func paintPicture(ofFragment index: Int, at position: Rect) {
     let fragment = fragments.boxes[index]
     let node = prepared.tree.boxes[Int(fragment.box)].node
     let markup = prepared.styled.markup
@@ -32,7 +32,7 @@ extension DisplayListBuilder {
             top: content.y - position.y, right: position.maxX - content.maxX,
             bottom: position.maxY - content.maxY, left: content.x - position.x),
           fit: DisplayList.Fit(style.objectFit), position: ObjectPosition(style.paint?.values),
-          opacity: opacity,
+          opacity: 1,
           placeholder: placeholder(alternative ?? "", fragment, at: position, reference),
           reference: reference)))
   }

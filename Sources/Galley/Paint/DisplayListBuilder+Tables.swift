@@ -16,18 +16,15 @@ extension DisplayListBuilder {
     for part in parts {
       let node = prepared.tree.boxes[Int(part)].node
       let colors = colors(style(ofBox: part), of: node)
-      let images = colors.paint?.values.images.isEmpty == false
-      guard colors.backgroundColor.alpha > 0 || images, style(ofBox: part).text.isVisible else {
-        continue
-      }
+      guard colors.hasBackground, style(ofBox: part).text.isVisible else { continue }
+      let images = colors.hasBackgroundPictures
       let cell = DisplayList.RoundedRect(rect(fragment.rect))
       // A cell has its part of a picture that is placed in the whole row.
       let whole = images ? rectOfPart(part, around: fragment.rect) : fragment.rect
       let shape = DisplayList.RoundedRect(rect(whole))
       if images { items.append(.pushClip(cell.rect)) }
       paintBackground(
-        colors, of: BackgroundBoxes(border: images ? shape : cell, padding: shape, content: shape),
-        opacity: 1)
+        colors, of: BackgroundBoxes(border: images ? shape : cell, padding: shape, content: shape))
       if images { items.append(.pop) }
     }
   }
@@ -88,8 +85,7 @@ struct TableColumns {
     let hasColor = columns.contains { pair in
       [pair.group, pair.column].contains { box in
         guard box >= 0 else { return false }
-        let style = tree.styles[Int(tree.boxes[Int(box)].style)].box
-        return style.backgroundColor.alpha > 0 || style.paint?.values.images.isEmpty == false
+        return tree.styles[Int(tree.boxes[Int(box)].style)].box.hasBackground
       }
     }
     guard hasColor else {

@@ -98,9 +98,7 @@ struct DisplayListBuilder {
   private mutating func paintCanvas() {
     guard let root = fragments.boxes.first else { return }
     let style = style(ofBox: canvasSource ?? root.box).box
-    guard style.backgroundColor.alpha > 0 || style.paint?.values.images.isEmpty == false else {
-      return
-    }
+    guard style.hasBackground else { return }
     var extent = root.rect
     extent.width = extent.maxX
     extent.height = extent.maxY
@@ -110,7 +108,7 @@ struct DisplayListBuilder {
     // Images are placed in the box of the root element.
     let page = DisplayList.RoundedRect(rect(root.rect))
     paintBackground(
-      style, of: BackgroundBoxes(border: canvas, padding: page, content: page), opacity: 1)
+      style, of: BackgroundBoxes(border: canvas, padding: page, content: page))
   }
 
   /// The box of `body`, if its background is that of the canvas.
@@ -129,23 +127,20 @@ struct DisplayListBuilder {
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
-    let opacity = 1.0
     let position = rect(fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
     let colors = colors(style, of: box.node)
-    if paintControl(ofFragment: index, at: position, opacity: opacity) { return }
-    if isSystemButton(box.node, style) {
-      return paintField(style, at: position, opacity: opacity)
-    }
+    if paintControl(ofFragment: index, at: position) { return }
+    if isSystemButton(box.node, style) { return paintField(style, at: position) }
     if box.kind == .replaced {
-      fill(position, colors.backgroundColor, opacity)
-      paintPicture(ofFragment: index, at: position, opacity: opacity)
+      fill(position, colors.backgroundColor)
+      paintPicture(ofFragment: index, at: position)
     }
     if box.part == .fieldset, paintFieldset(colors, ofFragment: index, at: position) { return }
     if box.kind == .tableCell { paintTableParts(behindCell: index) }
     let mask = hasTextMask(colors) ? textMask(ofFragment: index) : nil
     paintBox(
-      colors, at: position, opacity: opacity,
+      colors, at: position,
       paintsBackground: !isCanvas && box.kind != .replaced && !box.kind.isPartOfTable,
       paintsBorder: !hasCollapsedBorder(box, style), mask: mask)
     if !columns.isEmpty { paintColumnRules(ofFragment: index) }
@@ -170,10 +165,9 @@ struct DisplayListBuilder {
     unpainted[name] = kind
   }
 
-  mutating func fill(_ position: Rect, _ color: Color, _ opacity: Double) {
-    let faded = color.faded(opacity)
-    guard faded.alpha > 0, position.width > 0, position.height > 0 else { return }
-    items.append(.fillRect(position, faded))
+  mutating func fill(_ position: Rect, _ color: Color) {
+    guard color.alpha > 0, position.width > 0, position.height > 0 else { return }
+    items.append(.fillRect(position, color))
   }
 
   func style(ofBox box: Int32) -> ComputedStyle {
@@ -206,9 +200,10 @@ struct DisplayListBuilder {
 }
 
 extension BoxProperties {
-  fileprivate var hasBackground: Bool {
-    backgroundColor.alpha > 0 || paint?.values.images.isEmpty == false
-  }
+  var hasBackground: Bool { backgroundColor.alpha > 0 || hasBackgroundPictures }
+
+  /// Whether there are images or gradients in the background that are painted.
+  var hasBackgroundPictures: Bool { paint?.values.images.isEmpty == false }
 }
 
 extension Color {

@@ -23,9 +23,7 @@ struct GraphicShape {
         width: min(max(radii.0 ?? radii.1 ?? 0, 0), rect.width / 2),
         height: min(max(radii.1 ?? radii.0 ?? 0, 0), rect.height / 2))
       elements =
-        DisplayList.RoundedRect(
-          rect: rect, topLeft: corner, topRight: corner, bottomRight: corner, bottomLeft: corner
-        ).outline.elements
+        DisplayList.RoundedRect(rect, corners: corner).outline.elements
     case "circle", "ellipse":
       let center = Point(x: length("cx") ?? 0, y: length("cy") ?? 0)
       let radius = length("r") ?? 0

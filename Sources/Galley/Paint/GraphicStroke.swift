@@ -212,12 +212,7 @@ struct GraphicStroker {
 
   private mutating func polygon(_ points: [Point]) {
     budget -= 1
-    var area = 0.0
-    for (index, point) in points.enumerated() {
-      let next = points[(index + 1) % points.count]
-      area += point.x * next.y - next.x * point.y
-    }
-    let order = area < 0 ? points.reversed() : points
+    let order = points.area < 0 ? points.reversed() : points
     for (index, point) in order.enumerated() {
       elements.append(index == 0 ? .move(point) : .line(point))
     }

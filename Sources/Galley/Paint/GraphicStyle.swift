@@ -149,7 +149,7 @@ extension [Layout.Outline.Element] {
 
 extension [Point] {
   /// Twice the area of a polygon, positive if it is clockwise with y down.
-  fileprivate var area: Double {
+  var area: Double {
     var area = 0.0
     for (index, point) in enumerated() {
       let next = self[(index + 1) % count]

@@ -49,12 +49,3 @@ struct UnpaintedEffects {
     }
   }
 }
-
-extension MarkupTree {
-  /// Whether a `select` shows several options.
-  func isListBox(_ node: Int32) -> Bool {
-    if attribute(.multiple, of: node) != nil { return true }
-    let size = attribute(.size, of: node).map(string).flatMap { Int($0.filter { $0 != " " }) }
-    return size ?? 1 > 1
-  }
-}

@@ -35,7 +35,7 @@ struct ShapeEdges {
 
   /// The pixels that the shape may cover, empty for no shape.
   var box: PixelBox {
-    guard !edges.isEmpty else { return PixelBox(left: 0, top: 0, right: 0, bottom: 0) }
+    guard !edges.isEmpty else { return .empty }
     return PixelBox(
       left: Int(left.rounded(.down)), top: Int(top.rounded(.down)), right: Int(right.rounded(.up)),
       bottom: Int(bottom.rounded(.up)))

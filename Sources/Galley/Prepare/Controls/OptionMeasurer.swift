@@ -46,9 +46,10 @@ struct OptionMeasurer {
   func width(of select: Int32, style: Int32) -> Float {
     var widest: Float = 0
     var scratch = ShapingScratch()
-    for (option, isGrouped) in options(of: select) {
+    for row in document.markup.listRows(of: select) where row.isOption {
       // Options in a group are indented by four spaces.
-      let text = (isGrouped ? "    " : "") + document.markup.label(ofOption: option, isWhole: true)
+      let text =
+        (row.isInGroup ? "    " : "") + document.markup.label(ofOption: row.node, isWhole: true)
       widest = max(widest, labels.measured(text, style: style, &scratch).width)
     }
     return widest
@@ -60,32 +61,12 @@ struct OptionMeasurer {
     return labels.measured("0", style: style, &scratch).width
   }
 
-  /// The selected option: the last one with the attribute, else the first.
+  /// The label of the selected option.
   func selected(in select: Int32, style: Int32) -> ControlLabel {
-    let options = options(of: select)
-    let selected =
-      options.last { document.markup.attribute(named: "selected", of: $0.node) != nil }
-      ?? options.first { document.markup.attribute(named: "disabled", of: $0.node) == nil }
-    guard let selected else { return ControlLabel() }
-    let text = document.markup.label(ofOption: selected.node, isWhole: true)
+    guard let selected = document.markup.selectedOption(of: select) else { return ControlLabel() }
+    let text = document.markup.label(ofOption: selected, isWhole: true)
     var scratch = ShapingScratch()
     return labels.measured(text, style: style, &scratch)
-  }
-
-  private func options(of select: Int32) -> [(node: Int32, isGrouped: Bool)] {
-    var options: [(node: Int32, isGrouped: Bool)] = []
-    for child in document.markup.children(of: select) {
-      switch document.markup.nodes[Int(child)].tag {
-      case .option: options.append((child, false))
-      case .optgroup:
-        for option in document.markup.children(of: child)
-        where document.markup.nodes[Int(option)].tag == .option {
-          options.append((option, true))
-        }
-      default: break
-      }
-    }
-    return options
   }
 
   // MARK: List boxes

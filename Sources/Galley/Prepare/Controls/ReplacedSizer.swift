@@ -130,9 +130,9 @@ struct ReplacedSizer {
     let node = box.node
     var attributes = ReplacedAttributes()
     attributes.type = string(.type, of: node)?.lowercased() ?? ""
-    attributes.size = positive(.size, of: node)
-    attributes.columns = positive(.cols, of: node)
-    attributes.rows = positive(.rows, of: node)
+    attributes.size = document.markup.positiveInteger(.size, of: node)
+    attributes.columns = document.markup.positiveInteger(.cols, of: node)
+    attributes.rows = document.markup.positiveInteger(.rows, of: node)
     attributes.isMultiple = document.markup.attribute(.multiple, of: node) != nil
     attributes.minimum = string(.min, of: node)
     attributes.maximum = string(.max, of: node)
@@ -152,14 +152,6 @@ struct ReplacedSizer {
 
   private func string(_ name: AttributeName, of node: Int32) -> String? {
     document.markup.attribute(name, of: node).map(document.markup.string)
-  }
-
-  /// A positive integer at the start of the value.
-  private func positive(_ name: AttributeName, of node: Int32) -> Int? {
-    guard let text = string(name, of: node) else { return nil }
-    let digits = text.drop { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "+" }
-      .prefix { $0.isASCII && $0.isNumber }
-    return Int(digits).flatMap { $0 > 0 ? min($0, 100_000) : nil }
   }
 
   // MARK: Baselines

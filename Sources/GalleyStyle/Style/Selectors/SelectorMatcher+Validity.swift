@@ -34,7 +34,7 @@ extension SelectorMatcher {
 
   /// Whether an option other than an empty first one is selected.
   func hasChosenOption(_ select: Int32) -> Bool {
-    if value(.multiple, select) != nil || (Int(word(.size, select)) ?? 1) > 1 {
+    if tree.visibleRows(ofSelect: select) != nil {
       return options(of: select).contains { value(.selected, $0) != nil }
     }
     let options = options(of: select)

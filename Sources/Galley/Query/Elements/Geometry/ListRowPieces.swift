@@ -23,7 +23,7 @@ extension Layout {
     let box = document.tree.boxes[Int(fragments.boxes[index].box)]
     let markup = document.styled.markup
     guard box.kind == .replaced, box.node >= 0, markup.nodes[Int(box.node)].tag == .select,
-      let count = visibleRows(ofSelect: box.node),
+      let count = markup.visibleRows(ofSelect: box.node),
       document.replacedSizes.indices.contains(Int(box.replaced)),
       let height = document.replacedSizes[Int(box.replaced)].height
     else { return [] }
@@ -46,15 +46,6 @@ extension Layout {
   private func isShown(_ node: Int32) -> Bool {
     let style = document.styled.styleOfNode[Int(node)]
     return style >= 0 && document.styled.styles[Int(style)].box.display != .none
-  }
-
-  /// The number of rows that a list box shows; nil for a list that is closed.
-  private func visibleRows(ofSelect select: Int32) -> Int? {
-    let markup = document.styled.markup
-    let size =
-      markup.attribute(named: "size", of: select).map(markup.string).flatMap { Int($0) } ?? 0
-    if markup.attribute(.multiple, of: select) != nil { return size > 0 ? size : 4 }
-    return size > 1 ? size : nil
   }
 
   /// The rows of a list box, one below the other.
