@@ -67,6 +67,8 @@ struct Box: Sendable, BitwiseCopyable {
     case tableRowGroup, tableRow, tableCell
   }
   var kind: Kind
+  /// The algorithm that lays out its content.
+  var context = FormattingContext.flow
   /// The index in `BoxTree.styles`.
   var style: Int32
   /// The element, -1 for an anonymous box.
@@ -93,7 +95,10 @@ struct Box: Sendable, BitwiseCopyable {
   /// The number of columns and rows that a cell or column spans.
   var columnSpan: Int32 = 1
   var rowSpan: Int32 = 1
-  var part = Part.none
+  /// A box with a part has no columns.
+  var part = Part.none {
+    didSet { if context == .columns, part != .none { context = .flow } }
+  }
   /// Whether it is at least as high as a line.
   var hasLineIfEmpty = false
   /// Whether it is a segment of a `GraphicRun`.
@@ -113,6 +118,9 @@ struct Box: Sendable, BitwiseCopyable {
     ///
     /// Its inset is the position of its baseline and of its start, middle or end.
     case textAnchorStart, textAnchorMiddle, textAnchorEnd
+
+    /// Whether it is positioned apart from the content of its parent.
+    var isOutsideOfContent: Bool { self == .legend || self == .rubyText }
 
     var isGraphicText: Bool {
       self == .textAnchorStart || self == .textAnchorMiddle || self == .textAnchorEnd

@@ -189,7 +189,7 @@ extension PreparedDocument {
   /// Whether the last baseline of an inline-block is the margin edge of a scroll container in it.
   fileprivate func endsWithMarginEdge(_ box: Int32) -> Bool {
     let style = properties(box)
-    return tree.boxes[Int(box)].kind == .block && style.overflowY.makesContext
-      && !isFlex(box) && !isGrid(box)
+    let node = tree.boxes[Int(box)]
+    return node.kind == .block && style.overflowY.makesContext && !node.context.hasItems
   }
 }

@@ -5,7 +5,7 @@
 // Source: CSS Multi-column Layout 1, sections 3 to 8; CSS Fragmentation 3, sections 3 to 5;
 //   Chromium's break appeals.
 // Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place/Block, Place/Context,
-//   Place/OutOfFlow.
+//   Place/Inline, Place/OutOfFlow.
 // Not: pages: columns are the only fragmentainers.
 // Read: FragmentedFlow, MonolithicContent, MonolithicContentReader, ColumnBreaker,
 //   ColumnsAlgorithm, ColumnDistributor.
@@ -44,32 +44,50 @@ struct ColumnGrid {
 }
 
 /// Layout algorithm of one multi-column container.
-struct ColumnsAlgorithm {
+struct ColumnsAlgorithm: ContentAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
   /// The maximum height of the content box; nil for none.
   let most: LayoutUnit?
   /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Unpositioned markers of enclosing list items, for the first line.
-  private(set) var unpositionedMarkers: [UnpositionedMarker]
+  /// The marker of the container, if it is a list item.
+  private var unpositionedMarkers: [UnpositionedMarker] = []
   /// The constraint space of the content.
   private var space: ConstraintSpace
+  /// None: a text with a line limit has no columns.
+  let lineLimit: LineLimit? = nil
 
-  init(
-    _ prepared: PreparedDocument, _ content: ContentSpace, most: LayoutUnit?,
-    _ markers: [UnpositionedMarker]
-  ) {
+  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
     self.prepared = prepared
     self.content = content
-    self.most = most
-    unpositionedMarkers = markers
+    let most = prepared.usedHeight(
+      content.box, automatic: .max / 2, edges: content.edges,
+      containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
+    self.most = most < .max / 2 ? most - content.edges.vertical : nil
     space = content.space
     space.goal = .fragments
   }
 
-  /// Lays out and distributes the content; returns the bottom of the content box.
-  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+  /// Lays out and distributes the content, with the marker of a list item.
+  mutating func layout(_ context: inout LayoutContext) -> ContentResult {
+    var item = BlockAlgorithm(prepared, content.box, content.space, nil)
+    item.formatting.flow.y = content.top
+    item.beginMarker(content.box, &context)
+    unpositionedMarkers = item.formatting.unpositionedMarkers
+    item.formatting.flow.y = layoutColumns(&context)
+    item.formatting.baselines = baselines
+    item.formatting.unpositionedMarkers = unpositionedMarkers
+    let marker = item.positionMarker(
+      content.box, top: content.edges.top, linesBefore: 0, &context)
+    if let marker { item.propagateBaseline(of: marker, at: content.edges.top) }
+    return ContentResult(
+      bottom: item.formatting.flow.y, leastHeight: marker?.height,
+      baselines: item.formatting.baselines)
+  }
+
+  /// Lays out the columns, or uses their cached layout; returns the bottom of the content box.
+  private mutating func layoutColumns(_ context: inout LayoutContext) -> LayoutUnit {
     // With an unpositioned marker the first line depends on it, so the layout is not cached.
     guard unpositionedMarkers.isEmpty else { return divide(&context) }
     let key = ColumnLayoutCache.Key(
@@ -315,14 +333,6 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  /// Whether a box is a multi-column container.
-  func isMulticol(_ box: Int32, _ style: BoxStyle) -> Bool {
-    guard style.hasColumns, style.lineClamp == nil else { return false }
-    let node = tree.boxes[Int(box)]
-    return (node.kind == .block || node.kind == .tableCell) && node.part == .none
-      && !isFlex(box) && !isGrid(box)
-  }
-
   func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
     style.columns.hasNormalGap
       ? .truncate(Double(style.fontSize)) : resolved(style.flex.columnGap, available) ?? .zero

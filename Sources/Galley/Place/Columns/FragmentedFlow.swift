@@ -33,7 +33,7 @@ extension BlockAlgorithm {
     let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? -1
     guard isSpanner || prepared.between(before, box) == .column else { return false }
     if isSpanner, formatting.flow.isResolved,
-      !prepared.isMulticol(parent, prepared.properties(parent))
+      prepared.tree.boxes[Int(parent)].context != .columns
     {
       // Margins before a spanner do not collapse through its parent.
       formatting.flow.strut = MarginStrut()
@@ -53,9 +53,8 @@ extension PreparedDocument {
   func isInColumns(_ box: Int32) -> Bool {
     var parent = tree.boxes[Int(box)].parent
     while parent >= 0 {
-      let style = properties(parent)
-      if isMulticol(parent, style) { return true }
-      if isIndependent(parent, style) { return false }
+      if tree.boxes[Int(parent)].context == .columns { return true }
+      if isIndependent(parent, properties(parent)) { return false }
       parent = tree.boxes[Int(parent)].parent
     }
     return false

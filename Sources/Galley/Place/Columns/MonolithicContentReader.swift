@@ -169,9 +169,8 @@ struct MonolithicContentReader {
     case .block: break
     default: return true
     }
-    return node.part != .none || context.prepared.isFlex(box) || context.prepared.isGrid(box)
-      || style.hasColumns
-      || style.containsSize || style.overflowY.makesContext || style.lineClamp != nil
+    return node.part != .none || node.context != .flow || style.containsSize
+      || style.overflowY.makesContext || style.lineClamp != nil
   }
 
   /// Adds the content of a block, with its edges.

@@ -109,33 +109,3 @@ struct Baselines {
     count += 1
   }
 }
-
-/// The content box of a container, in which an algorithm lays out the children.
-struct ContentSpace {
-  let box: Int32
-  /// Border-box edges of the container.
-  let edges: BoxEdges
-  /// The top of the content box, from that of the border box.
-  let top: LayoutUnit
-  let width: LayoutUnit
-  /// Nil if it is indefinite.
-  let height: LayoutUnit?
-  /// The constraint space of the container.
-  let space: ConstraintSpace
-
-  /// The used height of the content box for a given content height.
-  func usedHeight(_ content: LayoutUnit, _ prepared: PreparedDocument) -> LayoutUnit {
-    prepared.usedHeight(
-      box, automatic: content + edges.vertical, edges: edges,
-      containingHeight: space.containingHeight, fixed: space.fixedSize.height) - edges.vertical
-  }
-
-  /// The constraint space of a child.
-  func child(
-    width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
-    fixed: FixedSize = FixedSize()
-  ) -> ConstraintSpace {
-    space.child(
-      width: width, containing: containing, containingHeight: containingHeight, fixed: fixed)
-  }
-}

@@ -27,8 +27,8 @@ extension LayoutContext {
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
     let edges = prepared.edges(style, containing: .zero)
-    let kind = prepared.tree.boxes[Int(box)].kind
-    switch kind {
+    let node = prepared.tree.boxes[Int(box)]
+    switch node.context {
     case .replaced:
       let width = prepared.replacedSize(
         box, containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
@@ -41,12 +41,12 @@ extension LayoutContext {
       if kind == .byAnyWidth, case .length(let value) = style.maxWidth, value.hasPercent {
         widths.min = edges.horizontal
       }
-    case .math:
+    case .formula:
       let width = formulaWidth(box, percentageHeight: percentageHeight)
       widths = MinMaxSizes(min: width, max: width)
     case .table: widths = tableMinMaxSizes(box, percentageHeight: percentageHeight)
-    case .tableCell:
-      widths = flowMinMaxSizes(
+    case _ where node.kind == .tableCell:
+      widths = contextMinMaxSizes(
         box, edges: self.edges(box, containing: .zero), percentageHeight: percentageHeight)
     default:
       widths =
@@ -54,7 +54,7 @@ extension LayoutContext {
         ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight).map {
           MinMaxSizes(min: $0, max: $0)
         }
-        ?? flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
+        ?? contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
       if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
@@ -95,7 +95,7 @@ extension LayoutContext {
       margin: BoxSides(.zero), border: BoxSides(.zero), padding: BoxSides(.zero))
     let widths =
       features.sizes.ofContent[key]
-      ?? flowMinMaxSizes(box, edges: none, percentageHeight: percentageHeight)
+      ?? contextMinMaxSizes(box, edges: none, percentageHeight: percentageHeight)
     features.sizes.ofContent[key] = widths
     return MinMaxSizes(min: widths.min + edges.horizontal, max: widths.max + edges.horizontal)
   }
@@ -116,7 +116,8 @@ extension LayoutContext {
     prepared.fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
   }
 
-  mutating func flowMinMaxSizes(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
+  /// Intrinsic widths of the content with edges, by the formatting context of the box.
+  mutating func contextMinMaxSizes(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> MinMaxSizes
   {
     let node = prepared.tree.boxes[Int(box)]
@@ -132,23 +133,19 @@ extension LayoutContext {
         box, edges: edges, containingHeight: percentageHeight
       ).map { max(.zero, $0 - edges.vertical) }
     }
-    if node.paragraph >= 0 {
-      widths = paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight)
-    } else if prepared.isFlex(box) {
+    switch node.context {
+    case .flex:
       widths = flexMinMaxSizes(box, percentageHeight: percentageHeight).union(
-        legendWidths(of: node, percentageHeight: percentageHeight))
-    } else if prepared.isGrid(box) {
+        legendWidths(of: box, percentageHeight: percentageHeight))
+    case .grid:
       widths = gridMinMaxSizes(box, percentageHeight: percentageHeight).union(
-        legendWidths(of: node, percentageHeight: percentageHeight))
-    } else {
-      widths = childrenWidths(node, percentageHeight: percentageHeight)
-      if node.marker >= 0 {
-        let marker = outsideMarkerWidth(box, percentageHeight: percentageHeight)
-        widths = widths.union(MinMaxSizes(min: marker, max: marker))
-      }
-    }
-    if prepared.properties(box).hasColumns, prepared.isMulticol(box, prepared.properties(box)) {
-      widths = columnWidths(widths, of: box, percentageHeight: percentageHeight)
+        legendWidths(of: box, percentageHeight: percentageHeight))
+    case .columns:
+      widths = columnWidths(
+        flowMinMaxSizes(box, percentageHeight: percentageHeight), of: box,
+        percentageHeight: percentageHeight)
+    case .flow, .table, .formula, .replaced:
+      widths = flowMinMaxSizes(box, percentageHeight: percentageHeight)
     }
     if node.part == .ruby {
       let annotation = prepared.tree.annotation(of: box)
@@ -164,13 +161,23 @@ extension LayoutContext {
   }
 
   /// The contribution of a fieldset's legend, which is no item of a flex or grid fieldset.
-  private mutating func legendWidths(of fieldset: Box, percentageHeight: LayoutUnit?) -> MinMaxSizes
+  private mutating func legendWidths(of box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+    let legend = prepared.tree.legend(of: box)
+    return legend < 0
+      ? MinMaxSizes() : outerMinMaxSizes(legend, percentageHeight: percentageHeight)
+  }
+
+  /// Intrinsic widths of the blocks or lines in a flow.
+  private mutating func flowMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes
   {
-    let legend = fieldset.firstChild
-    guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else {
-      return MinMaxSizes()
+    let node = prepared.tree.boxes[Int(box)]
+    if node.paragraph >= 0 {
+      return paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight)
     }
-    return outerMinMaxSizes(legend, percentageHeight: percentageHeight)
+    let widths = childrenWidths(node, percentageHeight: percentageHeight)
+    guard node.marker >= 0 else { return widths }
+    let marker = outsideMarkerWidth(box, percentageHeight: percentageHeight)
+    return widths.union(MinMaxSizes(min: marker, max: marker))
   }
 
   /// The intrinsic widths of block children: the maximum of blocks, the sum of adjacent floats.

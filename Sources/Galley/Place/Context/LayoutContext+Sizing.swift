@@ -56,7 +56,7 @@ extension LayoutContext {
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
       prepared.tree.boxes[Int(box)].kind == .block
     else { return width }
-    return max(width, flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min)
+    return max(width, contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min)
   }
 
   /// The width of a block with `width: auto`: stretched, or fit-content with another

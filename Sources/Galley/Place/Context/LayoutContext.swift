@@ -9,8 +9,8 @@
 //   Place/Tables.
 // Not: fragments of a finished layout: an algorithm depends on its box, its space and the prepared
 //   document only.
-// Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Root, LayoutContext+Sizing,
-//   LayoutContext+MinMaxSizes, LayoutCache; then Block, Inline, Line, OutOfFlow, and the other
+// Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Content, ContentSpace,
+//   LayoutContext+Root, LayoutContext+Sizing, LayoutContext+MinMaxSizes, LayoutCache; then Block, Inline, Line, OutOfFlow, and the other
 //   folders in any order.
 
 // The state that all algorithms of one layout share: the document, the fragments so far, and caches
@@ -81,18 +81,10 @@ struct LayoutContext {
     let slot = beginFragment(box, width: space.width)
     var result = LayoutResult(
       width: space.width, height: .zero, start: start, end: start, available: space.containing)
-    switch prepared.tree.boxes[Int(box)].kind {
-    case .replaced:
-      result.height =
-        prepared.replacedSize(
-          box, containing: space.containing, containingHeight: space.containingHeight,
-          fixed: space.fixedSize
-        ).height
-      result.baselines = prepared.baselines(ofReplaced: box, result)
-      addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
-    case .math:
-      let formula = FormulaAlgorithm(prepared, box, space)
-      let size = formula.layout(&self)
+    switch prepared.tree.boxes[Int(box)].context {
+    case .replaced: layoutReplaced(box, in: space, &result)
+    case .formula:
+      let size = FormulaAlgorithm(prepared, box, space).layout(&self)
       result.width = size.width
       result.height = size.height
       result.baselines.note(size.ascent)
@@ -101,14 +93,8 @@ struct LayoutContext {
       result.height = table.layout(&self)
       result.baselines = table.baselines
       lineLimit = table.lineLimit
-    default:
-      var block = BlockAlgorithm(prepared, box, space, lineLimit)
-      let heights = block.layout(&self)
-      result.height = heights.used
-      result.automaticHeight = heights.automatic
-      result.baselines = block.formatting.baselines
-      result.annotation = block.annotation
-      lineLimit = block.formatting.lineLimit
+    case .flow, .flex, .grid, .columns:
+      layoutContent(of: box, in: space, &lineLimit, &result)
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
     if containers != nil, space.goal != .sizes { noteContainer(box, result, space) }

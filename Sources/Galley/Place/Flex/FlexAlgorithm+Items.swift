@@ -103,7 +103,7 @@ extension FlexAlgorithm {
       if item.style.width.isAuto {
         return context.minMaxSizes(item.box, with: item.edges, percentageHeight: percentageHeight)
       }
-      return context.flowMinMaxSizes(
+      return context.contextMinMaxSizes(
         item.box, edges: item.edges, percentageHeight: percentageHeight)
     }
   }

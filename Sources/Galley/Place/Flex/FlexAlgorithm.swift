@@ -14,7 +14,7 @@
 internal import GalleyStyle
 
 /// Layout algorithm of one flex container.
-struct FlexAlgorithm {
+struct FlexAlgorithm: ContentAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
   /// Baselines of the container, from the top of its border box.
@@ -31,8 +31,8 @@ struct FlexAlgorithm {
     percentageHeight = prepared.boxStyles.hasPercentHeights ? content.height : nil
   }
 
-  /// Lays out and positions the items; returns the bottom of the content box.
-  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+  /// Lays out and positions the items.
+  mutating func layout(_ context: inout LayoutContext) -> ContentResult {
     let top = content.top
     var container = flexContainer(content.box, width: content.width, height: content.height)
     let candidatesStart = context.out.boxes.count
@@ -61,7 +61,8 @@ struct FlexAlgorithm {
         candidatesStart..<candidatesEnd, in: container,
         UnitRect(x: content.edges.left, y: top, width: content.width, height: used), &context)
     }
-    return top + (container.isColumn ? mainSize : crossSize)
+    return ContentResult(
+      bottom: top + (container.isColumn ? mainSize : crossSize), baselines: baselines)
   }
 
   private func flexContainer(
@@ -167,11 +168,5 @@ struct FlexAlgorithm {
       start = start + container.lines[index].cross + spaces.between + container.crossGap
     }
     return size
-  }
-}
-
-extension PreparedDocument {
-  @inline(__always) func isFlex(_ box: Int32) -> Bool {
-    tree.boxes[Int(box)].kind == .block && properties(box).display.isFlex
   }
 }

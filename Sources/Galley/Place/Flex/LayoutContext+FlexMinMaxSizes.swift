@@ -65,7 +65,7 @@ extension LayoutContext {
     } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
         switch prepared.tree.boxes[Int(box)].kind {
-        case .block: flowMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
+        case .block: contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
         case .replaced:
           prepared.replacedSize(
             box, containing: .indefinite, containingHeight: nil, ignoring: .width

@@ -15,7 +15,7 @@
 internal import GalleyStyle
 
 /// Layout algorithm of one grid container.
-struct GridAlgorithm {
+struct GridAlgorithm: ContentAlgorithm {
   let prepared: PreparedDocument
   let content: ContentSpace
   /// Baselines of the container, from the top of its border box.
@@ -29,8 +29,8 @@ struct GridAlgorithm {
     self.lineLimit = lineLimit
   }
 
-  /// Lays out and positions the items; returns the bottom of the content box.
-  mutating func layout(_ context: inout LayoutContext) -> LayoutUnit {
+  /// Lays out and positions the items.
+  mutating func layout(_ context: inout LayoutContext) -> ContentResult {
     let (edges, width, top) = (content.edges, content.width, content.top)
     let candidatesStart = context.out.boxes.count
     context.addOutOfFlowItems(of: content.box, x: edges.left, y: top, width: width)
@@ -62,7 +62,7 @@ struct GridAlgorithm {
         candidatesStart..<candidatesEnd, in: grid, edges: edges,
         UnitRect(x: edges.left, y: top, width: width, height: used), &context)
     }
-    return top + (grid.height ?? total)
+    return ContentResult(bottom: top + (grid.height ?? total), baselines: baselines)
   }
 
   /// Sizes the columns, which come first: row heights depend on the heights of items at their

@@ -308,10 +308,6 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  @inline(__always) func isGrid(_ box: Int32) -> Bool {
-    tree.boxes[Int(box)].kind == .block && properties(box).display.isGrid
-  }
-
   func gridProperties(_ box: Int32) -> GridProperties {
     tree.styles[Int(tree.boxes[Int(box)].style)].box.grid.properties
   }

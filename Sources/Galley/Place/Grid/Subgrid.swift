@@ -6,7 +6,7 @@ internal import GalleyStyle
 extension GridContainer {
   /// The subgridded axes of an item; nil for other items.
   func subgridAxes(of item: GridItem) -> SubgridAxes? {
-    guard prepared.isGrid(item.box) else { return nil }
+    guard prepared.tree.boxes[Int(item.box)].context == .grid else { return nil }
     let own = item.properties
     guard own.columns.isSubgrid || own.rows.isSubgrid else { return nil }
     return SubgridAxes(
@@ -178,10 +178,7 @@ extension GridAlgorithm {
     var inner = GridContainer(prepared, item.box, width: inside, height: nil, inherited: known)
     inner.placeItems(width: inside, &context)
     let algorithm = GridAlgorithm(
-      prepared,
-      ContentSpace(
-        box: item.box, edges: edges, top: edges.top, width: inside,
-        height: nil, space: space), nil)
+      prepared, ContentSpace(item.box, in: space, edges: edges), nil)
     algorithm.sizeColumns(&inner, &context)
     algorithm.measureItems(&inner, &context)
     let contributions = algorithm.rowContributions(inner).moved(

@@ -103,9 +103,8 @@ extension PreparedDocument {
   /// lines.
   func sumsLines(inContext box: Int32) -> Bool {
     let node = tree.boxes[Int(box)]
-    let style = properties(box)
-    return node.kind == .block && node.part == .none && style.lineClamp == nil
-      && !style.hasColumns && !isFlex(box) && !isGrid(box)
+    return node.kind == .block && node.context == .flow && node.part == .none
+      && properties(box).lineClamp == nil
   }
 }
 

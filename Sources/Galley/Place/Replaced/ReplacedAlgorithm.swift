@@ -1,12 +1,12 @@
 // Folder Galley/Place/Replaced: replaced elements, buttons, fieldsets and graphics.
-// Input: a replaced box and the sizes of its containing block; buttons and fieldsets as blocks.
-// Output: the used size of the box (`ReplacedSolver`); the baseline and the centred content of a
-//   button; text of a graphic at the used size, with its letters at their places.
+// Input: a replaced box and the sizes of its containing block; a fieldset with its `ContentSpace`.
+// Output: the used size of the box (`ReplacedSolver`); baselines of atomic inlines; the legend in
+//   the border of a fieldset; text of a graphic at the used size, with its letters at their places.
 // Source: CSS 2.2, sections 10.3.2, 10.4 and 10.6.2; CSS Images 3, section 5; HTML, sections
 //   15.3.13 and 15.5; SVG 2, section 8.2.
-// Uses: GalleySystem, Units, Style, Text, Shape, Prepare, Place/Block, Place/Context.
+// Uses: GalleySystem, Units, Style, Text, Shape, Prepare, Place/Context, Place/Inline.
 // Not: natural sizes: Prepare/Controls has them.
-// Read: ReplacedAlgorithm, BlockAlgorithm+Button, BlockAlgorithm+Fieldset, LayoutContext+Graphics,
+// Read: ReplacedAlgorithm, LayoutContext+Replaced, LayoutContext+Fieldset, LayoutContext+Graphics,
 //   LayoutContext+GraphicRuns, GraphicRunPlacer.
 
 // Input: a replaced box and the sizes of its containing block. Output: its used size.

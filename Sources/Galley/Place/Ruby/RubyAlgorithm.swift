@@ -27,36 +27,37 @@ struct AnnotationExtent {
   var level: LayoutUnit { base + (isUnder ? ascent : descent) }
 }
 
-extension BlockAlgorithm {
-  /// Positions the annotation on top of the base, or below it.
+extension LayoutContext {
+  /// Positions the annotation of a ruby column on top of its base, or below it; returns the size of
+  /// the annotation's fragments.
   ///
   /// The height of the column does not include the box of the annotation.
   mutating func layoutAnnotation(
-    of column: Int32, width: LayoutUnit, _ context: inout LayoutContext
-  ) {
-    let annotation = prepared.tree.annotation(of: column)
-    guard annotation >= 0 else { return }
-    let margin = context.edges(annotation, containing: width).margin
-    let inner = max(.zero, width - margin.left - margin.right)
-    let box = context.layout(
+    of column: ContentSpace, _ baselines: Baselines, _ lineLimit: inout LineLimit?
+  ) -> Fragments.Mark? {
+    let annotation = prepared.tree.annotation(of: column.box)
+    guard annotation >= 0 else { return nil }
+    let margin = edges(annotation, containing: column.width).margin
+    let inner = max(.zero, column.width - margin.left - margin.right)
+    let box = layout(
       annotation,
-      in: formatting.space.child(width: inner, containing: width, containingHeight: nil),
-      lineLimit: &formatting.lineLimit)
-    self.annotation = Fragments.Mark(
+      in: column.child(width: inner, containing: column.width, containingHeight: nil),
+      lineLimit: &lineLimit)
+    let baseline = baselines.last ?? .zero
+    // Line gaps and the leading of fallback fonts are outside of the em squares.
+    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
+    let extent = prepared.extent(ofAnnotation: annotation, features.ruby)
+    let base = prepared.emExtent(ofTextIn: column.box, features.ruby)
+    let y =
+      prepared.properties(column.box).rubyUnder
+      ? baseline + base.descent + extent.ascent - (box.baselines.first ?? last)
+      : baseline - base.ascent - extent.descent - last
+    trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
+    out.shift(from: box.start, to: box.end, x: margin.left, y: y)
+    return Fragments.Mark(
       boxes: box.end.boxes - box.start.boxes, lines: box.end.lines - box.start.lines,
       fragmentItems: box.end.fragmentItems - box.start.fragmentItems,
       columns: box.end.columns - box.start.columns)
-    let baseline = formatting.baselines.last ?? .zero
-    // Line gaps and the leading of fallback fonts are outside of the em squares.
-    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
-    let extent = prepared.extent(ofAnnotation: annotation, context.features.ruby)
-    let base = prepared.emExtent(ofTextIn: column, context.features.ruby)
-    let y =
-      prepared.properties(column).rubyUnder
-      ? baseline + base.descent + extent.ascent - (box.baselines.first ?? last)
-      : baseline - base.ascent - extent.descent - last
-    context.trimLeading(below: box, descent: prepared.layoutStyle(annotation).descent)
-    context.out.shift(from: box.start, to: box.end, x: margin.left, y: y)
   }
 }
 

@@ -8,10 +8,9 @@ extension PreparedDocument {
   func countsColumnPercents(_ box: Int32) -> Bool {
     var parent = tree.boxes[Int(box)].parent
     while parent >= 0 {
-      if tree.boxes[Int(parent)].kind == .tableCell || isFlex(parent) || isGrid(parent) {
-        return false
-      }
-      parent = tree.boxes[Int(parent)].parent
+      let node = tree.boxes[Int(parent)]
+      if node.kind == .tableCell || node.context.hasItems { return false }
+      parent = node.parent
     }
     return true
   }

@@ -9,6 +9,8 @@
   /// Whether `position` is `absolute` or `fixed`.
   package var isOutOfFlow: Bool
   package var isFloat: Bool
+  /// Whether a block container in this style has columns (CSS Multi-column Layout 1 section 2).
+  package var hasColumns: Bool
   @usableFromInline package var unicodeBidi: UnicodeBidi
   package var isRightToLeft: Bool
   package var collapse: WhiteSpaceCollapse
@@ -33,6 +35,7 @@
     isBlockRuby = box.isBlockRuby
     isOutOfFlow = box.position.isOutOfFlow
     isFloat = box.float != .none
+    hasColumns = box.columns.areGiven && box.lineClamp == nil
     unicodeBidi = box.unicodeBidi
     isRightToLeft = values.text.direction == .rightToLeft
     collapse = values.text.whiteSpaceCollapse

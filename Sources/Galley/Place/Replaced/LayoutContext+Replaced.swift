@@ -1,41 +1,20 @@
-// Layout of form controls beyond their style: baselines and centred content.
+// Replaced boxes with their baselines; the baselines of atomic inlines.
 // Source: HTML, section 15.5 (form controls), as in Chromium.
 
 internal import GalleyStyle
 
-extension BlockAlgorithm {
-  /// Centres a button's content in its height.
-  mutating func centerButtonContent(
-    from start: Fragments.Mark, automatic: LayoutUnit, used: LayoutUnit, edges: BoxEdges,
-    _ context: inout LayoutContext
+extension LayoutContext {
+  /// Sets the height and the baselines of a replaced box.
+  mutating func layoutReplaced(
+    _ box: Int32, in space: ConstraintSpace, _ result: inout LayoutResult
   ) {
-    shiftContent(from: start, by: max(.zero, (used - automatic) / 2), &context)
-  }
-
-  /// Moves the content of a block container by its `align-content`.
-  ///
-  /// Distributed alignment acts as its fallback (CSS Align 3 section 5.1.1).
-  mutating func alignContent(
-    from start: Fragments.Mark, free: LayoutUnit, _ context: inout LayoutContext
-  ) {
-    // Content that overflows is not moved.
-    guard free > .zero, !prepared.isFlex(box), !prepared.isGrid(box),
-      prepared.tree.boxes[Int(box)].kind == .block
-    else { return }
-    switch prepared.properties(box).flex.alignContent {
-    case .center, .spaceAround, .spaceEvenly: shiftContent(from: start, by: free / 2, &context)
-    case .end, .flexEnd: shiftContent(from: start, by: free, &context)
-    default: break
-    }
-  }
-
-  private mutating func shiftContent(
-    from start: Fragments.Mark, by shift: LayoutUnit, _ context: inout LayoutContext
-  ) {
-    guard shift != .zero else { return }
-    context.out.shift(from: start, to: context.out.mark, x: .zero, y: shift)
-    formatting.baselines.first = formatting.baselines.first.map { $0 + shift }
-    formatting.baselines.last = formatting.baselines.last.map { $0 + shift }
+    result.height =
+      prepared.replacedSize(
+        box, containing: space.containing, containingHeight: space.containingHeight,
+        fixed: space.fixedSize
+      ).height
+    result.baselines = prepared.baselines(ofReplaced: box, result)
+    addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
   }
 }
 
@@ -55,7 +34,9 @@ extension PreparedDocument {
       return style.containsLayout ? outer : replacedBaseline(box, placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
-      if isFlex(box) || isGrid(box) { return placed.baselines.first.map { top + $0 } ?? bottom }
+      if tree.boxes[Int(box)].context.hasItems {
+        return placed.baselines.first.map { top + $0 } ?? bottom
+      }
       if style.overflowX.makesContext || style.overflowY.makesContext,
         !isButton
       {

@@ -4,25 +4,38 @@
 
 internal import GalleyStyle
 
-extension BlockAlgorithm {
-  /// Positions the legend in the top border; returns the top of the content.
+extension LayoutContext {
+  /// Positions the legend of a fieldset in the top border, and moves the content below it; returns
+  /// the baseline of the legend.
   mutating func layoutLegend(
-    of fieldset: Int32, width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
-  ) -> LayoutUnit {
-    let legend = prepared.tree.boxes[Int(fieldset)].firstChild
-    guard legend >= 0, prepared.tree.boxes[Int(legend)].part == .legend else { return edges.top }
-    let own = context.edges(legend, containing: width)
-    let legendWidth = context.shrinkToFit(
-      legend, available: width, edges: own, percentageHeight: formatting.percentageHeight)
-    let box = formatting.layout(
-      legend, width: legendWidth, containing: width, containingHeight: nil, &context)
+    above content: inout ContentSpace, _ lineLimit: inout LineLimit?
+  ) -> LayoutUnit? {
+    let legend = prepared.tree.legend(of: content.box)
+    guard legend >= 0 else { return nil }
+    let (edges, width) = (content.edges, content.width)
+    let own = self.edges(legend, containing: width)
+    let legendWidth = shrinkToFit(
+      legend, available: width, edges: own,
+      percentageHeight: prepared.boxStyles.hasPercentHeights
+        ? content.space.containingHeight : nil)
+    let box = layout(
+      legend, in: content.child(width: legendWidth, containing: width, containingHeight: nil),
+      lineLimit: &lineLimit)
     let x =
       edges.left + own.margin.left
       + prepared.legendShift(legend, own.margin, free: width - box.width)
     let y = max(.zero, (edges.border.top - box.height) / 2)
-    context.out.shift(from: box.start, to: box.end, x: x, y: y)
-    if let first = box.baselines.first { formatting.baselines.note(y + first) }
-    return max(edges.border.top, y + box.height + own.margin.bottom) + edges.padding.top
+    out.shift(from: box.start, to: box.end, x: x, y: y)
+    content.top = max(edges.border.top, y + box.height + own.margin.bottom) + edges.padding.top
+    return box.baselines.first.map { y + $0 }
+  }
+}
+
+extension BoxTree {
+  /// The legend in the top border of a fieldset; -1 for none.
+  func legend(of fieldset: Int32) -> Int32 {
+    let first = boxes[Int(fieldset)].firstChild
+    return first >= 0 && boxes[Int(first)].part == .legend ? first : -1
   }
 }
 

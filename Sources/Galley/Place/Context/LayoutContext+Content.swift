@@ -1,0 +1,70 @@
+// Boxes whose content is in a flow, a flex container, a grid or columns.
+// Source: CSS Display 3 section 2.
+
+internal import GalleyStyle
+
+/// The layout algorithm of a container's content.
+protocol ContentAlgorithm {
+  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?)
+  /// Line limit of the whole text.
+  var lineLimit: LineLimit? { get }
+  mutating func layout(_ context: inout LayoutContext) -> ContentResult
+}
+
+extension LayoutContext {
+  /// Lays out the content of a box by the algorithm of its formatting context, and sets the height
+  /// and the baselines of the box.
+  mutating func layoutContent(
+    of box: Int32, in space: ConstraintSpace, _ lineLimit: inout LineLimit?,
+    _ result: inout LayoutResult
+  ) {
+    var content = ContentSpace(box, in: space, self)
+    var legend: LayoutUnit?
+    let part = prepared.tree.boxes[Int(box)].part
+    if part == .fieldset { legend = layoutLegend(above: &content, &lineLimit) }
+    let start = out.mark
+    var inner: ContentResult
+    switch prepared.tree.boxes[Int(box)].context {
+    case .flex: inner = layout(content, by: FlexAlgorithm.self, &lineLimit)
+    case .grid: inner = layout(content, by: GridAlgorithm.self, &lineLimit)
+    case .columns where lineLimit == nil:
+      inner = layout(content, by: ColumnsAlgorithm.self, &lineLimit)
+    default: inner = layoutFlow(content, legend: legend, &lineLimit)
+    }
+    if part == .ruby {
+      result.annotation = layoutAnnotation(of: content, inner.baselines, &lineLimit)
+    }
+    finish(content, around: inner, from: start, &result)
+  }
+
+  // Not inlined, so that the stack frame of one algorithm does not include the others.
+
+  @inline(never)
+  private mutating func layout<Algorithm: ContentAlgorithm>(
+    _ content: ContentSpace, by _: Algorithm.Type, _ lineLimit: inout LineLimit?
+  ) -> ContentResult {
+    var algorithm = Algorithm(prepared, content, lineLimit)
+    var result = algorithm.layout(&self)
+    lineLimit = algorithm.lineLimit
+    let emptyLine = prepared.emptyLine(of: content.box)
+    if emptyLine > .zero {
+      if result.baselines.count == 0 {
+        result.baselines.note(content.top + prepared.layoutStyle(content.box).lineAscent)
+      }
+      result.bottom = max(result.bottom, content.top + emptyLine)
+    }
+    return result
+  }
+
+  /// Lays out blocks or lines; `legend` is the baseline of the legend above them.
+  @inline(never)
+  private mutating func layoutFlow(
+    _ content: ContentSpace, legend: LayoutUnit?, _ lineLimit: inout LineLimit?
+  ) -> ContentResult {
+    var block = BlockAlgorithm(prepared, content.box, content.space, lineLimit)
+    if let legend { block.formatting.baselines.note(legend) }
+    let result = block.layout(content, &self)
+    lineLimit = block.formatting.lineLimit
+    return result
+  }
+}
