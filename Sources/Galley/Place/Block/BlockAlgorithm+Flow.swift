@@ -9,9 +9,9 @@ extension BlockAlgorithm {
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
-    if formatting.lineLimit?.isCut == true { return }
+    if context.lineLimit?.isCut == true { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
-    if formatting.lineClamp == nil, formatting.lineLimit == nil,
+    if formatting.lineClamp == nil, context.lineLimit == nil,
       let edges = prepared.automaticEdges(box),
       width - edges.marginsHorizontal >= edges.horizontal
     {
@@ -136,7 +136,7 @@ extension BlockAlgorithm {
       box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker,
       &context)
     if !formatting.unpositionedMarkers.isEmpty { positionMarker(beside: box, &used, &context) }
-    endTruncatedBox()
+    if context.lineLimit?.isCut == true { endTruncatedBox() }
     if !wasClamped, formatting.lineClamp?.bottom != nil {
       formatting.lineClamp?.bottom = used.top + used.height
     } else if wasClamped, hiddenBefore != nil || formatting.lineClamp?.hiddenBottom != nil {

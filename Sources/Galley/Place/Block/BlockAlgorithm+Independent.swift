@@ -55,7 +55,7 @@ extension BlockAlgorithm {
     formatting.flow.y = y + result.height
     formatting.flow.clearAnnotationSpace()
     formatting.flow.add(edges.margin.bottom)
-    endTruncatedBox()
+    if context.lineLimit?.isCut == true { endTruncatedBox() }
   }
 
   /// Lays out a block-level box that establishes a formatting context.
@@ -78,7 +78,7 @@ extension BlockAlgorithm {
       width: width, containing: containing, containingHeight: containingHeight)
     space.goal = .lineHeights
     space.followsWindow = formatting.followsWindow
-    return context.layout(box, in: space, lineLimit: &formatting.lineLimit)
+    return context.layout(box, in: space, countsLines: true)
   }
 
   /// The distance by which unpositioned markers move a box with a formatting context down.
@@ -133,9 +133,7 @@ extension BlockAlgorithm {
   }
 
   /// Removes the margin after the last line of a truncated text.
-  mutating func endTruncatedBox() {
-    if formatting.lineLimit?.isCut == true { formatting.flow.strut = MarginStrut() }
-  }
+  mutating func endTruncatedBox() { formatting.flow.strut = MarginStrut() }
 
   private struct PositionedWidth: Equatable {
     var x: LayoutUnit

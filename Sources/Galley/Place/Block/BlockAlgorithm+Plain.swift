@@ -31,7 +31,7 @@ extension BlockAlgorithm {
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
       && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil
-      && formatting.lineLimit == nil && !prepared.truncatesOverflow(box)
+      && !prepared.truncatesOverflow(box)
   }
 
   /// Lays out the lines of a plain paragraph in the box from `x` over `width`.

@@ -25,14 +25,13 @@ struct BlockAlgorithm {
   var fragmentedFlow: FragmentedFlow?
 
   init(
-    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace, _ lineLimit: LineLimit?
+    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace
   ) {
     self.prepared = prepared
     self.box = box
     formatting = .begin(
       prepared, space,
-      lineClamp: prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) },
-      lineLimit: lineLimit)
+      lineClamp: prepared.properties(box).lineClamp.map { LineClamp(limit: $0, box: box) })
   }
 
   /// Lays out the content box.
@@ -60,7 +59,7 @@ struct BlockAlgorithm {
     let marker = positionMarker(box, top: edges.top, linesBefore: 0, &context)
     if !trim.isEmpty { formatting.flow.endTrim(trim) }
     let overlap = formatting.flow.annotationOverlap(padding: edges.padding.bottom)
-    let bottom = bottomOfContent(top: content.top) - overlap
+    let bottom = bottomOfContent(top: content.top, isCut: context.lineLimit?.isCut == true) - overlap
     if let marker { propagateBaseline(of: marker, at: edges.top) }
     return ContentResult(
       bottom: bottom, leastHeight: marker?.height, baselines: formatting.baselines)
@@ -68,9 +67,11 @@ struct BlockAlgorithm {
 
   /// The bottom of the content: below floats, at the clamped line, or below the line of an empty
   /// box.
-  private mutating func bottomOfContent(top: LayoutUnit) -> LayoutUnit {
+  private mutating func bottomOfContent(
+    top: LayoutUnit, isCut: Bool
+  ) -> LayoutUnit {
     var bottom = formatting.flow.tentativeY
-    if formatting.lineLimit?.isCut != true, let floats = formatting.flow.floats.bottom {
+    if !isCut, let floats = formatting.flow.floats.bottom {
       bottom = max(bottom, floats)
     }
     if let clamp = formatting.lineClamp, clamp.isExceeded, let end = clamp.bottom { bottom = end }
@@ -115,7 +116,7 @@ struct BlockAlgorithm {
   mutating func layoutParagraph(
     _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
   ) {
-    if formatting.lineLimit?.isCut == true { return }
+    if context.lineLimit?.isCut == true { return }
     if prepared.tree.paragraphs[index].flags.contains(.hasLines) { formatting.resolve(&context) }
     // As in Chromium, the largest coordinate cuts off the inline size beyond it.
     let inlineSize = (x + width) - x
@@ -133,7 +134,9 @@ struct BlockAlgorithm {
     of index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.usesPlainLines, !context.hasActiveRubyPart, isLaidOutPlainly(index, in: box) {
+    if context.usesPlainLines, context.lineLimit == nil, !context.hasActiveRubyPart,
+      isLaidOutPlainly(index, in: box)
+    {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)
     }
     // A swap instead of a copy avoids copies of the arrays.

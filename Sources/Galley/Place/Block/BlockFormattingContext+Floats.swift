@@ -86,6 +86,6 @@ extension BlockFormattingContext {
     context.layout(
       box,
       in: space.child(width: width, containing: containing, containingHeight: containingHeight),
-      lineLimit: &lineLimit)
+      countsLines: true)
   }
 }

@@ -15,8 +15,6 @@ struct BlockFormattingContext {
   var unpositionedMarkers: [UnpositionedMarker] = []
   /// Nil if no line is clamped.
   var lineClamp: LineClamp?
-  /// Line limit of the whole text; nil without one, and in boxes whose lines do not count.
-  var lineLimit: LineLimit?
   /// The height that percentages in the current box refer to; nil if it is indefinite, or if the
   /// document has no percentage heights.
   var percentageHeight: LayoutUnit?
@@ -39,12 +37,11 @@ struct BlockFormattingContext {
   /// The context of a box that establishes one.
   @inline(__always)
   static func begin(
-    _ prepared: PreparedDocument, _ space: ConstraintSpace, lineClamp: LineClamp? = nil,
-    lineLimit: LineLimit? = nil
+    _ prepared: PreparedDocument, _ space: ConstraintSpace, lineClamp: LineClamp? = nil
   ) -> BlockFormattingContext {
     // An initializer that assigns the properties one by one would copy the context.
     BlockFormattingContext(
-      prepared: prepared, space: space, lineClamp: lineClamp, lineLimit: lineLimit,
+      prepared: prepared, space: space, lineClamp: lineClamp,
       percentageHeight: prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil,
       followsWindow: space.followsWindow)
   }

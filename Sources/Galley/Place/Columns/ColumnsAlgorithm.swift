@@ -55,10 +55,8 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   private var unpositionedMarkers: [UnpositionedMarker] = []
   /// The constraint space of the content.
   private var space: ConstraintSpace
-  /// None: a text with a line limit has no columns.
-  let lineLimit: LineLimit? = nil
 
-  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
+  init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
     let most = prepared.usedHeight(
@@ -71,7 +69,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
 
   /// Lays out and distributes the content, with the marker of a list item.
   mutating func layout(_ context: inout LayoutContext) -> ContentResult {
-    var item = BlockAlgorithm(prepared, content.box, content.space, nil)
+    var item = BlockAlgorithm(prepared, content.box, content.space)
     item.formatting.flow.y = content.top
     item.beginMarker(content.box, &context)
     unpositionedMarkers = item.formatting.unpositionedMarkers
@@ -171,7 +169,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     width: LayoutUnit, _ context: inout LayoutContext
   ) -> MonolithicContent {
     let start = context.out.mark
-    var block = BlockAlgorithm(prepared, content.box, space, nil)
+    var block = BlockAlgorithm(prepared, content.box, space)
     block.fragmentedFlow = FragmentedFlow()
     block.formatting.unpositionedMarkers = unpositionedMarkers
     block.layoutContents(

@@ -30,7 +30,7 @@ struct ContentSpace {
     isPlain = false
   }
 
-  init(_ box: Int32, in space: ConstraintSpace, _ context: LayoutContext) {
+  init(_ box: Int32, in space: ConstraintSpace, _ context: inout LayoutContext) {
     self.box = box
     self.space = space
     let plain =

@@ -5,9 +5,7 @@ internal import GalleyStyle
 
 /// The layout algorithm of a container's content.
 protocol ContentAlgorithm {
-  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?)
-  /// Line limit of the whole text.
-  var lineLimit: LineLimit? { get }
+  init(_ prepared: PreparedDocument, _ content: ContentSpace)
   mutating func layout(_ context: inout LayoutContext) -> ContentResult
 }
 
@@ -15,24 +13,23 @@ extension LayoutContext {
   /// Lays out the content of a box by the algorithm of its formatting context, and sets the height
   /// and the baselines of the box.
   mutating func layoutContent(
-    of box: Int32, in space: ConstraintSpace, _ lineLimit: inout LineLimit?,
-    _ result: inout LayoutResult
+    of box: Int32, in space: ConstraintSpace, _ result: inout LayoutResult
   ) {
-    var content = ContentSpace(box, in: space, self)
+    var content = ContentSpace(box, in: space, &self)
     var legend: LayoutUnit?
     let part = prepared.tree.boxes[Int(box)].part
-    if part == .fieldset { legend = layoutLegend(above: &content, &lineLimit) }
+    if part == .fieldset { legend = layoutLegend(above: &content) }
     let start = out.mark
     var inner: ContentResult
     switch prepared.tree.boxes[Int(box)].context {
-    case .flex: inner = layout(content, by: FlexAlgorithm.self, &lineLimit)
-    case .grid: inner = layout(content, by: GridAlgorithm.self, &lineLimit)
+    case .flex: inner = layout(content, by: FlexAlgorithm.self)
+    case .grid: inner = layout(content, by: GridAlgorithm.self)
     case .columns where lineLimit == nil:
-      inner = layout(content, by: ColumnsAlgorithm.self, &lineLimit)
-    default: inner = layoutFlow(content, legend: legend, &lineLimit)
+      inner = layout(content, by: ColumnsAlgorithm.self)
+    default: inner = layoutFlow(content, legend: legend)
     }
     if part == .ruby {
-      result.annotation = layoutAnnotation(of: content, inner.baselines, &lineLimit)
+      result.annotation = layoutAnnotation(of: content, inner.baselines)
     }
     finish(content, around: inner, from: start, &result)
   }
@@ -41,11 +38,10 @@ extension LayoutContext {
 
   @inline(never)
   private mutating func layout<Algorithm: ContentAlgorithm>(
-    _ content: ContentSpace, by _: Algorithm.Type, _ lineLimit: inout LineLimit?
+    _ content: ContentSpace, by _: Algorithm.Type
   ) -> ContentResult {
-    var algorithm = Algorithm(prepared, content, lineLimit)
+    var algorithm = Algorithm(prepared, content)
     var result = algorithm.layout(&self)
-    lineLimit = algorithm.lineLimit
     let emptyLine = prepared.emptyLine(of: content.box)
     if emptyLine > .zero {
       if result.baselines.count == 0 {
@@ -59,12 +55,10 @@ extension LayoutContext {
   /// Lays out blocks or lines; `legend` is the baseline of the legend above them.
   @inline(never)
   private mutating func layoutFlow(
-    _ content: ContentSpace, legend: LayoutUnit?, _ lineLimit: inout LineLimit?
+    _ content: ContentSpace, legend: LayoutUnit?
   ) -> ContentResult {
-    var block = BlockAlgorithm(prepared, content.box, content.space, lineLimit)
+    var block = BlockAlgorithm(prepared, content.box, content.space)
     if let legend { block.formatting.baselines.note(legend) }
-    let result = block.layout(content, &self)
-    lineLimit = block.formatting.lineLimit
-    return result
+    return block.layout(content, &self)
   }
 }

@@ -23,13 +23,14 @@ extension LayoutContext {
     let countsLines = tracker != nil && !isRecording && !prepared.sumsLines(inContext: root)
     if lineTable != nil, !countsLines { space.goal = .lineHeights }
     space.followsWindow = true
-    var limit = lineLimit.map { LineLimit(most: $0) }
+    self.lineLimit = lineLimit.map { LineLimit(most: $0) }
     if countsLines {
-      let box = countLines { $0.layout(root, in: space, lineLimit: &limit) }
+      let box = countLines { $0.layout(root, in: space, countsLines: true) }
       tracker?.fix()
       return UnitRect(x: .zero, y: .zero, width: box.width, height: box.height)
     }
-    let box = layout(root, in: space, lineLimit: &limit)
+    let box = layout(root, in: space, countsLines: true)
+    self.lineLimit = nil
     let edges = plain ?? edges(root, containing: width)
     let x = edges.margin.left + position.autoLeft
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)

@@ -39,6 +39,8 @@ struct LayoutContext {
   var mostFragmentItems = Int.max
   /// The number of inline boxes on all composed lines.
   var composedBoxes = 0
+  /// The line limit of the whole text; nil without one, and in boxes whose lines do not count.
+  var lineLimit: LineLimit?
   /// The line table from which heights are summed; nil if all lines are laid out.
   var lineTable: SharedLineTable?
   var summer = LineSummer()
@@ -68,15 +70,20 @@ struct LayoutContext {
   // MARK: Formatting contexts
 
   /// Lays out a box that establishes a formatting context; its border box is at the origin.
-  mutating func layout(_ box: Int32, in space: ConstraintSpace) -> LayoutResult {
-    var limit: LineLimit?
-    return layout(box, in: space, lineLimit: &limit)
+  ///
+  /// The line limit is suspended for a box whose lines do not count: a float, an atomic inline, a
+  /// measured box.
+  mutating func layout(
+    _ box: Int32, in space: ConstraintSpace, countsLines: Bool = false
+  ) -> LayoutResult {
+    if countsLines || lineLimit == nil { return layoutBox(box, in: space) }
+    let suspended = lineLimit
+    lineLimit = nil
+    defer { lineLimit = suspended }
+    return layoutBox(box, in: space)
   }
 
-  /// Lays out a box whose lines count for a line limit.
-  mutating func layout(
-    _ box: Int32, in space: ConstraintSpace, lineLimit: inout LineLimit?
-  ) -> LayoutResult {
+  private mutating func layoutBox(_ box: Int32, in space: ConstraintSpace) -> LayoutResult {
     let start = out.mark
     let slot = beginFragment(box, width: space.width)
     var result = LayoutResult(
@@ -84,17 +91,19 @@ struct LayoutContext {
     switch prepared.tree.boxes[Int(box)].context {
     case .replaced: layoutReplaced(box, in: space, &result)
     case .formula:
+      let limit = lineLimit
+      lineLimit = nil
       let size = FormulaAlgorithm(prepared, box, space).layout(&self)
+      lineLimit = limit
       result.width = size.width
       result.height = size.height
       result.baselines.note(size.ascent)
     case .table:
-      var table = TableAlgorithm(prepared, box, space, lineLimit)
+      var table = TableAlgorithm(prepared, box, space)
       result.height = table.layout(&self)
       result.baselines = table.baselines
-      lineLimit = table.lineLimit
     case .flow, .flex, .grid, .columns:
-      layoutContent(of: box, in: space, &lineLimit, &result)
+      layoutContent(of: box, in: space, &result)
     }
     endFragment(slot, y: .zero, height: result.height, width: result.width)
     if containers != nil, space.goal != .sizes { noteContainer(box, result, space) }

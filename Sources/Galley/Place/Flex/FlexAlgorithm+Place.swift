@@ -86,7 +86,7 @@ extension FlexAlgorithm {
     _ container: FlexContainer, mainSize: LayoutUnit, crossSize: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    guard context.keepsFragments(in: content.space) || lineLimit != nil else { return }
+    guard context.keepsFragments(in: content.space) || context.lineLimit != nil else { return }
     for line in container.lines {
       // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {
@@ -98,7 +98,7 @@ extension FlexAlgorithm {
           item.box,
           in: content.child(
             width: size.width ?? item.main, containing: container.width,
-            containingHeight: container.height, fixed: size), lineLimit: &lineLimit)
+            containingHeight: container.height, fixed: size), countsLines: true)
         let place = place(of: item, container, mainSize: mainSize, crossSize: crossSize)
         let shift =
           item.style.position == .relative

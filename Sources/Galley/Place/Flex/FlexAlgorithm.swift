@@ -19,15 +19,12 @@ struct FlexAlgorithm: ContentAlgorithm {
   let content: ContentSpace
   /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Line limit of the whole text; items count their lines when they are positioned.
-  var lineLimit: LineLimit?
   /// The height that percentages in items refer to, if the document has percentage heights.
   let percentageHeight: LayoutUnit?
 
-  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
+  init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
-    self.lineLimit = lineLimit
     percentageHeight = prepared.boxStyles.hasPercentHeights ? content.height : nil
   }
 

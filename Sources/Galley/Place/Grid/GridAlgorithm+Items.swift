@@ -129,7 +129,7 @@ extension GridAlgorithm {
   // MARK: Positions
 
   mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
-    guard context.keepsFragments(in: content.space) || lineLimit != nil else { return }
+    guard context.keepsFragments(in: content.space) || context.lineLimit != nil else { return }
     let ascents = baselineAscents(grid)
     let hasPercentHeights = prepared.boxStyles.hasPercentHeights
     for item in grid.items {
@@ -154,7 +154,7 @@ extension GridAlgorithm {
         item.box,
         in: content.child(
           width: size.width ?? item.width, containing: area.width, containingHeight: area.height,
-          fixed: size), lineLimit: &lineLimit)
+          fixed: size), countsLines: true)
       let isRight = grid.style.direction == .rightToLeft
       var left = shift(
         grid.justification(of: item, kind), (margin.left.isAuto, margin.right.isAuto),

@@ -20,13 +20,10 @@ struct GridAlgorithm: ContentAlgorithm {
   let content: ContentSpace
   /// Baselines of the container, from the top of its border box.
   var baselines = Baselines()
-  /// Line limit of the whole text; items count their lines when they are positioned.
-  var lineLimit: LineLimit?
 
-  init(_ prepared: PreparedDocument, _ content: ContentSpace, _ lineLimit: LineLimit?) {
+  init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
-    self.lineLimit = lineLimit
   }
 
   /// Lays out and positions the items.

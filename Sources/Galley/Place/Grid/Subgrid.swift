@@ -178,7 +178,7 @@ extension GridAlgorithm {
     var inner = GridContainer(prepared, item.box, width: inside, height: nil, inherited: known)
     inner.placeItems(width: inside, &context)
     let algorithm = GridAlgorithm(
-      prepared, ContentSpace(item.box, in: space, edges: edges), nil)
+      prepared, ContentSpace(item.box, in: space, edges: edges))
     algorithm.sizeColumns(&inner, &context)
     algorithm.measureItems(&inner, &context)
     let contributions = algorithm.rowContributions(inner).moved(

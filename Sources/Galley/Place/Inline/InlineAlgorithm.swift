@@ -67,7 +67,8 @@ struct InlineAlgorithm {
       }
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
       let isLast =
-        formatting.lineLimit != nil && reachesLimit(after: broken, paragraph: source, in: box)
+        context.lineLimit != nil
+        && reachesLimit(after: broken, paragraph: source, in: box, &context)
       let uncut = broken
       if isLast { broken = cut(broken, &composer, paragraph: source, &context) }
       let isClamped =

@@ -68,13 +68,15 @@ struct LineLimit {
 
 extension InlineAlgorithm {
   /// Counts a line; returns whether the text ends there because of the limit.
-  mutating func reachesLimit(after broken: LineInfo, paragraph: Int, in box: Int32) -> Bool {
-    guard !broken.isEmpty, var limit = formatting.lineLimit, !limit.isCut else { return false }
+  func reachesLimit(
+    after broken: LineInfo, paragraph: Int, in box: Int32, _ context: inout LayoutContext
+  ) -> Bool {
+    guard !broken.isEmpty, var limit = context.lineLimit, !limit.isCut else { return false }
     limit.countLine()
     if limit.isNear, countAtNextLine(after: broken, paragraph, box, limit) ?? 0 >= limit.most {
       limit.cut()
     }
-    formatting.lineLimit = limit
+    context.lineLimit = limit
     return limit.isCut
   }
 

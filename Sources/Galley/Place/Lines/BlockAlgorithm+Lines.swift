@@ -20,7 +20,7 @@ extension BlockAlgorithm {
     guard formatting.space.goal == .lineHeights, let shared = context.lineTable,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
       // In the table, percentages of the height behave as `auto` for boxes on lines.
-      formatting.percentageHeight == nil, formatting.lineClamp == nil, formatting.lineLimit == nil
+      formatting.percentageHeight == nil, formatting.lineClamp == nil, context.lineLimit == nil
     else { return false }
     let lines = shared.table.lines[index]
     let place = Int(lines.index)

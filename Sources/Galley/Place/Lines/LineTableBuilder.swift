@@ -86,7 +86,7 @@ struct LineTableBuilder {
     var context = LayoutContext(prepared, isRecording: true)
     let space = ConstraintSpace(
       width: .indefinite, containing: .indefinite, containingHeight: nil)
-    var block = BlockAlgorithm(prepared, box, space, nil)
+    var block = BlockAlgorithm(prepared, box, space)
     block.layoutParagraph(index, in: box, x: .zero, width: .indefinite, &context)
     guard let first = context.out.lines.first else { return }
     lines[index] = ParagraphLines(kind: .constant, index: Int32(constants.count))

@@ -12,7 +12,7 @@ extension FormulaAlgorithm {
     let node = prepared.tree.boxes[Int(box)]
     guard node.paragraph >= 0 else {
       let width = childrenContentWidth(box, &context)
-      var block = BlockAlgorithm(prepared, box, space, nil)
+      var block = BlockAlgorithm(prepared, box, space)
       block.layoutContents(box, x: .zero, width: width, height: nil, &context)
       let bottom = block.formatting.flow.tentativeY
       let baseline = block.formatting.baselines.first ?? bottom
@@ -20,7 +20,7 @@ extension FormulaAlgorithm {
     }
     let mark = context.out.mark
     let width = context.paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight).max
-    var block = BlockAlgorithm(prepared, box, space, nil)
+    var block = BlockAlgorithm(prepared, box, space)
     block.layoutParagraph(Int(node.paragraph), in: box, x: .zero, width: width, &context)
     let style = prepared.layoutStyle(box)
     let baseline = block.formatting.baselines.first ?? .zero

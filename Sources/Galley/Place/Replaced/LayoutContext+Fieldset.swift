@@ -7,9 +7,7 @@ internal import GalleyStyle
 extension LayoutContext {
   /// Positions the legend of a fieldset in the top border, and moves the content below it; returns
   /// the baseline of the legend.
-  mutating func layoutLegend(
-    above content: inout ContentSpace, _ lineLimit: inout LineLimit?
-  ) -> LayoutUnit? {
+  mutating func layoutLegend(above content: inout ContentSpace) -> LayoutUnit? {
     let legend = prepared.tree.legend(of: content.box)
     guard legend >= 0 else { return nil }
     let (edges, width) = (content.edges, content.width)
@@ -20,7 +18,7 @@ extension LayoutContext {
         ? content.space.containingHeight : nil)
     let box = layout(
       legend, in: content.child(width: legendWidth, containing: width, containingHeight: nil),
-      lineLimit: &lineLimit)
+      countsLines: true)
     let x =
       edges.left + own.margin.left
       + prepared.legendShift(legend, own.margin, free: width - box.width)

@@ -33,7 +33,7 @@ extension LayoutContext {
   ///
   /// The height of the column does not include the box of the annotation.
   mutating func layoutAnnotation(
-    of column: ContentSpace, _ baselines: Baselines, _ lineLimit: inout LineLimit?
+    of column: ContentSpace, _ baselines: Baselines
   ) -> Fragments.Mark? {
     let annotation = prepared.tree.annotation(of: column.box)
     guard annotation >= 0 else { return nil }
@@ -42,7 +42,7 @@ extension LayoutContext {
     let box = layout(
       annotation,
       in: column.child(width: inner, containing: column.width, containingHeight: nil),
-      lineLimit: &lineLimit)
+      countsLines: true)
     let baseline = baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent

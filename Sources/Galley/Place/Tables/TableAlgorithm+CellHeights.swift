@@ -8,7 +8,7 @@ extension TableAlgorithm {
   func refersToFinalHeight(
     _ cell: TableGrid.Cell, _ plan: TablePlan, _ context: LayoutContext
   ) -> Bool {
-    guard prepared.boxStyles.hasPercentHeights, context.isRecording, lineLimit == nil,
+    guard prepared.boxStyles.hasPercentHeights, context.isRecording, context.lineLimit == nil,
       hasPercentHeights(in: cell.box)
     else { return false }
     return hasFixedHeight(cell) || hasDefiniteHeight(plan)
@@ -27,7 +27,7 @@ extension TableAlgorithm {
   /// Whether all cells have a second layout: columns are collapsed, an edge is a percentage, or
   /// annotations may have other space then.
   func repeatsAllCells(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
-    guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
+    guard context.isRecording, context.lineLimit == nil, !space.measuresCell else { return false }
     return plan.hasCollapsedColumns || prepared.hasAnnotations
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
@@ -46,7 +46,7 @@ extension TableAlgorithm {
     _ rowFragments: inout RowFragments,
     _ context: inout LayoutContext
   ) -> Bool {
-    guard context.isRecording, lineLimit == nil, !space.measuresCell else { return false }
+    guard context.isRecording, context.lineLimit == nil, !space.measuresCell else { return false }
     let hasPercents =
       prepared.boxStyles.hasPercentHeights
       && cells.contains { refersToFinalHeight($0.cell, plan, context) }

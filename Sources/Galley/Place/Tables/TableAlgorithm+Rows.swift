@@ -49,18 +49,18 @@ extension TableAlgorithm {
     cells.reserveCapacity(plan.grid.cells.count)
     let start = context.out.mark
     var rowFragments = RowFragments()
-    lineLimit?.beginTable()
+    context.lineLimit?.beginTable()
     for cell in plan.grid.cells {
-      if lineLimit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
-      lineLimit?.beginCell(inRow: cell.row)
+      if context.lineLimit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
+      context.lineLimit?.beginCell(inRow: cell.row)
       rowFragments.begin(cell, plan.grid, &context)
       let isFinal = !repeatsAll && !refersToFinalHeight(cell, plan, context)
       cells.append(layoutCell(cell, in: measured, isFinal: isFinal, &context))
-      lineLimit?.endCell()
+      context.lineLimit?.endCell()
     }
     rowFragments.end(context)
-    lineLimit?.endTable()
-    if lineLimit?.isCut == true {
+    context.lineLimit?.endTable()
+    if context.lineLimit?.isCut == true {
       // Rows after the line limit are hidden.
       plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
       plan.grid.cells.removeSubrange((plan.grid.rows.last?.cellsEnd ?? 0)...)
@@ -129,7 +129,7 @@ extension TableAlgorithm {
       fixed: fixed)
     if !isFinal { space.measuresCell = true }
     if !isRepeated { space.sharesAnnotationSpace = false }
-    let result = context.layout(cell.box, in: space, lineLimit: &lineLimit)
+    let result = context.layout(cell.box, in: space, countsLines: true)
     let edges = context.edges(cell.box, containing: constraints.containing)
     let node = prepared.tree.boxes[Int(cell.box)]
     let isEmpty = node.firstChild < 0 && node.paragraph < 0

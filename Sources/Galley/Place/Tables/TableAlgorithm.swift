@@ -20,20 +20,16 @@ struct TableAlgorithm {
   let space: ConstraintSpace
   /// Baselines from the top of the border box, captions included.
   var baselines = Baselines()
-  /// Line limit of the whole text; lines of cells in one row count side by side.
-  var lineLimit: LineLimit?
   /// The height that percentages of the table's height refer to, if the document has percentage
   /// heights.
   let percentageHeight: LayoutUnit?
 
   init(
-    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace,
-    _ lineLimit: LineLimit? = nil
+    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace
   ) {
     self.prepared = prepared
     self.box = box
     self.space = space
-    self.lineLimit = lineLimit
     percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
   }
 
@@ -62,7 +58,7 @@ struct TableAlgorithm {
         caption, containing: width, percentageHeight: percentageHeight)
       let result = context.layout(
         caption, in: space.child(width: own.width, containing: width, containingHeight: nil),
-        lineLimit: &lineLimit)
+        countsLines: true)
       y = y + edges.margin.top
       context.out.shift(
         from: result.start, to: result.end, x: edges.margin.left + own.autoLeft, y: y)
