@@ -95,7 +95,7 @@ public struct PreparedText: Sendable {
     swap(&fragments, &context.out)
     return Layout(
       memo, fragments: consume fragments, root: root, pixelRatio: variants.pixelRatio,
-      baseURL: variants.text.linkBase, token: context.features.token)
+      baseURL: variants.text.linkBase, token: context.token)
   }
 
   /// The line limit; nil for none.

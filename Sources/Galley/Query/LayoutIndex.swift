@@ -76,7 +76,8 @@ final class LayoutIndex: Sendable {
       fragments.fragmentItems[$0].kind == .hyphen ? Int32(truncatingIfNeeded: $0) : nil
     }
     fragmentItemOfBox = Self.atomicFragmentItems(of: fragments)
-    glyphStarts = fragments.fragmentItems.map { GlyphStart($0, layout.document.shaped) }
+    let shaped = layout.document.shaped
+    glyphStarts = fragments.fragmentItems.map { GlyphStart($0, shaped) }
     let order = layout.sortedLines()
     lineOrder = order
     lineNumbers = Self.numbers(of: order)

@@ -146,7 +146,7 @@ struct BoxBuilder: ~Copyable {
   /// Adds a box without a parent link.
   mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
     var box = Box(kind: kind, style: style, node: node, parent: context.box)
-    box.context = FormattingContext(kind, tree.styles[Int(style)].flow)
+    box.context = FormattingContext(kind, tree.styles[Int(style)])
     if node >= 0 { box.hasLineIfEmpty = document.markup.isEditingHost(node) }
     tree.boxes.append(box)
     return Int32(truncatingIfNeeded: tree.boxes.count &- 1)

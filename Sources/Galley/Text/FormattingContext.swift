@@ -20,14 +20,16 @@ enum FormattingContext: UInt8, Sendable {
   /// No content: the box is a replaced element.
   case replaced
 
-  init(_ kind: Box.Kind, _ style: FlowStyle) {
+  /// Inlined, because a call for each box copies the style.
+  @inline(__always)
+  init(_ kind: Box.Kind, _ style: ComputedStyle) {
     switch kind {
     case .replaced: self = .replaced
     case .math: self = .formula
     case .table: self = .table
-    case .block where style.display.isFlex: self = .flex
-    case .block where style.display.isGrid: self = .grid
-    case .block, .tableCell: self = style.hasColumns ? .columns : .flow
+    case .block where style.flow.display.isFlex: self = .flex
+    case .block where style.flow.display.isGrid: self = .grid
+    case .block, .tableCell: self = style.flow.hasColumns ? .columns : .flow
     case .tableCaption, .tableColumnGroup, .tableColumn, .tableRowGroup, .tableRow: self = .flow
     }
   }

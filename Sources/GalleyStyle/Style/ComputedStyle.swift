@@ -91,7 +91,7 @@ package struct TextProperties: Sendable, Hashable {
   package var listStyleType = ListStyleType.disc
   package var listStyleInside = false
   package var listStyleImage = ListStyleImage.none
-  var visibility = Visibility.visible
+  package var visibility = Visibility.visible
   package var isVisible: Bool { visibility == .visible }
   /// Pairs of quotation marks; nil for those of the language.
   package var quotes: [String]?

@@ -24,6 +24,7 @@ struct BlockAlgorithm {
   /// Spanners and breaks of the fragmented flow; nil outside of columns.
   var fragmentedFlow: FragmentedFlow?
 
+  @inline(__always)
   init(
     _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace
   ) {
@@ -83,6 +84,9 @@ struct BlockAlgorithm {
   }
 
   /// Lays out the content of a block container in the flow.
+  ///
+  /// Not inlined, because the calls of array operations in its callers would no longer be inlined.
+  @inline(never)
   mutating func layoutContents(
     _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext

@@ -43,10 +43,10 @@ struct StyleFlags: OptionSet, Sendable {
 extension StyleFlags {
   fileprivate init(_ style: ComputedStyle) {
     self = []
-    if style.text.isVisible { insert(.isVisible) }
-    if style.text.isVisible, !style.text.pointerEventsNone, !style.text.isInert {
-      insert(.isHittable)
-    }
+    // Stored properties are read one by one. A computed one would copy all text properties.
+    let isVisible = style.text.visibility == .visible
+    if isVisible { insert(.isVisible) }
+    if isVisible, !style.text.pointerEventsNone, !style.text.isInert { insert(.isHittable) }
     if style.box.clips { insert(.clips) }
     if style.box.borderRadius != Sides(.zero) { insert(.isRounded) }
   }
@@ -125,10 +125,10 @@ struct ElementIndex: Sendable {
     guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return false }
     let style = prepared.styled.styleOfNode[Int(node)]
     guard style >= 0 else { return false }
-    let box = prepared.styled.styles[Int(style)].box
-    switch box.display {
+    let values = prepared.styled.styles[Int(style)]
+    switch values.flow.display {
     // The computed value is `-webkit-inline-box`, which does not begin with "inline".
-    case .inlineFlex where box.flex.isLegacyBox: return true
+    case .inlineFlex where values.box.flex.isLegacyBox: return true
     case .inline, .inlineListItem, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid:
       return false
     default: return true

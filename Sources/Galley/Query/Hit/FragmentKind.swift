@@ -52,22 +52,21 @@ extension Fragments {
     let raised = tree.raisedInlineBoxes
     return boxes.indices.map { index in
       let box = tree.boxes[Int(boxes[index].box)]
-      let style = tree.styles[Int(box.style)].box
-      switch style.position {
+      // The style is a reference. A local copy of its properties would retain their arrays.
+      let style = tree.styles[Int(box.style)]
+      switch style.box.position {
       case .absolute, .fixed: return .outOfFlow
       case .relative, .sticky: return .positioned
       case .static: break
       }
-      if style.isEffect { return .positioned }
-      if style.float != .none { return .float }
+      if style.box.isEffect { return .positioned }
+      if style.box.float != .none { return .float }
       if box.inlineParent >= 0, raised[Int(box.inlineParent)] { return .positioned }
       guard parents[index] >= 0 else { return .inFlow }
       let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
       if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
-      guard parent.kind == .block, tree.styles[Int(parent.style)].box.display.hasItems else {
-        return .inFlow
-      }
-      return style.zIndex == nil ? .item : .positioned
+      guard parent.context.hasItems else { return .inFlow }
+      return style.box.zIndex == nil ? .item : .positioned
     }
   }
 }
@@ -78,10 +77,10 @@ extension BoxTree {
     var raised = [Bool](repeating: false, count: inlineBoxes.count)
     for (index, box) in inlineBoxes.enumerated() {
       let isInside = box.parent >= 0 && raised[Int(box.parent)]
-      let style = styles[Int(box.style)].box
-      switch style.position {
+      let style = styles[Int(box.style)]
+      switch style.box.position {
       case .relative, .sticky: raised[index] = true
-      default: raised[index] = isInside || style.isEffect
+      default: raised[index] = isInside || style.box.isEffect
       }
     }
     return raised

@@ -104,7 +104,7 @@ struct HitTestIndex: Sendable {
         isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)),
         isWide: children.range(Int32(truncatingIfNeeded: index)).count > LongLines.least
           && (box.kind == .table || !fragments.columns.isEmpty
-            || document.tree.styles[Int(box.style)].box.display.hasItems)
+            || box.context.hasItems)
       )
     }
     lines = fragments.lines.indices.map {
