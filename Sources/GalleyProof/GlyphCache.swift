@@ -59,7 +59,7 @@ struct GlyphCache {
     if let picture = font.picture(of: glyph, pixelsPerEm: Float(size)) {
       return PictureScaler(picture: picture, size: size, x: x, window: window).image
     }
-    guard let outline = font.outline(of: glyph) else { return nil }
+    guard let outline = font.outline(of: glyph, pixelsPerEm: size) else { return nil }
     var edges = ShapeEdges()
     edges.add(outline, size: size, x: x)
     var box = edges.box
@@ -76,7 +76,7 @@ struct GlyphCache {
 extension ShapeEdges {
   /// Adds the outline of a glyph whose origin is at (x, 0).
   mutating func add(_ outline: GlyphOutline, size: Double, x: Double) {
-    let factor = size / Double(max(1, outline.unitsPerEm))
+    let factor = size / max(1, Double(outline.unitsPerEm))
     func pixel(_ point: GlyphOutline.Point) -> Point {
       Point(x: Double(point.x) * factor + x, y: -Double(point.y) * factor)
     }
