@@ -12,6 +12,15 @@ extension Painter {
     let color = line.color
     let thickness = line.isVertical ? box.right - box.left : box.bottom - box.top
     switch line.pattern {
+    case .solid where line.isDecoration && !line.isVertical:
+      let (left, right) = (line.rect.x * scale, line.rect.maxX * scale)
+      var edges = ShapeEdges()
+      edges.add(
+        DisplayList.RoundedRect(
+          Rect(
+            x: left - Double(origin.x), y: Double(box.top), width: right - left,
+            height: Double(thickness))), origin: PixelOffset())
+      paint(edges, color)
     case .solid: fill(box, with: color)
     case .double: paintDouble(box, line.isVertical, thickness, color)
     case .dashed, .dotted: paintDashes(box, line, thickness)

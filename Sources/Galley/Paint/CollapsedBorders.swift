@@ -136,6 +136,7 @@ extension DisplayListBuilder {
     else { return }
     var borders = CollapsedBorders(scale: scale)
     var parts: [(rect: UnitRect, box: Int32, rank: Int)] = []
+    var cells: [(box: Int32, rect: UnitRect)] = []
     var grid: UnitRect?
     var member = index + 1
     while member < Int(table.end) {
@@ -145,12 +146,12 @@ extension DisplayListBuilder {
         if style(ofBox: fragment.box).text.isVisible {
           borders.add(cell: fragment.rect, sides(ofBox: fragment.box))
         }
+        cells.append((fragment.box, fragment.rect))
         grid = grid.map { $0.union(fragment.rect) } ?? fragment.rect
         member = max(member + 1, Int(fragment.end))
         continue
       case .tableRow: parts.append((fragment.rect, fragment.box, 1))
       case .tableRowGroup: parts.append((fragment.rect, fragment.box, 2))
-      case .tableColumn, .tableColumnGroup: parts.append((fragment.rect, fragment.box, 3))
       case .tableCaption:
         member = max(member + 1, Int(fragment.end))
         continue
@@ -158,7 +159,15 @@ extension DisplayListBuilder {
       }
       member += 1
     }
-    if let grid { parts.append((grid, table.box, 4)) }
+    if let grid {
+      let columns = TableColumns(of: table.box, in: prepared.tree) { box in
+        sides(ofBox: box).contains { $0.style != .none }
+      }
+      for (box, rect) in columns.rects(of: cells, grid: grid).sorted(by: { $0.key < $1.key }) {
+        parts.append((rect, box, prepared.tree.boxes[Int(box)].kind == .tableColumn ? 3 : 4))
+      }
+      parts.append((grid, table.box, 5))
+    }
     for part in parts.sorted(by: { $0.rank < $1.rank }) {
       let sides = sides(ofBox: part.box)
       guard sides.contains(where: { $0.style != .none }) else { continue }

@@ -20,8 +20,11 @@ extension DisplayList {
     }
     /// The area of the line in CSS px.
     ///
-    /// Browsers round its edges to whole pixels, and draw at least one pixel.
+    /// Browsers round its edges to whole pixels, and draw at least one pixel. They do not round the
+    /// ends of a solid line that decorates text.
     public internal(set) var rect: Rect
+    /// Whether the line decorates text.
+    public internal(set) var isDecoration = false
     /// The pattern.
     public let pattern: Pattern
     /// The colour.
@@ -41,6 +44,13 @@ extension DisplayList {
       self.pattern = pattern
       self.color = color
       self.isVertical = isVertical
+    }
+
+    /// The same line in another colour.
+    func colored(_ color: SRGBColor) -> Line {
+      var line = Line(rect, pattern, color, isVertical: isVertical)
+      line.isDecoration = isDecoration
+      return line
     }
 
     /// The thickness in CSS px.

@@ -30,7 +30,7 @@ extension DisplayListBuilder {
     case .date: paintField(style, at: position)
     case .options:
       paintField(style, at: position)
-      paintOptions(of: box, in: contentRect(ofFragment: index))
+      paintOptions(ofFragment: index, in: contentRect(ofFragment: index))
     case .file: paintFile(of: box, in: contentRect(ofFragment: index))
     case .color:
       let isSystem = style.box.borderColor.top == .black && style.box.paint == nil

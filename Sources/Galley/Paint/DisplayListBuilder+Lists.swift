@@ -7,30 +7,50 @@ extension DisplayListBuilder {
   /// The greatest number of options that are painted in a list box.
   private static let mostOptions = 200
 
-  /// Paints the options of a list box, each on a line of its own.
-  mutating func paintOptions(of box: Box, in content: Rect) {
-    let style = prepared.tree.styles[Int(box.style)].text
-    guard style.isVisible, content.width > 0 else { return }
-    let font = prepared.styles[Int(box.style)]
-    let markup = prepared.styled.markup
-    let height = (font.ascent + font.descent).px * scale + 1
-    var y = content.y
+  /// Paints the rows of a list box, each in its own style.
+  mutating func paintOptions(ofFragment index: Int, in content: Rect) {
+    let box = prepared.tree.boxes[Int(fragments.boxes[index].box)]
+    guard prepared.tree.styles[Int(box.style)].text.isVisible, content.width > 0 else { return }
     items.append(.pushClip(content))
-    for option in markup.listRows(of: box.node).prefix(Self.mostOptions) where y < content.maxY {
-      let isSelected = option.isOption && markup.attribute(.selected, of: option.node) != nil
-      let row = Rect(x: content.x, y: y, width: content.width, height: height)
-      if isSelected { fill(row, Color(red: 0xCE, green: 0xCE, blue: 0xCE)) }
-      let label =
-        option.isOption
-        ? markup.label(ofOption: option.node)
-        : markup.attribute(.label, of: option.node).map(markup.string) ?? ""
-      append(
-        label, font.font, isSelected ? Color(red: 0x10, green: 0x10, blue: 0x10) : style.color,
-        x: content.x + (option.isInGroup ? 2 + 20 : 2), baseline: y + font.ascent.px * scale,
-        box.node)
-      y += height
+    for row in layout.listRows(ofFragment: index).prefix(Self.mostOptions)
+    where row.rect.y.px * scale < content.maxY {
+      paintOption(row.node, at: row.rect)
     }
     items.append(.pop)
+  }
+
+  /// Paints an option, or the label of a group of options.
+  private mutating func paintOption(_ node: Int32, at row: UnitRect) {
+    let number = prepared.styled.styleOfNode[Int(node)]
+    guard number >= 0 else { return }
+    let markup = prepared.styled.markup
+    let style = prepared.tree.styles[Int(number)]
+    let isOption = markup.nodes[Int(node)].tag == .option
+    let isSelected = isOption && markup.attribute(.selected, of: node) != nil
+    let edges = isOption ? ListRowBox(style.box).edges : ListRowBox(BoxProperties()).edges
+    let margins = edges.margin
+    let shape = UnitRect(
+      x: row.x + margins.left, y: row.y + margins.top,
+      width: max(.zero, row.width - edges.marginsHorizontal),
+      height: max(.zero, row.height - margins.top - margins.bottom))
+    if isOption {
+      let selected = Color(red: 0xCE, green: 0xCE, blue: 0xCE)
+      fill(rect(shape), isSelected ? selected : style.box.backgroundColor)
+    }
+    let font = prepared.styles[Int(number)].font
+    let line = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
+    // A label has the padding of an option.
+    let start =
+      isOption
+      ? edges.left + (style.text.textIndent.resolved(.zero) ?? .zero)
+      : LayoutUnit.truncate(2 / scale)
+    append(
+      isOption
+        ? markup.label(ofOption: node)
+        : markup.attribute(.label, of: node).map(markup.string) ?? "",
+      font, isSelected ? Color(red: 0x10, green: 0x10, blue: 0x10) : style.text.color,
+      x: (shape.x + start).px * scale,
+      baseline: (shape.y + (isOption ? edges.top : .zero) + line.ascent).px * scale, node)
   }
 
   /// Paints the button of a field for files, with the text beside it.

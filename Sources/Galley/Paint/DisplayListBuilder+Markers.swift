@@ -70,11 +70,12 @@ extension DisplayListBuilder {
     let ascent = prepared.styles[Int(marker.style)].ascent.floorPx
     let third = ascent * 2 / 3
     let side = LayoutUnit(px: (third + 1) / 2)
-    let position = rect(
-      UnitRect(
-        x: x + LayoutUnit(px: 1),
-        y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
-        width: side, height: side))
+    let position = snapped(
+      rect(
+        UnitRect(
+          x: x + LayoutUnit(px: 1),
+          y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
+          width: side, height: side)))
     switch type {
     case .circle: items.append(.strokeEllipse(position, style.color, lineWidth: scale))
     case .square: items.append(.fillRect(position, style.color))

@@ -4,6 +4,28 @@
 internal import GalleyStyle
 
 extension DisplayListBuilder {
+  /// The grid box of a table, which has its background and border: the table without captions.
+  func gridBox(ofTable index: Int) -> UnitRect {
+    let table = fragments.boxes[index]
+    var (top, bottom) = (table.rect.y, table.rect.maxY)
+    var child = index + 1
+    while child < Int(table.end) {
+      let caption = fragments.boxes[child]
+      child = max(child + 1, Int(caption.end))
+      guard prepared.tree.boxes[Int(caption.box)].kind == .tableCaption, caption.end >= 0 else {
+        continue
+      }
+      let margin = prepared.edges(caption.box, containing: table.rect.width).margin
+      if prepared.properties(caption.box).captionSideBottom {
+        bottom = min(bottom, caption.rect.y - margin.top)
+      } else {
+        top = max(top, caption.rect.maxY + margin.bottom)
+      }
+    }
+    return UnitRect(
+      x: table.rect.x, y: top, width: table.rect.width, height: max(.zero, bottom - top))
+  }
+
   /// Paints the backgrounds of the parts of a table behind a cell: of the outermost part first.
   mutating func paintTableParts(behindCell index: Int) {
     let fragment = fragments.boxes[index]
@@ -53,25 +75,50 @@ extension DisplayListBuilder {
     if let known = tableColumns[table] {
       columns = known
     } else {
-      columns = TableColumns(of: table, in: prepared.tree)
+      columns = TableColumns(of: table, in: prepared.tree) {
+        prepared.tree.styles[Int(prepared.tree.boxes[Int($0)].style)].box.hasBackground
+      }
       tableColumns[table] = columns
     }
     return columns.parts(ofCell: cell)
   }
 }
 
-/// The columns of a table that have boxes, and the first columns of its cells.
+/// The columns of a table that have boxes, and the columns of its cells.
 struct TableColumns {
   /// By column: its box and that of its group; -1 for none.
   private var columns: [(group: Int32, column: Int32)] = []
-  private var columnOfCell: [Int32: Int] = [:]
+  private var columnsOfCell: [Int32: Range<Int>] = [:]
 
   func parts(ofCell cell: Int32) -> [Int32] {
-    guard let column = columnOfCell[cell], column < columns.count else { return [] }
+    guard let column = columnsOfCell[cell]?.lowerBound, column < columns.count else { return [] }
     return [columns[column].group, columns[column].column].filter { $0 >= 0 }
   }
 
-  init(of table: Int32, in tree: BoxTree) {
+  /// By column and by group of columns: the union of the cells that begin or end in it, as wide as the
+  /// grid is high.
+  func rects(of cells: [(box: Int32, rect: UnitRect)], grid: UnitRect) -> [Int32: UnitRect] {
+    var edges = [(left: LayoutUnit, right: LayoutUnit)?](repeating: nil, count: columns.count)
+    for cell in cells {
+      guard let range = columnsOfCell[cell.box], range.upperBound <= columns.count,
+        range.count == 1
+      else { continue }
+      edges[range.lowerBound] = (cell.rect.x, cell.rect.maxX)
+    }
+    var rects: [Int32: UnitRect] = [:]
+    for (column, edge) in zip(columns, edges) {
+      guard let edge else { continue }
+      let rect = UnitRect(
+        x: edge.left, y: grid.y, width: edge.right - edge.left, height: grid.height)
+      for box in [column.column, column.group] where box >= 0 {
+        rects[box] = rects[box]?.union(rect) ?? rect
+      }
+    }
+    return rects
+  }
+
+  /// Finds the columns of a table; none if no column and no group has what is asked for.
+  init(of table: Int32, in tree: BoxTree, where has: (Int32) -> Bool) {
     for child in Self.children(of: table, in: tree) {
       let box = tree.boxes[Int(child)]
       if box.kind == .tableColumn { add(child, group: -1, span: Int(box.columnSpan)) }
@@ -82,13 +129,8 @@ struct TableColumns {
       }
       if members.isEmpty { add(-1, group: child, span: Int(box.columnSpan)) }
     }
-    let hasColor = columns.contains { pair in
-      [pair.group, pair.column].contains { box in
-        guard box >= 0 else { return false }
-        return tree.styles[Int(tree.boxes[Int(box)].style)].box.hasBackground
-      }
-    }
-    guard hasColor else {
+    let isAsked = columns.contains { [$0.group, $0.column].contains { $0 >= 0 && has($0) } }
+    guard isAsked else {
       columns = []
       return
     }
@@ -116,8 +158,8 @@ struct TableColumns {
       for cell in Self.children(of: row, in: tree) where column < columns.count {
         while column < ends.count, ends[column] > number { column += 1 }
         let box = tree.boxes[Int(cell)]
-        columnOfCell[cell] = column
         let end = min(column + max(1, Int(box.columnSpan)), columns.count)
+        columnsOfCell[cell] = column..<max(column, end)
         while ends.count < end { ends.append(0) }
         for place in column..<max(column, end) { ends[place] = number + max(1, Int(box.rowSpan)) }
         column = max(column + 1, end)

@@ -17,6 +17,8 @@ extension DisplayListBuilder {
       inlineBox = box.parent
     }
     if fragmentItem.isHidden { return }
+    var fragmentItem = fragmentItem
+    snapText(&fragmentItem, on: line)
     switch fragmentItem.kind {
     case .text, .hyphen, .rest:
       let item = prepared.tree.items[Int(fragmentItem.item)]
@@ -51,6 +53,21 @@ extension DisplayListBuilder {
     }
   }
 
+  /// Moves text by the distance of its line or inline box to the nearest row of pixels, as in
+  /// Chromium: lines then have equal distances.
+  private mutating func snapText(_ fragmentItem: inout FragmentItem, on line: LineFragment) {
+    if fragmentItem.kind == .inlineBox {
+      inlineTops[fragmentItem.inlineBox] = fragmentItem.rect.y
+      return
+    }
+    // A plane has pixels of its own.
+    guard plane == nil, fragmentItem.kind != .atomic else { return }
+    var top = line.rect.y
+    if fragmentItem.inlineBox >= 0, let own = inlineTops[fragmentItem.inlineBox] { top = own }
+    let distance = LayoutUnit(px: Int((top.px + 0.5).rounded(.down))) - top
+    fragmentItem.rect.y = fragmentItem.rect.y + distance
+  }
+
   /// Paints text with its decorations; the number is -1 for markers.
   mutating func paintText(
     _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties,
@@ -74,9 +91,11 @@ extension DisplayListBuilder {
     items.removeSubrange(position...)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
     for decoration in decorations {
+      let start = items.count
       self.paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
+      guard paint?.skipsNoInk != true else { continue }
+      skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
     }
-    if paint?.skipsNoInk != true { skipInk(from: position, in: runs) }
     items += text
     for decoration in decorations {
       self.paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
@@ -104,8 +123,7 @@ extension DisplayListBuilder {
               DisplayList.Shadow(
                 shape: shape, deviation: deviation, color: color, isInset: false, edge: none)))
         case .line(let line):
-          items.append(
-            .line(DisplayList.Line(line.rect, line.pattern, color, isVertical: line.isVertical)))
+          items.append(.line(line.colored(color)))
         default: break
         }
       }
@@ -116,7 +134,11 @@ extension DisplayListBuilder {
   }
 
   /// Divides the lines that were added since `position` where glyphs cross them.
-  private mutating func skipInk(from position: Int, in runs: [DisplayList.GlyphRun]) {
+  ///
+  /// The thickness is in px of the layout.
+  private mutating func skipInk(
+    from position: Int, in runs: [DisplayList.GlyphRun], thickness: Double
+  ) {
     guard !runs.isEmpty, items.count > position else { return }
     let lines = Array(items[position...])
     items.removeSubrange(position...)
@@ -126,10 +148,11 @@ extension DisplayListBuilder {
         continue
       }
       guard line.pattern == .solid else {
-        paint(line, aroundInkOf: runs)
+        paint(line, aroundInkOf: runs, thickness)
         continue
       }
-      for part in inkGaps.parts(of: line.rect, around: runs) {
+      for part in inkGaps.parts(
+        of: line.rect, around: runs, thickness: thickness, pixel: scale) {
         line.rect = part
         items.append(.line(line))
       }
@@ -137,14 +160,17 @@ extension DisplayListBuilder {
   }
 
   /// Paints a line with a pattern, which gaps interrupt and do not move.
-  private mutating func paint(_ line: DisplayList.Line, aroundInkOf runs: [DisplayList.GlyphRun]) {
+  private mutating func paint(
+    _ line: DisplayList.Line, aroundInkOf runs: [DisplayList.GlyphRun], _ thickness: Double
+  ) {
     var bounds = line.rect
     if line.pattern == .wavy {
       let reach = DisplayList.Wave(thickness: line.thickness / scale).height * scale
       bounds.y -= reach
       bounds.height += 2 * reach
     }
-    let parts = inkGaps.parts(of: bounds, around: runs)
+    let parts = inkGaps.parts(
+      of: bounds, around: runs, thickness: thickness, pixel: scale)
     guard parts.count != 1 || parts[0].width < bounds.width else {
       return items.append(.line(line))
     }
@@ -279,6 +305,13 @@ extension DisplayListBuilder {
 
   // MARK: Decorations
 
+  /// The thickness of a decoration in px of the layout, which are device px.
+  private func thickness(of decoration: TextDecoration, _ style: TextProperties) -> Double {
+    max(
+      1, decoration.thickness.map { (Double($0) / scale).rounded() } ?? Double(style.font.size) / 10
+    )
+  }
+
   /// Paints decoration lines at the positions of Chromium for a font and style without positions.
   private mutating func paint(
     _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
@@ -286,10 +319,7 @@ extension DisplayListBuilder {
   ) {
     let color = decoration.color.faded(opacity)
     guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
-    // In px of the layout, which are device pixels: lines are as thick as whole pixels.
-    let thickness = max(
-      1, decoration.thickness.map { (Double($0) / scale).rounded() } ?? Double(style.font.size) / 10
-    )
+    let thickness = thickness(of: decoration, style)
     let ascent = fragmentItem.ascent.px
     let box = fragmentItem.rect
     for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
@@ -326,11 +356,11 @@ extension DisplayListBuilder {
       }
       for index in 0..<(decoration.style == .double ? 2 : 1) {
         let style = decoration.style == .double ? .solid : decoration.style
-        items.append(
-          .line(
-            DisplayList.Line(
-              line.offsetBy(dx: 0, dy: Double(index) * second * scale),
-              DisplayList.Line.Pattern(style), color, isVertical: false)))
+        var part = DisplayList.Line(
+          line.offsetBy(dx: 0, dy: Double(index) * second * scale),
+          DisplayList.Line.Pattern(style), color, isVertical: false)
+        part.isDecoration = true
+        items.append(.line(part))
       }
     }
   }

@@ -24,6 +24,8 @@ struct DisplayListBuilder {
   private let token: TokenFragment?
   var items: [DisplayList.Item] = []
   var inkGaps = InkGaps()
+  /// By inline box with fragments: the top of the last one.
+  var inlineTops: [Int32: LayoutUnit] = [:]
   /// The open clip in local coordinates, and the open plane.
   var clip: Rect?
   var rounded: [DisplayList.RoundedRect] = []
@@ -127,7 +129,7 @@ struct DisplayListBuilder {
     let box = prepared.tree.boxes[Int(fragment.box)]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
-    let position = rect(fragment.rect)
+    let position = rect(box.kind == .table ? gridBox(ofTable: index) : fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
     let colors = colors(style, of: box.node)
     if paintControl(ofFragment: index, at: position) { return }

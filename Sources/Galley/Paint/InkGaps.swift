@@ -30,15 +30,23 @@ struct InkGaps {
   }
 
   /// The parts of a line between the gaps, from left to right, in CSS px.
-  mutating func parts(of line: Rect, around runs: [DisplayList.GlyphRun]) -> [Rect] {
+  ///
+  /// `pixel` is the size of a device px, in which the thickness is. As in Chromium, glyphs are
+  /// intersected with the line half a pixel below its place. A gap is wider than the ink by the
+  /// thickness on each side, and its ends are on whole pixels.
+  mutating func parts(
+    of line: Rect, around runs: [DisplayList.GlyphRun], thickness: Double, pixel: Double
+  ) -> [Rect] {
     var gaps: [(from: Double, to: Double)] = []
-    let margin = max(1, min(line.height, 13))
+    let margin = min(thickness, 13) * pixel
+    func whole(_ x: Double) -> Double { (x / pixel).rounded() * pixel }
     for run in runs {
       for glyph in run.glyphs {
         guard glyph.skipsInk,
-          let span = span(of: glyph, in: run, top: line.y, bottom: line.maxY)
+          let span = span(
+            of: glyph, in: run, top: line.y + pixel / 2, bottom: line.maxY + pixel / 2)
         else { continue }
-        gaps.append((span.from - margin, span.to + margin))
+        gaps.append((whole(span.from - margin), whole(span.to + margin)))
       }
     }
     guard !gaps.isEmpty else { return [line] }
