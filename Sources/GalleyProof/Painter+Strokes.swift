@@ -31,7 +31,7 @@ extension Painter {
   private mutating func paintDouble(
     _ box: PixelBox, _ isVertical: Bool, _ thickness: Int, _ color: SRGBColor
   ) {
-    let third = max(1, thickness / 3)
+    let third = max(1, Int((Double(thickness) / 3).rounded()))
     var (first, second) = (box, box)
     if isVertical {
       first.right = box.left + third

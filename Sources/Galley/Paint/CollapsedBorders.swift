@@ -190,14 +190,37 @@ extension DisplayListBuilder {
     case .double where side.width >= 3 * scale: pattern = .double
     default: pattern = .solid
     }
-    var color = side.color
     let edge: BoxSide = isVertical ? .left : .top
     switch side.style {
     // As in Chromium, an inset edge is drawn as a ridge and an outset one as a groove.
-    case .inset, .ridge: color = Self.shaded(color, edge, isInset: false)
-    case .outset, .groove: color = Self.shaded(color, edge, isInset: true)
-    default: break
+    case .inset, .ridge: paintHalves(of: rect, side, edge, isInset: false)
+    case .outset, .groove: paintHalves(of: rect, side, edge, isInset: true)
+    default:
+      items.append(.line(DisplayList.Line(rect, pattern, side.color, isVertical: isVertical)))
     }
-    items.append(.line(DisplayList.Line(rect, pattern, color, isVertical: isVertical)))
+  }
+
+  /// Paints a groove or a ridge: its halves are shaded like opposite sides of a box.
+  private mutating func paintHalves(
+    of rect: Rect, _ side: BorderSide, _ edge: BoxSide, isInset: Bool
+  ) {
+    var parts = [snapped(rect)]
+    let half = (side.width / scale / 2).rounded(.up) * scale
+    if side.width >= 2 * scale {
+      var (first, second) = (parts[0], parts[0])
+      if edge.isVertical {
+        first.width = half
+        (second.x, second.width) = (first.maxX, max(0, second.width - half))
+      } else {
+        first.height = half
+        (second.y, second.height) = (first.maxY, max(0, second.height - half))
+      }
+      parts = [first, second]
+    }
+    for (index, part) in parts.enumerated() {
+      let color = Self.shaded(side.color, edge, isInset: (index == 0) == isInset)
+      items.append(
+        .line(DisplayList.Line(part, .solid, color, isVertical: edge.isVertical)))
+    }
   }
 }

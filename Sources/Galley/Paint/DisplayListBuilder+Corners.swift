@@ -12,6 +12,7 @@ extension DisplayListBuilder {
     hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
     mask: Layout.Outline? = nil
   ) {
+    let position = snapped(position)
     let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
     let paint = style.paint?.values
     if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape, opacity: opacity) }

@@ -15,6 +15,7 @@ extension DisplayListBuilder {
     let excess = max(0, legend.height - border) / 2
     frame.y += excess
     frame.height = max(0, frame.height - excess)
+    frame = snapped(frame)
     paintBox(style, at: frame, paintsBorder: false)
     let gap = snapped(
       Rect(
