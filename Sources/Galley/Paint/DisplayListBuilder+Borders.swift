@@ -147,7 +147,10 @@ extension DisplayListBuilder {
       let color = Self.shaded(part.color, side, isInset: part.style == .inset)
       fill(side, color, from: shape, to: inner, sides)
     case .groove, .ridge:
-      let halves = sides.map { (($0.width / scale) / 2).rounded(.up) * scale }
+      // The upper or left half has the odd px.
+      let halves = zip(BoxSide.allCases, sides).map { side, part in
+        (part.width / scale / 2).rounded(side == .top || side == .left ? .up : .down) * scale
+      }
       let middle = shape.inset(halves)
       let isGroove = part.style == .groove
       let outer = Self.shaded(part.color, side, isInset: isGroove)

@@ -42,6 +42,10 @@ extension DisplayListBuilder {
       return paintSwatch(box.node, in: contentRect(ofFragment: index))
     case .field, .area, .list:
       paintField(style, at: position)
+      // The system paints a closed list of the sheet's colour as a field.
+      if kind == .list, style.box.backgroundColor == Self.track {
+        fill(position.inset(by: scale), .white)
+      }
       let content = contentRect(ofFragment: index)
       paintText(ofControl: box, kind, in: content, at: position)
     }

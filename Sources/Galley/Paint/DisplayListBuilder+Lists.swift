@@ -27,6 +27,8 @@ extension DisplayListBuilder {
     let style = prepared.tree.styles[Int(number)]
     let isOption = markup.nodes[Int(node)].tag == .option
     let isSelected = isOption && markup.attribute(.selected, of: node) != nil
+    var row = row
+    row.y = LayoutUnit(px: Int((row.y.px + 0.5).rounded(.down)))
     let edges = isOption ? ListRowBox(style.box).edges : ListRowBox(BoxProperties()).edges
     let margins = edges.margin
     let shape = UnitRect(

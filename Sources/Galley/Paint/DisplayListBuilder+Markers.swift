@@ -77,25 +77,33 @@ extension DisplayListBuilder {
           y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
           width: side, height: side)))
     switch type {
-    case .circle: items.append(.strokeEllipse(position, style.color, lineWidth: scale))
+    // The line is half outside of the circle.
+    case .circle:
+      items.append(.strokeEllipse(position.outset(by: scale / 2), style.color, lineWidth: scale))
     case .square: items.append(.fillRect(position, style.color))
     case .disclosureOpen, .disclosureClosed:
+      let size = LayoutUnit.truncate(Double(prepared.boxStyles[Int(marker.style)].fontSize) * 0.66)
+      let box = rect(UnitRect(x: x, y: baseline - size, width: size, height: size))
+      let isRight = style.direction == .rightToLeft
       items.append(
         .fillPath(
-          Layout.Outline(triangleIn: position, pointsDown: type == .disclosureOpen), style.color))
+          Layout.Outline(
+            triangleIn: box, pointsDown: type == .disclosureOpen, isRightToLeft: isRight),
+          style.color))
     default: items.append(.fillEllipse(position, style.color))
     }
   }
 }
 
 extension Layout.Outline {
-  /// A triangle that points down or to the right.
-  fileprivate init(triangleIn rect: Rect, pointsDown: Bool) {
-    let corners =
-      [Point(x: rect.x, y: rect.y)]
-      + (pointsDown
-        ? [Point(x: rect.maxX, y: rect.y), Point(x: rect.x + rect.width / 2, y: rect.maxY)]
-        : [Point(x: rect.maxX, y: rect.y + rect.height / 2), Point(x: rect.x, y: rect.maxY)])
-    self.init(elements: [.move(corners[0]), .line(corners[1]), .line(corners[2]), .close])
+  /// A triangle that points down or to the end of the line, as high as 0.86 of its side.
+  fileprivate init(triangleIn rect: Rect, pointsDown: Bool, isRightToLeft: Bool) {
+    let corners: [(x: Double, y: Double)] =
+      pointsDown ? [(0, 0.07), (1, 0.07), (0.5, 0.93)] : [(0, 0), (0.86, 0.5), (0, 1)]
+    let points = corners.map { corner in
+      let x = isRightToLeft && !pointsDown ? 1 - corner.x : corner.x
+      return Point(x: rect.x + x * rect.width, y: rect.y + corner.y * rect.height)
+    }
+    self.init(elements: [.move(points[0]), .line(points[1]), .line(points[2]), .close])
   }
 }
