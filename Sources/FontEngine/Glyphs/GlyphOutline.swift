@@ -73,7 +73,9 @@ extension FontInstance {
   package func outline(of glyph: UInt32, pixelsPerEm: Double) -> GlyphOutline? {
     face.freeType.withLock { freeType in
       freeType.withVariations(variations, axes: face.axes) {
-        guard freeType.loadOutline(of: glyph, shape: shape) else { return nil }
+        guard freeType.loadOutline(of: glyph, shape: shape(pixelsPerEm: pixelsPerEm)) else {
+          return nil
+        }
         let scale = FT_Fixed(pixelsPerEm * 64 / Double(face.unitsPerEm) * 65536 + 0.5)
         freeType.transform(FT_Matrix(xx: scale, xy: 0, yx: 0, yy: scale))
         return freeType.outline(unitsPerEm: Float(pixelsPerEm * 64))
@@ -97,6 +99,18 @@ extension FontInstance {
   /// The change of x per unit of y by a synthetic slant; 0 for none.
   package var syntheticSkew: Double { shape.skew }
 
+  /// The synthesis of painted glyphs: bold outlines grow on all sides, by 1/24 em in all up to 9 px and
+  /// by 1/32 em from 36 px.
+  private func shape(pixelsPerEm: Double) -> SyntheticShape {
+    var shape = shape
+    guard syntheticBold else { return shape }
+    let part = min(max((pixelsPerEm - 9) / 27, 0), 1)
+    let width = Double(face.unitsPerEm) * (1 / 24 + part * (1 / 32 - 1 / 24))
+    shape.embolden = Int(width.rounded())
+    shape.isCentered = true
+    return shape
+  }
+
   /// The synthesis for the functions of `FreeTypeFace`.
   var shape: SyntheticShape {
     SyntheticShape(
@@ -110,6 +124,8 @@ struct SyntheticShape {
   var embolden: Int
   /// The change of x per unit of y.
   var skew: Double
+  /// Whether a bold outline grows on all sides, not to the right and upward.
+  var isCentered = false
 }
 
 extension FreeTypeFace {
@@ -121,6 +137,10 @@ extension FreeTypeFace {
     else { return false }
     if shape.embolden != 0 {
       unsafe _ = FT_Outline_Embolden(&slot.pointee.outline, FT_Pos(shape.embolden))
+      if shape.isCentered {
+        let half = -FT_Pos(shape.embolden / 2)
+        unsafe FT_Outline_Translate(&slot.pointee.outline, half, half)
+      }
     }
     if shape.skew != 0 {
       transform(FT_Matrix(xx: 0x10000, xy: FT_Fixed(shape.skew * 65536), yx: 0, yy: 0x10000))

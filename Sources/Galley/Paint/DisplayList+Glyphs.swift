@@ -75,8 +75,8 @@ extension DisplayList {
 
     /// The width in em by which the outlines grow to the right and upward; 0 for none.
     ///
-    /// It replaces a missing bold face: half of the width is added on each side, and the glyph is
-    /// moved by the other half. Advances do not change.
+    /// It replaces a missing bold face. Browsers add half of the width on each side instead, and less at
+    /// sizes above 9 px: 1/32 em in all from 36 px. Advances do not change.
     public var syntheticBold: Double { instance.syntheticBoldWidth }
 
     /// The change of x per unit of height of the outlines; 0 for upright ones.

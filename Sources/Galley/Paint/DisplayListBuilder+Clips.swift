@@ -38,25 +38,37 @@ struct PaintClips {
 
   init(_ builder: DisplayListBuilder) {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
-    guard prepared.tree.styles.contains(where: \.box.clips) else { return }
+    var collapsed = CollapsedColumns(prepared)
+    guard !collapsed.isEmpty || prepared.tree.styles.contains(where: \.box.clips) else { return }
     var open: [(end: Int, clip: PaintClip)] = []
     ofFragment.reserveCapacity(fragments.boxes.count)
     for (index, fragment) in fragments.boxes.enumerated() {
       while let last = open.last, last.end <= index { open.removeLast() }
       let style = builder.style(ofBox: fragment.box).box
+      let box = prepared.tree.boxes[Int(fragment.box)]
       let holder =
-        style.position.isOutOfFlow
-        ? prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] } : open.last?.clip
+        if box.part.isGraphicText || box.isSegment {
+          ofContent[box.parent]
+        } else if style.position.isOutOfFlow {
+          prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] }
+        } else {
+          open.last?.clip
+        }
       let around = holder.map { builder.clip($0, inPlaneOf: fragment.box) }
       ofFragment.append(around ?? PaintClip())
-      guard style.clips, !Self.isPage(fragment.box, prepared) else {
+      let isCollapsed =
+        fragment.rect.width == .zero && collapsed.contains(cell: fragment.box)
+      guard style.clips || isCollapsed, !Self.isPage(fragment.box, prepared) else {
         if let around {
           ofContent[fragment.box] = around
           open.append((Int(fragment.end), around))
         }
         continue
       }
-      let rect = Self.rect(of: style, in: builder.paddingBox(of: fragment))
+      let padding = builder.paddingBox(of: fragment)
+      let rect =
+        isCollapsed
+        ? Rect(x: padding.x, y: padding.y, width: 0, height: 0) : Self.rect(of: style, in: padding)
       var clip = PaintClip(
         inside: around?.inside.map { rect.intersection($0) } ?? rect, outside: around?.outside,
         rounded: around?.rounded ?? [])
@@ -91,6 +103,36 @@ struct PaintClips {
     guard node >= 0 else { return box == 0 }
     let tag = prepared.styled.markup.nodes[Int(node)].tag
     return tag == .html || tag == .body
+  }
+}
+
+/// The cells in columns with `visibility: collapse`, whose content is not painted.
+private struct CollapsedColumns {
+  private let prepared: PreparedDocument
+  private var columns: [Int32: TableColumns] = [:]
+  /// Whether no column has the value.
+  let isEmpty: Bool
+
+  init(_ prepared: PreparedDocument) {
+    self.prepared = prepared
+    isEmpty = !prepared.tree.boxes.contains { box in
+      (box.kind == .tableColumn || box.kind == .tableColumnGroup)
+        && prepared.boxStyles[Int(box.style)].isCollapsed
+    }
+  }
+
+  mutating func contains(cell: Int32) -> Bool {
+    guard !isEmpty, prepared.tree.boxes[Int(cell)].kind == .tableCell else { return false }
+    var table = prepared.tree.boxes[Int(cell)].parent
+    while table >= 0, prepared.tree.boxes[Int(table)].kind != .table {
+      table = prepared.tree.boxes[Int(table)].parent
+    }
+    guard table >= 0 else { return false }
+    let found =
+      columns[table]
+      ?? TableColumns(of: table, in: prepared.tree) { prepared.properties($0).isCollapsed }
+    columns[table] = found
+    return found.parts(ofCell: cell).contains { prepared.properties($0).isCollapsed }
   }
 }
 
