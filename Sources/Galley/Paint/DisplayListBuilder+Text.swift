@@ -152,7 +152,8 @@ extension DisplayListBuilder {
         continue
       }
       for part in inkGaps.parts(
-        of: line.rect, around: runs, thickness: thickness, pixel: scale) {
+        of: line.rect, around: runs, thickness: thickness, pixel: scale)
+      {
         line.rect = part
         items.append(.line(line))
       }

@@ -60,7 +60,8 @@ struct BlockAlgorithm {
     let marker = positionMarker(box, top: edges.top, linesBefore: 0, &context)
     if !trim.isEmpty { formatting.flow.endTrim(trim) }
     let overlap = formatting.flow.annotationOverlap(padding: edges.padding.bottom)
-    let bottom = bottomOfContent(top: content.top, isCut: context.lineLimit?.isCut == true) - overlap
+    let isCut = context.lineLimit?.isCut == true
+    let bottom = bottomOfContent(top: content.top, isCut: isCut) - overlap
     if let marker { propagateBaseline(of: marker, at: edges.top) }
     return ContentResult(
       bottom: bottom, leastHeight: marker?.height, baselines: formatting.baselines)

@@ -3,7 +3,7 @@
 // Output: `BreakDeltas`: the changes of advances on both sides, after both were reshaped.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; DESIGN 8.5.
 // Uses: FontEngine, GalleyUnicode, Markup, Shape, Shape/Words.
-// Read: UnsafeBreak, BreakReshaper, NearBreak.
+// Read: UnsafeBreak, BreakReshaper, NearBreak, CutGlyphs.
 
 // The changes of advances by a break inside shaped text. Both sides are reshaped up to the nearest
 // positions that are safe to break.
@@ -131,6 +131,33 @@ final class BreakReshaper: Sendable {
   func start(before offset: Int32, in shaped: ShapedText) -> Int32 {
     state.withLock { state in
       UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut)?.before ?? offset
+    }
+  }
+
+  /// The break at an offset with the positions up to which it changes glyphs; nil if it changes none.
+  func edges(
+    ofBreak offset: Int32, _ item: Range<Int32>, _ shaped: ShapedText, _ text: [UInt8]
+  ) -> UnsafeBreak? {
+    state.withLock { state in
+      guard var place = UnsafeBreak(offset, in: shaped, &state.glyphsWithoutCut) else { return nil }
+      place.clamp(to: item, in: shaped)
+      place.bound(in: text)
+      return place
+    }
+  }
+
+  /// The glyphs of a range that is shaped separately.
+  ///
+  /// Their clusters count from the start of the paragraph.
+  func glyphs(
+    of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ context: Range<Int>
+  ) -> [ShapedGlyph] {
+    state.withLock { state in
+      Self.shape(
+        Int(range.lowerBound)..<Int(range.upperBound), shaped.shapings[Int(number)], shaped, text,
+        context, &state)
+      return state.glyphs
     }
   }
 
