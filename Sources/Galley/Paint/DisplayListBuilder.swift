@@ -3,7 +3,8 @@
 // Output: `DisplayList`: fills, lines, pictures, glyph runs, clips and transforms, back to front.
 // Source: CSS 2.2, appendix E; CSS Backgrounds 3; CSS Text Decoration 4, sections 2 and 5; DESIGN
 //   2.4.
-// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Prepare, Place, Query.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Itemise, Prepare, Place,
+//   Query.
 // Not: layout: `make check` fails for the name of an algorithm or of a preparer.
 // Read: DisplayList, DisplayListBuilder, DisplayListBuilder+Stacking, DisplayListBuilder+Text,
 //   InkGaps, DisplayListBuilder+Clips, PressedColors.

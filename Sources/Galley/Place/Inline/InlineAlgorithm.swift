@@ -66,9 +66,7 @@ struct InlineAlgorithm {
           most: formatting.lineClamp?.rest, sizer: &self, context: &context)
       }
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
-      let isLast =
-        context.lineLimit != nil
-        && reachesLimit(after: broken, paragraph: source, in: box, &context)
+      let isLast = reachesLimit(after: broken, paragraph: source, in: box, &context)
       let uncut = broken
       if isLast { broken = cut(broken, &composer, paragraph: source, &context) }
       let isClamped =

@@ -71,7 +71,8 @@ extension InlineAlgorithm {
   func reachesLimit(
     after broken: LineInfo, paragraph: Int, in box: Int32, _ context: inout LayoutContext
   ) -> Bool {
-    guard !broken.isEmpty, var limit = context.lineLimit, !limit.isCut else { return false }
+    guard context.lineLimit != nil, !broken.isEmpty, var limit = context.lineLimit, !limit.isCut
+    else { return false }
     limit.countLine()
     if limit.isNear, countAtNextLine(after: broken, paragraph, box, limit) ?? 0 >= limit.most {
       limit.cut()

@@ -3,7 +3,7 @@
 // Output: lines and runs as views on the fragments; `LineEnding` (why a line ends);
 //   `PositionedGlyph`s.
 // Source: UAX #14 and CSS Text 3, section 5, for the reasons of line ends.
-// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Style, Text, Prepare, Place, Query,
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Style, Text, Shape, Prepare, Place, Query,
 //   Query/Elements, Query/Links, Query/Text.
 // Read: Layout+Lines, Layout+Runs, PreparedDocument+Glyphs, Layout+LineEnds, LineDetails,
 //   Run+Details, Layout+TextLines.
