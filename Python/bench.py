@@ -15,6 +15,7 @@ from pathlib import Path
 from galley_layout import Engine, _library, _parallel
 
 ROOT = Path(__file__).resolve().parents[1]
+SHORT = "<p>A status with <b>bold</b> words"
 DECLARATIONS = """
 typedef uint64_t galley_engine;
 int32_t galley_height(galley_engine engine, const uint8_t *html, size_t count, double width, uint64_t style, double *height);
@@ -43,13 +44,18 @@ def each(call, count, clock=time.thread_time):
     return min(times)
 
 
-def overheads(engine):
-    """A call that does no work: galley_text_height of a number without a text."""
+def overheads(engine, status):
+    """A call that does no work, galley_text_height of a number without a text; and heights by the method and by bare calls."""
     from ctypes import byref, c_double
 
     place = c_double()
-    function = _library.text_height
-    print(f"ctypes, galley_text_height without a text: {each(lambda: function(0, 100.0, byref(place)), 200_000):.2f} us")
+    function, height, number = _library.text_height, _library.engine_height, engine._number
+    print(f"ctypes, a call without work: {each(lambda: function(0, 100.0, byref(place)), 200_000):.2f} us")
+    texts = [("a short text", SHORT, 20_000), ("a status", status, 5_000)]
+    for name, html, count in texts:
+        data = html.encode()
+        print(f"Engine.height of {name}: {each(lambda: engine.height(html, 320.0), count):.2f} us")
+        print(f"ctypes, height of {name}: {each(lambda: height(number, data, len(data), 320.0, 0, byref(place)), count):.2f} us")
     try:
         import cffi
     except ImportError:
@@ -57,21 +63,20 @@ def overheads(engine):
         return
     ffi = cffi.FFI()
     ffi.cdef(DECLARATIONS)
+    # The library of the process, with its engine: it is loaded once.
     library = ffi.dlopen(os.environ.get("GALLEY_LIBRARY") or str(Path(_library.__file__).with_name("libgalley.so.0")))
     double = ffi.new("double *")
-    print(f"cffi (ABI), the same: {each(lambda: library.galley_text_height(0, 100.0, double), 200_000):.2f} us")
-    html = "<p>A status with <b>bold</b> words"
-    data = html.encode()
-    number = engine._number
-    print(f"cffi (ABI), height of a short text: {each(lambda: library.galley_height(number, data, len(data), 320.0, 0, double), 20_000):.2f} us")
-    print(f"ctypes, height of a short text: {each(lambda: engine.height(html, 320.0), 20_000):.2f} us")
+    print(f"cffi (ABI), a call without work: {each(lambda: library.galley_text_height(0, 100.0, double), 200_000):.2f} us")
+    for name, html, count in texts:
+        data = html.encode()
+        print(f"cffi (ABI), height of {name}: {each(lambda: library.galley_height(number, data, len(data), 320.0, 0, double), count):.2f} us")
 
 
 def main():
     galley = sys.argv[1]
     engine = Engine()
-    overheads(engine)
     rows = statuses(10_000)
+    overheads(engine, rows[0])
     print(f"one height of a status: {each(lambda: [engine.height(row, 320) for row in rows[:500]], 1) / 500:.1f} us")
     text = engine.prepare(rows[0])
     print(f"height of a prepared text: {each(lambda: text.height(320), 20_000):.2f} us")

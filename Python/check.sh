@@ -30,7 +30,7 @@ mkdir -p .build/wheel
 Scripts/root.sh "$root" python3-venv
 work=$root/work
 rm -rf "$work"
-mkdir -p "$work/wheels" "$work/recorded"
+mkdir -p "$work/wheels"
 cp "$wheels"/galley_layout*.whl "$work/wheels/"
 # The root has no network: what the tests need is fetched here, for its version of Python.
 version=$(chroot "$root" python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')
@@ -38,7 +38,9 @@ version=$(chroot "$root" python3 -c 'import sys; print("%d.%d" % sys.version_inf
   --dest "$work/wheels" pytest || fail "pytest cannot be fetched"
 cp -R Python/tests "$work/"
 rm -rf "$work/tests/__pycache__"
-mkdir -p "$work/tests/recorded"
+mkdir -p "$work/tests/recorded" "$work/tests/documents"
+cp README.md "$work/tests/documents/README.md"
+cp Python/README.md "$work/tests/documents/Python-README.md"
 "$python" Python/tests/rows.py Tests/Browser/cases.jsonl >"$work/tests/recorded/rows.jsonl"
 "$galley" batch --fonts Fonts/Faces <"$work/tests/recorded/rows.jsonl" >"$work/tests/recorded/answers.jsonl" \
   2>/dev/null || fail "$galley batch answers a recorded case with an error"

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds, runs and tests a package outside of this checkout that depends on it by path, as in a new
 # project: Tests/Consumer, in a temporary folder and with nothing in the environment.
-# usage: [SWIFT=swift] Scripts/consumer.sh
+# usage: [SWIFT=swift] [GALLEY_BINARIES=Binaries] Scripts/consumer.sh
+# With GALLEY_BINARIES, FreeType and HarfBuzz are the binary targets of Scripts/xcframeworks.sh.
 # One line for each step. A failure prints the end of its log, and the folder is kept.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd -P)
@@ -27,7 +28,9 @@ fail() {
   exit 1
 }
 # clean COMMAND: runs it with PATH, a home folder and a folder for temporary files, nothing else.
-clean() { env -i PATH="$PATH" HOME="$folder/home" TMPDIR="$folder/tmp" "$@"; }
+clean() {
+  env -i PATH="$PATH" HOME="$folder/home" TMPDIR="$folder/tmp" ${GALLEY_BINARIES:+"GALLEY_BINARIES=$GALLEY_BINARIES"} "$@"
+}
 step() {
   echo "consumer: $(($(date +%s) - started)) s: $1"
 }
@@ -200,7 +203,11 @@ logged "Lean" env -i "$folder/copy/Lean" "$font"
 says "height "
 if command -v ldd >/dev/null 2>&1; then
   logged "ldd" ldd "$folder/copy/Lean"
-  says "libharfbuzz"
+  if [ -z "${GALLEY_BINARIES:-}" ]; then
+    says "libharfbuzz"
+  elif grep -q 'libharfbuzz\|libfreetype' "$log"; then
+    fail "Lean loads the font libraries of the system"
+  fi
   if grep -q 'libFoundation\|lib_Foundation' "$log"; then fail "Lean links Foundation"; fi
 fi
 

@@ -33,6 +33,8 @@ archive() {
 
 git archive --format=tar "--prefix=galley-$version/" HEAD | gzip -n -9 >"$out/galley-$version.tar.gz"
 
+# The command contains the parser of arguments: in this version, whatever is the newest.
+cp Scripts/dist/resolved.json Package.resolved
 libraries=$here/.build/wheel/libraries
 Scripts/font-libraries.sh "$libraries"
 swift=${SWIFT:-swift}

@@ -13,7 +13,7 @@ import Testing
     let layout = prepared.layout(width: 320)  // every line, link and box
     for link in layout.links { print(link.href, link.rects) }
     let touched = layout.hitTest(Point(x: 60, y: 25)).link
-    let picture = try Proof(layout).png(scale: 2)
+    let picture = try Proof(layout).png(scale: 2)  // the bytes of a PNG file
     // END
 
     #expect(height == 54 && height == layout.size.height)

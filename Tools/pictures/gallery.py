@@ -43,8 +43,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .8rem }
 %(intro)s
 %(parts)s
 """
-SAMPLES = """<p>Each sample as Galley draws it and as Chromium %s does, at %g pixels per CSS px. Images have no pixels in either. The
-inspector shows boxes, lines and styles of a sample; it has Chromium's picture under that of Galley. There is also a page of
+SAMPLES = """<p>Each sample as Galley draws it and as Chromium %s does, at %g pixels per CSS px. Images are not loaded: Galley
+marks their places, and Chromium leaves them empty. The inspector shows boxes, lines and styles of a sample; it has Chromium's picture under that of Galley. There is also a page of
 <a href="features.html">features</a>.</p>"""
 FEATURES = """<p>Small pages of single properties and elements, as Galley draws them and as Chromium %s does, at %g pixels per CSS px.
 There is also a page of <a href="index.html">samples</a>.</p>"""
@@ -69,7 +69,7 @@ def inspector(options, case, browser, path):
         page = os.path.join(folder, case["id"].split("/")[0] + ".html")
         with open(page, "w", encoding="utf-8") as file:
             file.write(case["html"])
-        command = [options.galley, "inspect", page, "--width", "%g" % case["width"], "--browser", browser, "-q", "-o", path]
+        command = [options.galley, "inspect", page, "--width", "%g" % case["width"], "--browser", browser, "--quiet", "-o", path]
         # Images have the size of those of the screenshots.
         command += ["--image-size", "40x30"]
         subprocess.run(command + (["--fonts", options.fonts] if options.fonts else []), check=True)
