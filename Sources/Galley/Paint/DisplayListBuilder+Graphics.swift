@@ -16,6 +16,18 @@ struct GraphicBudget {
 }
 
 extension DisplayListBuilder {
+  /// The map of letters that `lengthAdjust` stretches (SVG 2, section 11.3); nil for others.
+  func stretch(of fragmentItem: FragmentItem, inFragment index: Int) -> AffineMap? {
+    let fragment = fragments.boxes[index]
+    guard prepared.tree.boxes[Int(fragment.box)].isSegment, fragmentItem.rect.width > .zero,
+      fragment.rect.width > .zero
+    else { return nil }
+    let factor = fragment.rect.width.px / fragmentItem.rect.width.px
+    // Both widths are rounded.
+    guard abs(factor - 1) > 0.02 else { return nil }
+    return AffineMap.scale(factor, 1).around(fragment.rect.x.px * scale, 0)
+  }
+
   /// Paints the shapes of an `svg` element in its content box.
   mutating func paintGraphic(_ node: Int32, _ style: ComputedStyle, in content: Rect) {
     guard content.width > 0, content.height > 0 else { return }

@@ -96,7 +96,10 @@ extension DisplayListBuilder {
         } else {
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: false)
+          let stretch = stretch(of: fragmentItem, inFragment: index)
+          if let stretch { items.append(.pushTransform(DisplayList.Transform(map: stretch))) }
           paint(fragmentItem, number, on: line)
+          if stretch != nil { items.append(.pop) }
         }
       }
     }
