@@ -64,15 +64,16 @@ extension DisplayListBuilder {
   }
 
   /// Paints a dotted or dashed border along rounded corners: one line in the middle of the border,
-  /// which begins at the lower end of the left side and runs clockwise.
+  /// which begins at the left end of the upper side and runs clockwise.
   private mutating func paintDashes(_ side: BorderSide, along shape: DisplayList.RoundedRect) {
     let width = side.width
     let middle = shape.inset(by: width / 2)
     var contour = middle.outline.elements.filter { if case .close = $0 { false } else { true } }
-    // The contour begins with the corner at the top left.
-    if case .move(let point)? = contour.first { contour[0] = .line(point) }
-    contour.insert(
-      .move(Point(x: middle.rect.x, y: middle.rect.maxY - middle.bottomLeft.height)), at: 0)
+    // The contour of the shape begins with the corner at the top left, which becomes its end.
+    guard contour.count > 2, case .move(let start) = contour[0],
+      case .curve(let end, _, _) = contour[1]
+    else { return }
+    contour = [.move(end)] + contour[2...] + [.line(start), contour[1]]
     var line = GraphicLine()
     (line.width, line.join) = (width, .round)
     var stroker = GraphicStroker(line, scale: 1 / scale, budget: 100_000)
@@ -86,7 +87,9 @@ extension DisplayListBuilder {
     if isDotted, isThick { line.cap = .round }
     // A line that ends where it began has no dash at its end.
     let rest = gap * (1 + 1e-6) + 1e-9
-    line.dashes = line.cap == .round ? [0, dash + rest] : [dash, rest]
+    // A dash has a length, so that the first one has a cap at the start of the line.
+    let dot = 1e-3 * scale
+    line.dashes = line.cap == .round ? [dot, dash + rest - dot] : [dash, rest]
     stroker = GraphicStroker(line, scale: 1 / scale, budget: 100_000)
     stroker.add(contour)
     items.append(.fillPath(Layout.Outline(elements: stroker.elements), side.color))
