@@ -41,7 +41,7 @@ struct ReplacedSizer {
     var sizes = tree.pictureSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
       let tag = document.markup.nodes[Int(box.node)].tag
-      if tag == .img || tag == .image { continue }
+      if tag == .img || tag == .image || document.views[box.node] != nil { continue }
       sizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
     }
     return sizes
