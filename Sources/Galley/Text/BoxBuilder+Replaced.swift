@@ -67,7 +67,7 @@ extension BoxBuilder {
   }
 
   /// Whether a program shows a view in place of an element.
-  private func isView(_ node: Int32) -> Bool { hasViews && document.views[node] != nil }
+  private mutating func isView(_ node: Int32) -> Bool { hasViews && document.views[node] != nil }
 
   mutating func content(of node: Int32) -> ElementContent {
     if isView(node) { return .replaced }

@@ -98,19 +98,19 @@ struct LayoutAnswer {
     if !needsLayout, let limit = text.exceededLimit(width: width) {
       throw prepared.failure(limit)
     }
-    let placed = needsLayout ? try placed(at: width) : nil
+    let placed = needsLayout ? try placement(at: width) : nil
     let layout = placed?.layout
-    let width = placed?.width ?? width
+    let layoutWidth = placed?.width ?? width
     if let layout {
       try collect(layout.diagnostics)
       if row.picture != nil, wants.contains(.diagnostics) {
         try collect(layout.displayList().diagnostics)
       }
     }
-    let measurement = wants.needsMeasurement ? text.measure(width: width) : nil
+    let measurement = wants.needsMeasurement ? text.measure(width: layoutWidth) : nil
     if wants.contains(.height) {
       writer.key("height")
-      writer.number(layout?.size.height ?? measurement?.height ?? text.height(width: width))
+      writer.number(layout?.size.height ?? measurement?.height ?? text.height(width: layoutWidth))
     }
     if wants.contains(.lineCount), let measurement {
       writer.key("lineCount")
@@ -122,7 +122,7 @@ struct LayoutAnswer {
     }
     if wants.contains(.tightWidth) {
       writer.key("tightWidth")
-      writer.number(text.tightWidth(maxWidth: width))
+      writer.number(text.tightWidth(maxWidth: layoutWidth))
     }
     guard let layout else { return }
     if let fitted = placed?.fitted {
@@ -134,12 +134,12 @@ struct LayoutAnswer {
       writer.scrollState(of: layout)
     }
     var own = prepared
-    own.row.width = width
+    own.row.width = layoutWidth
     try write(layout, of: own, to: &writer)
   }
 
   /// The layout of a row for a width, which may be that of a screen.
-  private struct Placed {
+  private struct Placement {
     var layout: Layout
     /// The width of the layout.
     var width: Double
@@ -147,7 +147,7 @@ struct LayoutAnswer {
     var fitted: FittedLayout?
   }
 
-  private func placed(at width: Double) throws(LayoutRow.Failure) -> Placed {
+  private func placement(at width: Double) throws(LayoutRow.Failure) -> Placement {
     let fitted: FittedLayout? =
       switch row.fit {
       case nil: nil
@@ -155,7 +155,7 @@ struct LayoutAnswer {
       case .viewport: prepared.text.layout(screenWidth: width)
       }
     let layout = fitted?.layout ?? prepared.text.layout(width: width)
-    return Placed(
+    return Placement(
       layout: try scrolled(layout), width: fitted?.layoutWidth ?? width, fitted: fitted)
   }
 

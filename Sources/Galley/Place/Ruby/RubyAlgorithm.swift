@@ -48,7 +48,10 @@ extension BlockAlgorithm {
       columns: box.end.columns - box.start.columns)
     let baseline = formatting.baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
-    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
+    let last =
+      box.baselines.last
+      ?? (prepared.hasContent(ofAnnotation: annotation)
+        ? box.height - prepared.layoutStyle(annotation).descent : .zero)
     let extent = prepared.extent(ofAnnotation: annotation, context.features.ruby)
     let base = prepared.emExtent(ofTextIn: column, context.features.ruby)
     let y =
