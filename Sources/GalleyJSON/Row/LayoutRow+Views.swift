@@ -9,7 +9,8 @@ extension LayoutRow {
     let field = "views[\(member.key.debugDescription)]"
     let selector = try Self.selector(.string(member.key), "views")
     guard case .object(let values) = member.value else {
-      throw BadMember(reason: "\(field) has the wrong type: \(member.value.excerpt) is not an object")
+      throw BadMember(
+        reason: "\(field) has the wrong type: \(member.value.excerpt) is not an object")
     }
     var (width, height, baseline): (Double?, Double?, Double?)
     for value in values {

@@ -74,7 +74,8 @@ import Testing
     #expect(layout.views.allSatisfy { $0.rect.width == 50 && $0.rect.height == 20 })
   }
 
-  @Test func `the last selector that matches counts, and a function may leave elements out`() throws {
+  @Test func `the last selector that matches counts, and a function may leave elements out`() throws
+  {
     let sizes = ViewSizes(selector: "x-view") { attributes in
       attributes["data-width"].flatMap(Double.init).map { ViewSize(width: $0, height: 10) }
     }

@@ -146,7 +146,8 @@ struct MarkupCopier {
   private func elementsToKeep(around element: Int32) -> [Int32] {
     var kept: [Int32] = []
     var element = element
-    while element > 0, text.display(of: element).isInlineBox, tree.nodes[Int(element)].tag != .body {
+    while element > 0, text.display(of: element).isInlineBox, tree.nodes[Int(element)].tag != .body
+    {
       kept.append(element)
       element = tree.nodes[Int(element)].parent
     }
