@@ -29,9 +29,9 @@ extension PreparedDocument {
     guard found.diagnostics.isEmpty, found.sizes.count == styled.views.count,
       found.sizes.keys.allSatisfy({ styled.views[$0] != nil })
     else { return nil }
-    var styled = styled
-    styled.views = found.sizes
-    return replacing(styled, ratio: ratio) { found.sizes[$0].map { IntrinsicSize($0) } }
+    var changed = styled
+    changed.views = found.sizes
+    return replacing(changed, ratio: ratio) { found.sizes[$0].map { IntrinsicSize($0) } }
   }
 
   /// The document with other natural sizes; nil for a replaced element that keeps its own.

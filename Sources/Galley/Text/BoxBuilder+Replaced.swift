@@ -71,7 +71,7 @@ extension BoxBuilder {
 
   mutating func content(of node: Int32) -> ElementContent {
     if isView(node) { return .replaced }
-    switch document.markup.nodes[Int(node)].tag {
+    return switch document.markup.nodes[Int(node)].tag {
     case .img, .image: pictureContent(node)
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)

@@ -71,6 +71,14 @@ struct CopiedNodes {
         picture.node, Part(range: start..<start + InlineItem.objectLength), isVisible: true)
     }
     limitNeighbours(bounds, covered: covered)
+    if bounds.upperBound == tree.plain.count { dropLastBreak(layout.document.styled.markup) }
+  }
+
+  /// Forgets a `br` at the end of the text, which only ends its line.
+  private mutating func dropLastBreak(_ markup: MarkupTree) {
+    guard last >= 0, parts.count > 1, markup.nodes[Int(last)].tag == .br else { return }
+    parts[last] = nil
+    last = parts.keys.max { ranks[Int($0)] < ranks[Int($1)] } ?? -1
   }
 
   /// Forgets the nodes around the range if no separator is between.

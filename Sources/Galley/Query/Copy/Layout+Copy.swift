@@ -1,6 +1,8 @@
 // Copies of a range of the text: plain text, markup, runs.
 
 public import GalleyStyle
+internal import GalleySystem
+internal import GalleyUnicode
 
 extension Layout {
   /// The text of a range as Chromium copies it.

@@ -14,6 +14,8 @@ struct MarkupCopier {
   ///
   /// An element that cannot be selected is written before the first text in it that can.
   private var open: [(node: Int32, isWritten: Bool)] = []
+  /// The first rank after the content that is clipped completely.
+  private var clippedEnd: Int32 = 0
   /// The length of the output behind the last start tag of a `pre`.
   private var startOfPreformatted = -1
 
@@ -67,7 +69,8 @@ struct MarkupCopier {
     case .element: break
     default: return false
     }
-    guard text.isRendered(node) || text.display(of: node) == .contents else { return false }
+    guard text.isRendered(node) || text.display(of: node) == .contents, !isButtonOfInput(node)
+    else { return false }
     start(node)
     if element.namespace == .html, element.tag == .textarea || element.tag == .iframe {
       return false
@@ -78,10 +81,19 @@ struct MarkupCopier {
     return false
   }
 
-  private mutating func write(textNode node: Int32) {
-    guard let parts = nodes.parts[node], text.isSelectable(tree.nodes[Int(node)].parent) else {
-      return
+  /// Whether an element is a button that is no `button`, whose label cannot be selected.
+  private func isButtonOfInput(_ node: Int32) -> Bool {
+    guard tree.nodes[Int(node)].tag == .input else { return false }
+    switch tree.attribute(.type, of: node).map(tree.string)?.lowercased() {
+    case "button", "submit", "reset": return true
+    default: return false
     }
+  }
+
+  private mutating func write(textNode node: Int32) {
+    guard let parts = nodes.parts[node], text.isSelectable(tree.nodes[Int(node)].parent),
+      nodes.ranks[Int(node)] >= clippedEnd
+    else { return }
     for part in parts where part.character != 0 || !part.range.isEmpty {
       writeOpenElements()
       let isFirst = serializer.out.count == startOfPreformatted
@@ -99,6 +111,7 @@ struct MarkupCopier {
   // MARK: Tags
 
   private mutating func start(_ element: Int32) {
+    if text.clips(element) { clippedEnd = max(clippedEnd, text.rank(after: element)) }
     open.append((element, false))
     if text.isSelectable(element) { writeOpenElements() }
   }

@@ -103,6 +103,10 @@ extension TextCopier {
   /// Whether a node has a box or text.
   func isRendered(_ node: Int32) -> Bool {
     let table = layout.elementTable
+    let element = markup.nodes[Int(node)]
+    if element.namespace == .svg, element.kind == .element {
+      return layout.layoutKind(of: node) != .none
+    }
     return !table.itemsOfNode.isEmpty(node) || !table.boxesOfNode.isEmpty(node)
       || !table.inlineBoxesOfNode.isEmpty(node)
   }

@@ -145,13 +145,13 @@ struct TextCopier {
   /// Whether a node is in a box that shows nothing of its content.
   func isClipped(_ node: Int32) -> Bool { nodes.ranks[Int(node)] < clippedEnd }
 
-  private func rank(after node: Int32) -> Int32 {
+  func rank(after node: Int32) -> Int32 {
     let next = markup.nextOutside(node)
     return next >= 0 ? nodes.ranks[Int(next)] : .max
   }
 
   /// Whether a box clips its content to nothing.
-  private func clips(_ element: Int32) -> Bool {
+  func clips(_ element: Int32) -> Bool {
     guard let style = style(of: element),
       style.box.overflowX != .visible || style.box.overflowY != .visible,
       let content = Layout.Element(layout, element).boxes.first?.content
