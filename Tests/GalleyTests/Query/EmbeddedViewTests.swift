@@ -56,7 +56,7 @@ import Testing
     for width in [20.0, 97.5, 200, 900] {
       let layout = text.layout(width: width)
       #expect(text.height(width: width) == layout.size.height)
-      #expect(layout.views.count == 5)
+      #expect(layout.views.count == 6)
       #expect(layout.views.last?.line == nil)
       let block = try #require(layout.views.first { $0.element.tag == "x-c" })
       #expect(block.line == nil && block.rect.width == min(300, width / 2))
@@ -141,6 +141,7 @@ import Testing
     let text = try Self.prepared(
       html, ["x-a, x-b": ViewSize(width: 30, height: 10)],
       style: TextStyle(truncation: Truncation(maxLines: 1, token: "…")))
+    #expect(text.layout(width: 110).isTruncated)
     for view in text.layout(width: 110).views { #expect(view.isHidden) }
     let shown = text.truncated(nil).layout(width: 300).views
     #expect(shown.map(\.isHidden) == [false, true])

@@ -3,7 +3,8 @@
 // Output: plain text (`TextCopier`) and markup (`MarkupCopier`) as Chromium puts them on the
 //   clipboard; runs for attributed strings.
 // Source: Chromium's answers in Tests/Browser/copies.jsonl; BROWSER_RULES 16; Selection API.
-// Uses: GalleyUnicode, Markup, Style, Text, RichText, Prepare, Query, Query/Elements, Query/Text.
+// Uses: GalleyUnicode, Markup, Style, Text, RichText, Prepare, Query, Query/Elements,
+//   Query/Elements/Geometry, Query/Text.
 // Read: Layout+Copy, CopiedNodes, TextCopier, TextCopier+Elements, MarkupCopier.
 
 // Input: a range of the plain text. Output: the text nodes and objects in it, in document order.

@@ -18,7 +18,8 @@ extension Layout {
     public var id: Layout.ElementID<Layout.Element> { element.id }
   }
 
-  /// The program's views in document order, without those that have no box.
+  /// The program's views in document order, without those that have no box or are behind the last
+  /// line of a line limit.
   ///
   /// Views that a scroll container or another box clips are in it too.
   ///
@@ -32,8 +33,10 @@ extension Layout {
       .sorted { table.numberOfNode[Int($0)] < table.numberOfNode[Int($1)] }
     return nodes.compactMap { node in
       let element = Element(self, node)
-      guard let boxes = element.boxes.first else { return nil }
-      let item = fragmentItem(ofView: node)
+      let inline = inlineItem(ofView: node)
+      let item = inline.flatMap { elementFragments.itemsOfItem.first(of: $0) }
+      // A line limit may leave the box without a line.
+      guard let boxes = element.boxes.first, inline == nil || item != nil else { return nil }
       return EmbeddedView(
         element: element, rect: boxes.content,
         line: item.map { Line(layout: self, number: lineNumber(ofFragmentItem: $0)) },
@@ -47,13 +50,10 @@ extension Layout {
     return style >= 0 && !document.styled.styles[Int(style)].text.isVisible
   }
 
-  /// The fragment item of a view on a line.
-  private func fragmentItem(ofView node: Int32) -> Int? {
-    let (items, parts) = (elementTable.itemsOfNode, elementFragments.itemsOfItem)
-    for place in items.range(node) {
-      let item = items.members[place]
-      if document.tree.items[Int(item)].kind == .atomic { return parts.first(of: item) }
-    }
-    return nil
+  /// The inline item of a view in a paragraph; nil for other views.
+  private func inlineItem(ofView node: Int32) -> Int32? {
+    let items = elementTable.itemsOfNode
+    return items.range(node).map { items.members[$0] }
+      .first { document.tree.items[Int($0)].kind == .atomic }
   }
 }
