@@ -8,17 +8,17 @@ internal import GalleyStyle
 struct LineLimiter {
   private let text: RichText
   private let typesetter: Typesetter
-  private let images: ImageSizes
+  private let sizes: GivenSizes
   private let viewportWidth: Double
   private let style: TextStyle
 
   init(
-    _ text: RichText, _ typesetter: Typesetter, _ images: ImageSizes, viewportWidth: Double,
+    _ text: RichText, _ typesetter: Typesetter, _ sizes: GivenSizes, viewportWidth: Double,
     _ style: TextStyle
   ) {
     self.text = text
     self.typesetter = typesetter
-    self.images = images
+    self.sizes = sizes
     self.viewportWidth = viewportWidth
     self.style = style
   }
@@ -97,7 +97,7 @@ struct LineLimiter {
     let root = typesetter.root(for: shorter, style: style, viewportWidth: viewportWidth)
     // The elements before the cut keep their numbers.
     let containers = document.styled.containers?.sizes ?? .unknown
-    return typesetter.prepareDocument(shorter, root, images: images, containers: containers)
+    return typesetter.prepareDocument(shorter, root, sizes: sizes, containers: containers)
   }
 }
 

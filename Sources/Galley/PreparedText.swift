@@ -22,20 +22,20 @@ public struct PreparedText: Sendable {
   ///
   /// The result is invalid if `stop` was set.
   init(
-    text: consuming RichText, style: borrowing TextStyle, images: ImageSizes,
+    text: consuming RichText, style: borrowing TextStyle, sizes: GivenSizes,
     typesetter: Typesetter, stop: StopFlag? = nil, watch: StageWatch? = nil
   ) {
     truncation = style.truncation
     let pixelRatio = Self.usable(style.pixelRatio)
     if pixelRatio == style.pixelRatio {
       variants = PreparedVariants(
-        text: text, style: style, images: images, typesetter: typesetter, stop: stop,
+        text: text, style: style, sizes: sizes, typesetter: typesetter, stop: stop,
         watch: watch)
     } else {
       var usable = copy style
       usable.pixelRatio = pixelRatio
       variants = PreparedVariants(
-        text: text, style: usable, images: images, typesetter: typesetter, stop: stop,
+        text: text, style: usable, sizes: sizes, typesetter: typesetter, stop: stop,
         watch: watch)
     }
   }
@@ -65,6 +65,18 @@ public struct PreparedText: Sendable {
   /// - Complexity: O(*n*) for *n* images and boxes.
   public func replacing(images: ImageSizes) -> PreparedText {
     PreparedText(variants.replacing(images: images), truncation: truncation)
+  }
+
+  /// The text with other sizes of views.
+  ///
+  /// Nothing is shaped again, unless an element becomes a view or is none any more.
+  ///
+  /// - Parameter views: The sizes of the program's views.
+  /// - Returns: A text that shares the prepared content.
+  /// - Complexity: O(*n*) for *n* elements and boxes, and each selector; that of
+  ///   `Typesetter.prepare(_:style:images:views:)` where other elements are views.
+  public func replacing(views: ViewSizes) -> PreparedText {
+    PreparedText(variants.replacing(views: views), truncation: truncation)
   }
 
   /// A device pixel ratio clamped to 1/64 to 64; 1 for an invalid ratio.

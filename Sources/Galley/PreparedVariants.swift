@@ -51,22 +51,22 @@ final class PreparedVariants: Sendable {
   /// The root style at a viewport of width 0.
   private let root: RootStyle
   let pixelRatio: Double
-  private let images: ImageSizes
+  private let sizes: GivenSizes
   private let typesetter: Typesetter
   private let state: Mutex<State>
   /// The only document, where nothing depends on the width.
   let only: DocumentMemo?
 
   init(
-    text: consuming RichText, style: borrowing TextStyle, images: ImageSizes,
+    text: consuming RichText, style: borrowing TextStyle, sizes: GivenSizes,
     typesetter: Typesetter, stop: StopFlag?, watch: StageWatch?
   ) {
     pixelRatio = style.pixelRatio
     let (root, first) = typesetter.prepareFirst(
-      text, style: style, images: images, stop: stop, watch: watch)
+      text, style: style, sizes: sizes, stop: stop, watch: watch)
     self.root = root
     self.text = consume text
-    self.images = images
+    self.sizes = sizes
     self.typesetter = typesetter
     var state = State()
     // A constant for the styled document would be a copy of it.
@@ -86,13 +86,17 @@ final class PreparedVariants: Sendable {
     self.state = Mutex(state)
   }
 
-  private init(_ other: PreparedVariants, images: ImageSizes) {
+  /// Other sizes for documents that `replace` changes, where it can.
+  private init(
+    _ other: PreparedVariants, _ sizes: GivenSizes,
+    replace: (PreparedDocument) -> PreparedDocument?
+  ) {
     let (text, root) = (other.text, other.root)
     self.text = text
     self.root = root
     pixelRatio = other.pixelRatio
-    self.images = images
-    let (former, typesetter) = (other.images, other.typesetter)
+    self.sizes = sizes
+    let typesetter = other.typesetter
     self.typesetter = typesetter
     var state = other.state.withLock { $0 }
     // These belong to the previous documents.
@@ -100,14 +104,12 @@ final class PreparedVariants: Sendable {
     state.known?.cuts = []
     state.known?.settled = []
     only = other.only.flatMap { memo in
-      let replaced = memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-      return (replaced ?? typesetter.prepareDocument(text, root, images: images))
+      (replace(memo.document) ?? typesetter.prepareDocument(text, root, sizes: sizes))
         .map(DocumentMemo.init)
     }
     let documents = state.known?.documents ?? []
     state.known?.documents = documents.compactMap { known in
-      known.memo.document.replacing(images: images, of: former, ratio: other.pixelRatio)
-        .map { (known.key, DocumentMemo($0)) }
+      replace(known.memo.document).map { (known.key, DocumentMemo($0)) }
     }
     self.state = Mutex(state)
   }
@@ -118,13 +120,24 @@ final class PreparedVariants: Sendable {
   ///
   /// Documents that need more changes are prepared on demand.
   func replacing(images: ImageSizes) -> PreparedVariants {
-    PreparedVariants(self, images: images)
+    PreparedVariants(self, GivenSizes(images: images, views: sizes.views)) {
+      $0.replacing(images: images, of: sizes.images, ratio: pixelRatio)
+    }
   }
 
-  /// Another text with the same style and image sizes.
+  /// The documents with other sizes of views.
+  ///
+  /// Documents that need more changes are prepared on demand.
+  func replacing(views: ViewSizes) -> PreparedVariants {
+    PreparedVariants(self, GivenSizes(images: sizes.images, views: views)) {
+      $0.replacing(views: views, ratio: pixelRatio)
+    }
+  }
+
+  /// Another text with the same style and sizes.
   func replacing(text: RichText) -> PreparedVariants {
     PreparedVariants(
-      text: text, style: style, images: images, typesetter: typesetter, stop: nil, watch: nil)
+      text: text, style: style, sizes: sizes, typesetter: typesetter, stop: nil, watch: nil)
   }
 
   /// The widths for which the style sheets have the same result; nil if they do not depend on the
@@ -142,13 +155,13 @@ final class PreparedVariants: Sendable {
 
   /// The layout of a token, from a bounded cache or created by `make`.
   func token(
-    for key: TokenKey, of document: PreparedDocument, make: (Typesetter, ImageSizes) -> Layout?
+    for key: TokenKey, of document: PreparedDocument, make: (Typesetter, GivenSizes) -> Layout?
   ) -> Layout? {
     let cached = state.withLock { state in
       state.tokens.first { $0.document === document && $0.key == key }?.layout
     }
     if let cached { return cached }
-    guard let made = make(typesetter, images) else { return nil }
+    guard let made = make(typesetter, sizes) else { return nil }
     state.withLock { state in
       if state.tokens.count >= 16 { state.tokens.removeFirst() }
       state.tokens.append((document, key, made))
@@ -172,7 +185,7 @@ final class PreparedVariants: Sendable {
       state.variants.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }
     if let cached { return cached }
-    let limiter = LineLimiter(text, typesetter, images, viewportWidth: width, root.style)
+    let limiter = LineLimiter(text, typesetter, sizes, viewportWidth: width, root.style)
     let cut = limiter.cut(whole, at: units)
     if cut === whole, !whole.document.mayExceedFragmentItems { whole.recordUncut(at: units) }
     state.withLock { state in
@@ -217,7 +230,7 @@ final class PreparedVariants: Sendable {
     // Not within the lock, because the caller's function of image sizes may use this text.
     let root = typesetter.root(for: text, style: style, viewportWidth: width)
     guard
-      let made = typesetter.prepareDocument(text, root, images: images, containers: sizes)
+      let made = typesetter.prepareDocument(text, root, sizes: self.sizes, containers: sizes)
         .map(DocumentMemo.init)
     else { return nil }
     return state.withLock { state in

@@ -17,7 +17,7 @@ extension Typesetter {
     atEndOfStage tell: @escaping (PreparationStage) -> Void
   ) -> PreparedText {
     PreparedText(
-      text: text, style: style, images: .unknown, typesetter: self, stop: nil,
+      text: text, style: style, sizes: GivenSizes(), typesetter: self, stop: nil,
       watch: tell)
   }
 }

@@ -1,12 +1,12 @@
 // Folder Galley: the files that connect the stages; the folders are the stages.
-// Input: `RichText`, `TextStyle`, `ImageSizes`, a `FontLibrary`.
+// Input: `RichText`, `TextStyle`, `ImageSizes`, `ViewSizes`, a `FontLibrary`.
 // Output: `PreparedText`, from `Typesetter.prepare`; from it layouts and heights at any width.
 // Source: DESIGN 2. `Typesetter` runs the stages from Style to Prepare in their order.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Hyphenation, Images, Fonts,
 //   Text, RootStyle, RichText, Itemise, Shape, Prepare, Place, Query.
 // Not: Rows, Foundation; layout algorithms other than through `LayoutContext`.
 // Read: Typesetter, PreparedText, PreparedText+Measure, PreparedVariants, ContainerRounds,
-//   LineLimiter, ResolverCache.
+//   LineLimiter, ResolverCache, GivenSizes.
 
 // The typesetter, which runs the stages in order.
 
@@ -50,27 +50,33 @@ public final class Typesetter: Sendable {
   ///   - text: The text.
   ///   - style: The style of the root element.
   ///   - images: The natural sizes of images; `PreparedText.replacing(images:)` changes them.
+  ///   - views: The sizes of the program's views; `PreparedText.replacing(views:)` changes them.
   /// - Returns: The text, prepared for any width.
   /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
-    _ text: consuming RichText, style: TextStyle, images: ImageSizes = .unknown
+    _ text: consuming RichText, style: TextStyle, images: ImageSizes = .unknown,
+    views: ViewSizes = .none
   ) -> PreparedText {
-    PreparedText(text: text, style: style, images: images, typesetter: self)
+    PreparedText(
+      text: text, style: style, sizes: GivenSizes(images: images, views: views), typesetter: self)
   }
 
   /// Runs all stages that need no width, with the browser's style of the root element.
   ///
-  /// The result is that of `prepare(_:style:images:)` with `TextStyle()`, without the cost of a style.
+  /// The result is that of `prepare(_:style:images:views:)` with `TextStyle()`, without the cost of a style.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - images: The natural sizes of images; `PreparedText.replacing(images:)` changes them.
+  ///   - views: The sizes of the program's views; `PreparedText.replacing(views:)` changes them.
   /// - Returns: The text, prepared for any width.
   /// - Complexity: O(*n*) for *n* bytes and nodes.
   public func prepare(
-    _ text: consuming RichText, images: ImageSizes = .unknown
+    _ text: consuming RichText, images: ImageSizes = .unknown, views: ViewSizes = .none
   ) -> PreparedText {
-    PreparedText(text: text, style: Self.initialStyle, images: images, typesetter: self)
+    PreparedText(
+      text: text, style: Self.initialStyle, sizes: GivenSizes(images: images, views: views),
+      typesetter: self)
   }
 
   private static let initialStyle = TextStyle()
@@ -88,13 +94,13 @@ extension Typesetter {
   ///
   /// The document is nil in a library without faces, or if `stop` was set in the meantime.
   func prepareFirst(
-    _ text: RichText, style: TextStyle, images: ImageSizes, stop: StopFlag?, watch: StageWatch?
+    _ text: RichText, style: TextStyle, sizes: GivenSizes, stop: StopFlag?, watch: StageWatch?
   ) -> (root: RootStyle, document: PreparedDocument?) {
     var lent = scratch.lend()
     let root = lent.scratch.resolvers.root(
       for: text, style: style, library: fonts, viewportWidth: 0)
     let document = prepare(
-      text, root, images, nil, nil, &lent.scratch, stop: stop, watch: watch)
+      text, root, sizes, nil, nil, &lent.scratch, stop: stop, watch: watch)
     return (root, document)
   }
 
@@ -105,17 +111,17 @@ extension Typesetter {
   ///
   /// Nil in a library without faces, or if `stop` was set in the meantime.
   func prepareDocument(
-    _ text: RichText, _ root: RootStyle, images: ImageSizes, stop: StopFlag? = nil,
+    _ text: RichText, _ root: RootStyle, sizes: GivenSizes, stop: StopFlag? = nil,
     inherited: ComputedStyle? = nil, containers: ContainerSizes? = nil,
     watch: StageWatch? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
     return prepare(
-      text, root, images, inherited, containers, &lent.scratch, stop: stop, watch: watch)
+      text, root, sizes, inherited, containers, &lent.scratch, stop: stop, watch: watch)
   }
 
   private func prepare(
-    _ text: RichText, _ root: RootStyle, _ images: ImageSizes, _ inherited: ComputedStyle?,
+    _ text: RichText, _ root: RootStyle, _ sizes: GivenSizes, _ inherited: ComputedStyle?,
     _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, stop: StopFlag?,
     watch: StageWatch?
   ) -> PreparedDocument? {
@@ -123,14 +129,14 @@ extension Typesetter {
     let depth = text.tree.depthBound
     return DeepStack.run(levels: depth) {
       run(
-        text, root.style, resolver, images, containers, &scratch, depth: depth, stop: stop,
+        text, root.style, resolver, sizes, containers, &scratch, depth: depth, stop: stop,
         watch: watch)
     }
   }
 
   /// Runs the stages in order.
   private func run(
-    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ images: ImageSizes,
+    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ given: GivenSizes,
     _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, depth: Int,
     stop: StopFlag?, watch: StageWatch?
   ) -> PreparedDocument? {
@@ -138,10 +144,11 @@ extension Typesetter {
     // Style: elements to computed styles.
     var styled = resolver.resolve(
       text.tree, within: limits, &scratch.styler, containers: containers)
+    if !given.views.isEmpty { styled.take(given.views.found(in: styled)) }
     watch?(.style)
     if let stop, stop.isSet { return nil }
     // Text: styles to boxes with their collapsed text.
-    var tree = scratch.boxes.build(lent: &styled, images: images, pixelRatio: ratio)
+    var tree = scratch.boxes.build(lent: &styled, images: given.images, pixelRatio: ratio)
     watch?(.text)
     if let stop, stop.isSet { return nil }
     // Itemise: text to spans of one font and direction.
@@ -169,6 +176,14 @@ extension Typesetter {
     watch?(.prepare)
     if let stop, stop.isSet { return nil }
     return prepared
+  }
+}
+
+extension StyledDocument {
+  /// Takes the elements that are views, with the reports about their selectors.
+  fileprivate mutating func take(_ found: FoundViews) {
+    views = found.sizes
+    diagnostics += found.diagnostics
   }
 }
 

@@ -1,9 +1,20 @@
 import Foundation
 import Galley
+import GalleyFonts
 import GalleyFoundation
 import Testing
 
 @Suite struct AttributedStringTests {
+  @Test func `a range of a layout is a part of its attributed string`() throws {
+    let text = RichText(html: "<p>one <b>two</b></p><ul><li><a href=/x>three</a></ul>")
+    let layout = Typesetter(fonts: try GalleyFonts.bundled()).prepare(text).layout(width: 300)
+    #expect(layout.attributedString(in: 0..<9999) == AttributedString(text))
+    let part = layout.attributedString(in: 5..<10)
+    #expect(String(part.characters) == "wo" + "th")
+    #expect(part.runs.first?.galley.isBold == true)
+    #expect(layout.attributedString(in: 3..<3) == AttributedString())
+  }
+
   /// Random attributed strings in the form of a result: adjacent runs differ, and blocks are
   /// numbered in the order of the text.
   private func random(_ numbers: inout SystemRandomNumberGenerator) -> AttributedString {

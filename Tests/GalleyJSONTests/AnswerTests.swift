@@ -13,7 +13,7 @@ import Testing
     let names = [
       "height", "lineCount", "interval", "minContentWidth", "maxContentWidth", "tightWidth",
       "versions", "size", "usedWidth", "overflow", "text", "lines", "runs", "links", "hits",
-      "anchors", "accessibility", "cut", "diagnostics", "overflowing", "elementsAt",
+      "anchors", "accessibility", "cut", "diagnostics", "overflowing", "elementsAt", "views",
     ]
     var all: [String] = []
     for name in names {

@@ -112,4 +112,45 @@ func popover(_ size: Size, at range: Range<Layout.Offset>, in layout: Layout) ->
     let lines = layout.lines.prefix(2).map { $0.baseline }
     #expect(lines.count == 2 && lines[1] - lines[0] == 20)
   }
+
+  @Test func `a view of the app inside the text`() throws {
+    let polls = ["7": ViewSize(width: 200, height: 48)]
+    var shown: [String: Rect] = [:]
+    func show(_ id: String?, _ rect: Rect) { shown[id ?? ""] = rect }
+
+    // GUIDE Recipes.md 5
+    let message = RichText(html: "<p>Vote: <poll-view data-id=7>a poll</poll-view> until Friday")
+    var chat = typesetter.prepare(
+      message,
+      views: ViewSizes(selector: "poll-view") { attributes in polls[attributes["data-id"] ?? ""] })
+    for place in chat.layout(width: 320).views where !place.isHidden {
+      show(place.element[attribute: "data-id"], place.rect)
+    }
+    // END
+
+    // GUIDE Recipes.md 6
+    chat = chat.replacing(views: ["poll-view": ViewSize(width: 240, height: 96, baseline: 60)])
+    let lineOfPoll = chat.layout(width: 320).views.first?.line
+    // END
+
+    #expect(shown["7"]?.width == 200 && shown["7"]?.height == 48)
+    let place = try #require(chat.layout(width: 320).views.first)
+    #expect(place.rect.y + 60 == lineOfPoll?.baseline)
+    let unsized = typesetter.prepare(message, views: ViewSizes(selector: "poll-view") { _ in nil })
+    #expect(unsized.layout(width: 320).text == "Vote: a poll until Friday")
+  }
+
+  @Test func `a copy of a selection`() {
+    let layout = typesetter.prepare(RichText(html: "<p>One <b>two</b></p><p>three</p>"))
+      .layout(width: 320)
+
+    // GUIDE Recipes.md 7
+    let selection = layout.selection(from: Point(x: 0, y: 0), to: Point(x: 300, y: 60))
+    let plain = layout.copiedText(in: selection.range)
+    let markup = layout.html(in: selection.range)
+    // END
+
+    #expect(plain == "One two\n\nthree")
+    #expect(markup == "<p>One <b>two</b></p><p>three</p>")
+  }
 }

@@ -5,7 +5,7 @@ import Corpora
 /// The selected parts and corpora of a run.
 struct Options {
   static let parts = [
-    "whole", "stages", "remeasure", "queries", "rows", "threads", "growth", "memory",
+    "whole", "stages", "remeasure", "queries", "elements", "rows", "threads", "growth", "memory",
     "analysis", "peers",
   ]
   static let loops = ["raw", "cold", "warm", "remeasure", "hit", "caret", "render", "parse"]

@@ -84,6 +84,8 @@ struct DocumentTrial {
           ).rects
         _ = layout.line(at: position)
       }
+      let range = Range(utf8: min(bytes, count / 2)..<max(bytes, count / 2))
+      _ = (layout.copiedText(in: range), layout.html(in: range), layout.attributedRuns(in: range))
       _ = (layout.word(at: offset), layout.sentence(at: offset), layout.paragraph(at: offset))
       _ = Range<String.Index>(offset..<offset, in: text)
       _ = layout.range(utf16: layout.utf16Range(of: offset..<offset))
@@ -106,6 +108,12 @@ struct DocumentTrial {
     let other = prepared.replacing(images: .uniform(Size(width: 40, height: 30)))
     var heights = HeightLawChecker(other, name: "other images")
     heights.check(at: max(0, width))
+    let views = prepared.replacing(
+      views: ["b, p, td, x": ViewSize(width: 30, height: 20, baseline: 12)])
+    var viewHeights = HeightLawChecker(views, name: "views")
+    viewHeights.check(at: max(0, width))
+    _ = views.layout(width: width).views.map(\.line)
+    Finding.expect(viewHeights.tallies)
     var limited = HeightLawChecker(prepared.truncated(Truncation(maxLines: 2)), name: "two lines")
     limited.check(at: max(0, width))
     Finding.expect(heights.tallies)

@@ -1,4 +1,4 @@
-// Image sizes that become known after preparation. They change boxes, but not glyphs.
+// Sizes of images and views that become known after preparation. They change boxes, but not glyphs.
 
 internal import GalleyStyle
 
@@ -10,17 +10,38 @@ extension PreparedDocument {
     let markup = styled.markup
     for node in markup.nodes.indices where Self.isPicture(markup.nodes[node].tag) {
       let node = Int32(node)
-      guard let text = markup.attribute(.alt, of: node), !text.isEmpty else { continue }
+      guard let text = markup.attribute(.alt, of: node), !text.isEmpty,
+        styled.views[node] == nil
+      else { continue }
       let isKnown = styled.knownSize(ofPicture: node, images: images) != nil
       let wasKnown = styled.knownSize(ofPicture: node, images: former) != nil
       if isKnown != wasKnown { return nil }
     }
+    return replacing(styled, ratio: ratio) { node in
+      Self.isPicture(markup.nodes[Int(node)].tag) && styled.views[node] == nil
+        ? styled.pictureSize(node, images: images) : nil
+    }
+  }
+
+  /// The document with other sizes of views; nil if an element becomes a view or is none any more.
+  func replacing(views: ViewSizes, ratio: Double) -> PreparedDocument? {
+    let found = views.found(in: styled)
+    guard found.diagnostics.isEmpty, found.sizes.count == styled.views.count,
+      found.sizes.keys.allSatisfy({ styled.views[$0] != nil })
+    else { return nil }
+    var changed = styled
+    changed.views = found.sizes
+    return replacing(changed, ratio: ratio) { found.sizes[$0].map { IntrinsicSize($0) } }
+  }
+
+  /// The document with other natural sizes; nil for a replaced element that keeps its own.
+  private func replacing(
+    _ styled: StyledDocument, ratio: Double, _ size: (Int32) -> IntrinsicSize?
+  ) -> PreparedDocument {
     var sizes = replacedSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
-      guard Self.isPicture(markup.nodes[Int(box.node)].tag) else { continue }
-      var size = styled.pictureSize(box.node, images: images)
-      size.width = size.width.map { $0 * Float(ratio) }
-      size.height = size.height.map { $0 * Float(ratio) }
+      guard var size = size(box.node) else { continue }
+      size.scale(by: Float(ratio) * tree.styles[Int(box.style)].text.zoom)
       sizes[Int(box.replaced)] = size
     }
     let breaks = PreparedBreaks(

@@ -27,6 +27,14 @@ extension StyledDocument {
   }
 }
 
+extension IntrinsicSize {
+  /// The natural size of a view, without a ratio.
+  init(_ view: ViewSize) {
+    self.init(width: Float(max(0, view.width)), height: Float(max(0, view.height)), ratio: nil)
+    if let distance = view.baseline, distance.isFinite { baseline = .belowTop(Float(distance)) }
+  }
+}
+
 /// The rendered content of an element.
 enum ElementContent {
   case children
@@ -54,10 +62,16 @@ extension Tag {
 // reference; to other functions it passes a copy, and the builder is large.
 extension BoxBuilder {
   /// Whether an element renders its children and its style determines its box.
-  mutating func isPlain(_ node: Int32) -> Bool { document.markup.nodes[Int(node)].tag.isPlain }
+  mutating func isPlain(_ node: Int32) -> Bool {
+    document.markup.nodes[Int(node)].tag.isPlain && !isView(node)
+  }
+
+  /// Whether a program shows a view in place of an element.
+  private mutating func isView(_ node: Int32) -> Bool { hasViews && document.views[node] != nil }
 
   mutating func content(of node: Int32) -> ElementContent {
-    switch document.markup.nodes[Int(node)].tag {
+    if isView(node) { return .replaced }
+    return switch document.markup.nodes[Int(node)].tag {
     case .img, .image: pictureContent(node)
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)
@@ -141,7 +155,9 @@ extension BoxBuilder {
   mutating func addReplacedSize(_ node: Int32) -> Int32 {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
     let tag = document.markup.nodes[Int(node)].tag
-    if tag == .img || tag == .image {
+    if hasViews, let view = document.views[node] {
+      size = IntrinsicSize(view)
+    } else if tag == .img || tag == .image {
       size = document.pictureSize(node, images: images)
     }
     tree.pictureSizes.append(size)

@@ -23,6 +23,8 @@ struct BoxBuilder: ~Copyable {
   private(set) var document = StyledDocument(tree: MarkupTree())
   /// Whether any element has pseudo-elements.
   private(set) var hasPseudoElements = false
+  /// Whether any element is a view of the program.
+  private(set) var hasViews = false
   private(set) var images: ImageSizes = .unknown
   var tree = BoxDraft()
   /// The inline content of all open block containers.
@@ -97,6 +99,7 @@ struct BoxBuilder: ~Copyable {
   private mutating func begin(_ images: ImageSizes) {
     self.images = images
     hasPseudoElements = !document.pseudoStyles.isEmpty
+    hasViews = !document.views.isEmpty
     tree.styles = document.styles
     tree.diagnostics = document.diagnostics
     if generated.isLimited {

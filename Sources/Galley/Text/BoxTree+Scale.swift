@@ -34,9 +34,10 @@ extension BoxTree {
 }
 
 extension IntrinsicSize {
-  fileprivate mutating func scale(by factor: Float) {
+  mutating func scale(by factor: Float) {
     width = width.map { $0 * factor }
     height = height.map { $0 * factor }
+    if case .belowTop(let distance) = baseline { baseline = .belowTop(distance * factor) }
     scale *= factor
   }
 }

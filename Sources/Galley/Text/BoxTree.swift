@@ -286,6 +286,8 @@ struct IntrinsicSize: Sendable, Hashable {
   /// nil for none.
   var firstLineAscent: Float?
   var compressibility = Compressibility.byAnyWidth
+  /// The heights of the rows of a list box, labels of groups included; empty for other boxes.
+  var rowHeights: [Float] = []
   /// Whether it replaces the size of an image that is unknown.
   var isUnknown = false
   /// The units of layout of a CSS px: the device pixel ratio times the zoom.

@@ -12,7 +12,7 @@ struct BatchCommand: AsyncParsableCommand {
     abstract: "Lays out one JSON object per line, on all cores.",
     discussion: """
       Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?, \
-      "images"?, "language"?, "direction"?, "textScale"?, "truncation"?} and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
+      "images"?, "views"?, "language"?, "direction"?, "textScale"?, "truncation"?} and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
       cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
 
@@ -24,11 +24,12 @@ struct BatchCommand: AsyncParsableCommand {
       widths in which neither changes), "minContentWidth", "maxContentWidth", "tightWidth" and \
       "versions" need no layout; "size", "usedWidth", "overflow", "text", "lines" (line boxes with \
       ranges of the text, baselines and ends), "runs", "links", "hits", "anchors", "accessibility", \
-      "cut", "diagnostics", "overflowing" and "elementsAt" (the elements at the "points") do. "select" gets the elements of selectors with their \
+      "cut", "diagnostics", "overflowing", "elementsAt" (the elements at the "points") and "views" do. "select" gets the elements of selectors with their \
       boxes, as `galley boxes --json` has them. "widths" in place of "width" prepares the text once for all of \
-      them. "ranges" gets rectangles of parts of the text, "picture" a PNG or SVG file, in base64 or \
+      them. "ranges" gets rectangles of parts of the text, with "copy" also what is copied of them, "picture" a PNG or SVG file, in base64 or \
       below the folder of --output. "as": "browser" gives such a row the lines and hits of a \
-      browser. Documentation/Schema has the schemas of rows and answers.
+      browser. "views" has sizes of an app's views by selector, "scroll" positions of scrolled \
+      elements, and "fit" lays out for a screen. Documentation/Schema has the schemas of rows and answers.
 
       An answer is written at once when no more input waits. A program can therefore keep the \
       command running, write one line and read its answer.

@@ -94,21 +94,23 @@ struct LayoutAnswer {
     let text = prepared.text
     let needsLayout =
       wants.needsLayout || !row.ranges.isEmpty || !row.selectors.isEmpty
-      || row.picture != nil
+      || row.picture != nil || row.fit != nil || !row.scrolls.isEmpty
     if !needsLayout, let limit = text.exceededLimit(width: width) {
       throw prepared.failure(limit)
     }
-    let layout = needsLayout ? text.layout(width: width) : nil
+    let placed = needsLayout ? try placement(at: width) : nil
+    let layout = placed?.layout
+    let layoutWidth = placed?.width ?? width
     if let layout {
       try collect(layout.diagnostics)
       if row.picture != nil, wants.contains(.diagnostics) {
         try collect(layout.displayList().diagnostics)
       }
     }
-    let measurement = wants.needsMeasurement ? text.measure(width: width) : nil
+    let measurement = wants.needsMeasurement ? text.measure(width: layoutWidth) : nil
     if wants.contains(.height) {
       writer.key("height")
-      writer.number(layout?.size.height ?? measurement?.height ?? text.height(width: width))
+      writer.number(layout?.size.height ?? measurement?.height ?? text.height(width: layoutWidth))
     }
     if wants.contains(.lineCount), let measurement {
       writer.key("lineCount")
@@ -120,12 +122,58 @@ struct LayoutAnswer {
     }
     if wants.contains(.tightWidth) {
       writer.key("tightWidth")
-      writer.number(text.tightWidth(maxWidth: width))
+      writer.number(text.tightWidth(maxWidth: layoutWidth))
     }
     guard let layout else { return }
+    if let fitted = placed?.fitted {
+      writer.key("fitted")
+      writer.fitted(fitted)
+    }
+    if !row.scrolls.isEmpty {
+      writer.key("scroll")
+      writer.scrollState(of: layout)
+    }
     var own = prepared
-    own.row.width = width
+    own.row.width = layoutWidth
     try write(layout, of: own, to: &writer)
+  }
+
+  /// The layout of a row for a width, which may be that of a screen.
+  private struct Placement {
+    var layout: Layout
+    /// The width of the layout.
+    var width: Double
+    /// What is known about the screen; nil without one.
+    var fitted: FittedLayout?
+  }
+
+  private func placement(at width: Double) throws(LayoutRow.Failure) -> Placement {
+    let fitted: FittedLayout? =
+      switch row.fit {
+      case nil: nil
+      case .content: prepared.text.layout(fitting: width)
+      case .viewport: prepared.text.layout(screenWidth: width)
+      }
+    let layout = fitted?.layout ?? prepared.text.layout(width: width)
+    return Placement(
+      layout: try scrolled(layout), width: fitted?.layoutWidth ?? width, fitted: fitted)
+  }
+
+  /// The layout with the scroll positions of the row.
+  private func scrolled(_ layout: Layout) throws(LayoutRow.Failure) -> Layout {
+    if row.scrolls.isEmpty { return layout }
+    var state = ScrollState()
+    var steps = layout.selectorSteps(count: row.scrolls.count)
+    for (selector, position) in row.scrolls {
+      do throws(SelectorError) {
+        for element in try layout.elements(matching: selector, steps: &steps) {
+          state[element.id] = position
+        }
+      } catch {
+        throw failure("scroll[\(selector.debugDescription)]: \(error)")
+      }
+    }
+    return layout.scrolled(to: state)
   }
 
   /// Collects diagnostics for the end of the answer.
@@ -169,10 +217,14 @@ struct LayoutAnswer {
       writer.key("ranges")
       try writer.array { writer throws(LayoutRow.Failure) in
         for range in row.ranges {
-          writer.textRange(range, in: layout)
+          writer.textRange(range, in: layout, withCopy: wants.contains(.copy))
           try checkSize(of: writer)
         }
       }
+    }
+    if wants.contains(.views) {
+      writer.key("views")
+      writer.array(of: layout.views) { $0.view($1) }
     }
     if wants.contains(.overflowing) {
       writer.key("overflowing")

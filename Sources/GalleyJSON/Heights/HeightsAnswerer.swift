@@ -98,6 +98,9 @@ package final class HeightsAnswerer: Sendable {
     let content = RowContent(
       html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
     let style = row.style(over: baseStyle)
+    if row.viewCount > 0 || row.fit != nil {
+      return try uncachedHeights(of: row, style, number: number)
+    }
     let measurer = row.images.isEmpty ? measurer(style) : ownMeasurer(of: row, style)
     defer { if !row.images.isEmpty { count(measurer) } }
     var heights: [Double] = []
@@ -105,6 +108,31 @@ package final class HeightsAnswerer: Sendable {
       let (height, limit) = measurer.measured(content, width: width)
       if let limit { throw row.failure(limit, number: number) }
       heights.append(height)
+    }
+    return heights
+  }
+
+  /// The heights of a row with views, or for a screen, which no cache has.
+  private func uncachedHeights(
+    of row: LayoutRow, _ style: TextStyle, number: Int
+  ) throws(LayoutRow.Failure) -> [Double] {
+    let text = RichText(
+      html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
+    if let limit = text.exceededLimit { throw row.failure(limit, number: number) }
+    let prepared = typesetter.prepare(
+      text, style: style, images: row.images(over: images), views: row.views)
+    var heights: [Double] = []
+    for width in row.widths ?? [row.width] {
+      let layoutWidth =
+        switch row.fit {
+        case nil: width
+        case .content: prepared.layout(fitting: width).layoutWidth
+        case .viewport: prepared.layout(screenWidth: width).layoutWidth
+        }
+      if let limit = prepared.exceededLimit(width: layoutWidth) {
+        throw row.failure(limit, number: number)
+      }
+      heights.append(prepared.height(width: layoutWidth))
     }
     return heights
   }

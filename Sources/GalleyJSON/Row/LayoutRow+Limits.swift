@@ -20,6 +20,8 @@ extension LayoutRow {
       ("points", points.count, Limits.pointsOfRow),
       ("ranges", ranges.count, Limits.pointsOfRow),
       ("selectors", selectors.count, Limits.widthsOfRow),
+      ("views", viewCount, Limits.widthsOfRow),
+      ("scroll positions", scrolls.count, Limits.widthsOfRow),
     ]
     for (name, count, most) in counts where count > most {
       throw Failure(id: id, reason: "line \(number): \(count) \(name), the limit is \(most)")

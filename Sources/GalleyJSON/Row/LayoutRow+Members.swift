@@ -10,7 +10,8 @@ extension LayoutRow {
     "maxLines": "a number", "token": "a string", "widths": "an array", "images": "an object",
     "ranges": "an array", "picture": "an object", "want": "an array", "as": "a string",
     "direction": "a string", "language": "a string", "textScale": "a number",
-    "truncation": "an object", "select": "an array",
+    "truncation": "an object", "select": "an array", "views": "an object",
+    "scroll": "an object", "fit": "a string",
   ]
 
   /// All keys, for suggestions.
@@ -92,6 +93,15 @@ extension LayoutRow {
       for (index, element) in elements.enumerated() {
         selectors.append(try Self.selector(element, "select[\(index)]"))
       }
+    case ("views", .object(let sizes)):
+      for size in sizes { try take(view: size) }
+    case ("scroll", .object(let positions)):
+      for position in positions { try take(scroll: position) }
+    case ("fit", .string(let name)):
+      guard let known = Fit(rawValue: name) else {
+        throw BadMember(reason: "fit must be content or viewport, not \(member.value.excerpt)")
+      }
+      fit = known
     case ("want", .array(let names)): wants = try Wants(names)
     case ("as", .string(let name)):
       guard ["browser", "galley"].contains(name) else {

@@ -6,7 +6,7 @@ internal import Galley
 extension LayoutRow {
   /// The members that a row about a text may have; others would need another text.
   private static let requests: Set<String> = [
-    "id", "width", "widths", "want", "as", "points", "ranges", "select", "picture",
+    "id", "width", "widths", "want", "as", "points", "ranges", "select", "picture", "scroll", "fit",
   ]
 
   /// Reads a row about the text of another row.
@@ -31,6 +31,7 @@ extension LayoutRow {
     maxLines = text.maxLines
     token = text.token
     images = text.images
+    (views, viewCount) = (text.views, text.viewCount)
     // Diagnostics of an answer are those of both rows.
     repairs = text.repairs
     unknownKeys = text.unknownKeys

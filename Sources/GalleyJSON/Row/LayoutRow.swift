@@ -4,8 +4,8 @@
 //   (`Wants`); layouts of it, from `RowLayouter`.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json; RFC 5646 for language tags.
 // Uses: Galley, GalleySystem, GalleyJSON, GalleyJSON/Writer.
-// Read: LayoutRow, LayoutRow+Members, LayoutRow+Request, RootStyle, Wants, RowPicture, NumberRange,
-//   RowRepairs, RowLayouter, Suggestion, EditedName.
+// Read: LayoutRow, LayoutRow+Members, LayoutRow+Views, LayoutRow+Request, RootStyle, Wants, RowPicture,
+//   NumberRange, RowRepairs, RowLayouter, Suggestion, EditedName.
 
 // Input: a line of JSON. Output: a row.
 // Source: DESIGN 7.1; Documentation/Schema/row.schema.json.
@@ -34,6 +34,14 @@ package struct LayoutRow: Sendable {
   package var points: [TouchPoint] = []
   /// Sizes of images by their source.
   package var images: [String: Size] = [:]
+  /// Sizes of views by selector.
+  package var views = ViewSizes.none
+  /// The number of selectors in `views`.
+  package internal(set) var viewCount = 0
+  /// Scroll positions of elements by selector, in the order of the row.
+  package var scrolls: [(selector: String, position: Point)] = []
+  /// How the layout fits a screen that is as wide as the row's width; nil for a layout of that width.
+  package var fit: Fit?
   /// Ranges of the text whose rectangles are wanted.
   package var ranges: [Range<Layout.Offset>] = []
   /// Selectors whose elements are wanted.
@@ -47,6 +55,14 @@ package struct LayoutRow: Sendable {
   package internal(set) var unknownKeys: [String] = []
   /// The parts of the line that became U+FFFD.
   package var repairs = RowRepairs()
+
+  /// The widths of layouts for a screen.
+  package enum Fit: String, Sendable, CaseIterable {
+    /// That of the content, which is scaled down.
+    case content
+    /// That of the viewport in the page's `meta` element.
+    case viewport
+  }
 
   /// A point in CSS px.
   package struct TouchPoint: Sendable, Equatable {
@@ -116,7 +132,7 @@ extension LayoutRow {
   /// Whether the answer is the one that a script in a browser would give.
   var hasBrowserAnswer: Bool {
     wants == nil && isForBrowser != false && widths == nil && ranges.isEmpty
-      && selectors.isEmpty && picture == nil
+      && selectors.isEmpty && picture == nil && scrolls.isEmpty && fit == nil
   }
 
   /// The wanted parts: those of the row, or the height.

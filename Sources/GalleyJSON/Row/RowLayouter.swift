@@ -31,8 +31,9 @@ package struct RowLayouter: Sendable {
     _ prepared: PreparedText, of row: LayoutRow, width: Double
   ) -> Layout? {
     prepared.text.openingDetails.map {
-      typesetter.prepare($0, style: prepared.style, images: row.images(over: images))
-        .layout(width: width)
+      typesetter.prepare(
+        $0, style: prepared.style, images: row.images(over: images), views: row.views
+      ).layout(width: width)
     }
   }
 
@@ -43,7 +44,8 @@ package struct RowLayouter: Sendable {
   }
 
   package func prepare(_ text: RichText, of row: LayoutRow) -> PreparedText {
-    typesetter.prepare(text, style: row.style(over: baseStyle), images: row.images(over: images))
+    typesetter.prepare(
+      text, style: row.style(over: baseStyle), images: row.images(over: images), views: row.views)
   }
 }
 

@@ -32,6 +32,9 @@ package struct Wants: OptionSet, Sendable {
   static let diagnostics = Wants(rawValue: 1 << 19)
   static let overflowing = Wants(rawValue: 1 << 20)
   static let elementsAt = Wants(rawValue: 1 << 21)
+  static let views = Wants(rawValue: 1 << 22)
+  /// What is copied of each range.
+  static let copy = Wants(rawValue: 1 << 23)
 
   /// Whether a layout is necessary.
   var needsLayout: Bool { rawValue >= Self.size.rawValue }
@@ -46,7 +49,8 @@ package struct Wants: OptionSet, Sendable {
     ("usedWidth", .usedWidth), ("overflow", .overflow), ("text", .text), ("lines", .lines),
     ("runs", .runs), ("links", .links), ("hits", .hits), ("anchors", .anchors),
     ("accessibility", .accessibility), ("cut", .cut), ("diagnostics", .diagnostics),
-    ("overflowing", .overflowing), ("elementsAt", .elementsAt),
+    ("overflowing", .overflowing), ("elementsAt", .elementsAt), ("views", .views),
+    ("copy", .copy),
   ]
 
   /// Reads names.

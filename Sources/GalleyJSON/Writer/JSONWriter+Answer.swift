@@ -188,7 +188,10 @@ extension JSONWriter {
     }
   }
 
-  mutating func textRange(_ range: Range<Layout.Offset>, in layout: Layout) {
+  /// Writes a range with its text and rectangles, and with what is copied of it.
+  mutating func textRange(
+    _ range: Range<Layout.Offset>, in layout: Layout, withCopy hasCopy: Bool
+  ) {
     object { writer in
       writer.key("range")
       writer.range(range)
@@ -196,6 +199,14 @@ extension JSONWriter {
       writer.string(layout.text(in: range))
       writer.key("rects")
       writer.array(of: layout.rects(for: range)) { $0.rect($1) }
+      guard hasCopy else { return }
+      writer.key("copy")
+      writer.object { writer in
+        writer.key("text")
+        writer.string(layout.copiedText(in: range))
+        writer.key("html")
+        writer.string(layout.html(in: range))
+      }
     }
   }
 

@@ -1,11 +1,11 @@
-// Folder GalleyStyle/Images: natural sizes of images.
+// Folder GalleyStyle/Images: natural sizes of images and views.
 // Input: sizes that the caller knows, or the first bytes of an image file.
-// Output: `ImageSizes`: a size in CSS px for each `src`.
+// Output: `ImageSizes`: a size in CSS px for each `src`; `ViewSizes`: the same by selector.
 // Source: PNG, GIF89a, ITU-T T.81 (JPEG), RFC 9649 (WebP), SVG 2 section 8.8, Exif 2.32; DESIGN
 //   8.7.
-// Uses: Units, Style.
+// Uses: Units, Markup, Style.
 // Not: pixels of images; files and networks: the caller has the bytes.
-// Read: ImageSizes, ImageSizes+File, PNGHeader, JPEGHeader, SVGHeader.
+// Read: ImageSizes, ImageSizes+File, PNGHeader, JPEGHeader, SVGHeader, ViewSizes.
 
 // The sizes of images that the caller knows.
 

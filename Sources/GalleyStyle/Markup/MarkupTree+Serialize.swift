@@ -35,21 +35,21 @@ extension MarkupTree {
 }
 
 /// Serialises nodes of a tree.
-struct MarkupSerializer {
+package struct MarkupSerializer {
   private let tree: MarkupTree
   /// Whether to preserve content that the algorithm of section 13.3 changes: a leading line feed of
   /// `pre`, carriage returns, and the unclosed `plaintext`.
   private let keepsLineFeeds: Bool
-  private(set) var out: [UInt8] = []
+  package private(set) var out: [UInt8] = []
 
-  init(_ tree: MarkupTree, keepsLineFeeds: Bool) {
+  package init(_ tree: MarkupTree, keepsLineFeeds: Bool) {
     self.tree = tree
     self.keepsLineFeeds = keepsLineFeeds
   }
 
   private var nodes: [MarkupTree.Node] { tree.nodes }
 
-  mutating func write(inside root: Int32) {
+  package mutating func write(inside root: Int32) {
     var node = tree.next(after: root, within: root)
     while node >= 0 {
       open(node)
@@ -93,7 +93,10 @@ struct MarkupSerializer {
     return tree.bytes[tree.range(of: child)].first == ASCII.lineFeed
   }
 
-  mutating func open(_ index: Int32) {
+  /// Writes text with references in place of special characters.
+  package mutating func write(text: ArraySlice<UInt8>) { escape(text, isAttribute: false) }
+
+  package mutating func open(_ index: Int32) {
     let node = nodes[Int(index)]
     let text = tree.bytes[tree.range(of: index)]
     switch node.kind {
@@ -122,14 +125,14 @@ struct MarkupSerializer {
     }
   }
 
-  mutating func close(_ index: Int32) {
+  package mutating func close(_ index: Int32) {
     guard nodes[Int(index)].kind == .element, !isVoid(index) else { return }
     out.append(contentsOf: "</".utf8)
     out.append(contentsOf: tree.bytes[tree.range(of: index)])
     out.append(ASCII.greater)
   }
 
-  private func isVoid(_ index: Int32) -> Bool {
+  package func isVoid(_ index: Int32) -> Bool {
     guard nodes[Int(index)].namespace == .html else { return false }
     switch nodes[Int(index)].tag {
     case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .img, .input, .keygen,

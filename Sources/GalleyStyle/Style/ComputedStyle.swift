@@ -104,7 +104,7 @@ package struct TextProperties: Sendable, Hashable {
   /// The decorations of this box and of ancestors that propagate to it, outermost first.
   package var decorations: [TextDecoration] = []
   var rubyUnder = false
-  var userSelectNone = false
+  package var userSelectNone = false
   package var pointerEventsNone = false
   /// `interactivity: inert` here or around.
   package var isInert = false

@@ -37,6 +37,8 @@ package struct StyledDocument: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// The names of properties with values that are not painted.
   package var unpainted: [String] = []
+  /// The sizes of the elements in whose place a program shows views, by node.
+  package var views: [Int32: ViewSize] = [:]
 }
 
 extension StyledDocument {

@@ -15,7 +15,7 @@ import Testing
     return try #require(
       typesetter.prepareDocument(
         text, typesetter.root(for: text, style: TextStyle(), viewportWidth: 400),
-        images: .unknown))
+        sizes: GivenSizes()))
   }
 
   /// The shaped text with "*" for boxes, and the markers at their positions.

@@ -37,6 +37,7 @@ struct Bench {
     }
     if options.includes(part: "remeasure") { addRemeasure() }
     if options.includes(part: "queries") { addQueries() }
+    if options.includes(part: "elements") { addElements() }
     if options.includes(part: "rows") { addRows() }
     if options.includes(part: "threads") { addThreads() }
     if options.includes(part: "growth") { addGrowth() }

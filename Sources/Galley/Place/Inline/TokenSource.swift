@@ -18,7 +18,7 @@ struct TokenSource: Sendable {
     }
     let isRight = document.paragraphs[paragraph].level & 1 == 1
     let key = TokenKey(html: html, style: tree.boxes[Int(box)].style, isRightToLeft: isRight)
-    return variants.token(for: key, of: document) { typesetter, images in
+    return variants.token(for: key, of: document) { typesetter, sizes in
       guard document.styled.styles.indices.contains(Int(key.style)) else { return nil }
       var inherited = ComputedValues()
       inherited.text = document.styled.styles[Int(key.style)].text
@@ -34,7 +34,7 @@ struct TokenSource: Sendable {
         baseURL: text.linkBase)
       guard
         let prepared = typesetter.prepareDocument(
-          token, typesetter.root(for: token, style: style), images: images,
+          token, typesetter.root(for: token, style: style), sizes: sizes,
           inherited: ComputedStyle(inherited))
       else { return nil }
       var context = LayoutContext(prepared, isRecording: true)

@@ -109,10 +109,15 @@ extension LineComposer {
     _ context: inout LayoutContext
   ) {
     let base = prepared.baseExtent(column, context.features.ruby)
+    let em = prepared.emExtent(of: base, in: column)
     guard let extent = context.features.ruby.annotationExtent(of: column, on: base, prepared) else {
+      // An empty annotation is at the baseline of the others.
+      if annotationLevel > .zero, !prepared.properties(column).rubyUnder {
+        context.moveAnnotation(
+          of: layout, right: .zero, up: annotationLevel + shift - em.ascent)
+      }
       return
     }
-    let em = prepared.emExtent(of: base, in: column)
     context.moveAnnotation(
       of: layout, right: right,
       up: extent.isUnder

@@ -45,7 +45,10 @@ extension LayoutContext {
       countsLines: true)
     let baseline = baselines.last ?? .zero
     // Line gaps and the leading of fallback fonts are outside of the em squares.
-    let last = box.baselines.last ?? box.height - prepared.layoutStyle(annotation).descent
+    let last =
+      box.baselines.last
+      ?? (prepared.hasContent(ofAnnotation: annotation)
+        ? box.height - prepared.layoutStyle(annotation).descent : .zero)
     let extent = prepared.extent(ofAnnotation: annotation, features.ruby)
     let base = prepared.emExtent(ofTextIn: column.box, features.ruby)
     let y =

@@ -12,6 +12,8 @@ struct ListRows {
   private(set) var width = LayoutUnit.zero
   /// The height of the highest row; nil without rows.
   private(set) var height: LayoutUnit?
+  /// The height of each row.
+  private(set) var heights: [LayoutUnit] = []
   /// The distance of the first baseline from the top; nil without text.
   private(set) var firstBaseline: LayoutUnit?
   /// The sum of the heights.
@@ -26,6 +28,7 @@ struct ListRows {
   ) {
     self.width = max(self.width, width)
     self.height = max(self.height ?? .zero, height)
+    heights.append(height)
     if firstBaseline == nil { firstBaseline = baseline.map { sum + $0 } }
     sum = sum + height
   }

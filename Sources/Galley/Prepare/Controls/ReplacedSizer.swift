@@ -41,7 +41,7 @@ struct ReplacedSizer {
     var sizes = tree.pictureSizes
     for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
       let tag = document.markup.nodes[Int(box.node)].tag
-      if tag == .img || tag == .image { continue }
+      if tag == .img || tag == .image || document.views[box.node] != nil { continue }
       sizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
     }
     return sizes
@@ -62,6 +62,7 @@ struct ReplacedSizer {
       font.zeroWidth = options.zeroWidth(style: box.style)
       font.hasZero = false
     }
+    var rowHeights: [Float] = []
     var firstLineAscent = tag == .textarea ? Float(style.lineAscent.px) : nil
     if tag == .select, attributes.isListBox {
       let rows = options.rows(of: box.node)
@@ -70,6 +71,7 @@ struct ReplacedSizer {
       attributes.rowHeight = max(
         rows.height.map { Float($0.px) } ?? least, rows.hasHiddenRows ? least : 0)
       firstLineAscent = rows.firstBaseline.map { Float($0.px) }
+      rowHeights = rows.heights.map { Float($0.px) }
     } else if tag == .select {
       attributes.optionWidth = options.width(of: box.node, style: box.style)
       font.lineHeight = attributes.isPlain ? line.height : style.fontHeight.height
@@ -92,7 +94,8 @@ struct ReplacedSizer {
       width: size.width.map { $0 * factor }, height: size.height.map { $0 * factor },
       ratio: size.ratio, baseline: baseline(tag: tag, attributes, style, line, scale: scale),
       firstLineAscent: firstLineAscent,
-      compressibility: compressibility(tag: tag, type: attributes.type), scale: scale)
+      compressibility: compressibility(tag: tag, type: attributes.type), rowHeights: rowHeights,
+      scale: scale)
   }
 
   private func compressibility(tag: Tag, type: String) -> IntrinsicSize.Compressibility {

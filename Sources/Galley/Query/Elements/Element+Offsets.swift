@@ -96,6 +96,9 @@ extension Layout.Element {
     if let content = layout.fieldsetContent(of: node) {
       return Scroll(width: px(content.width), height: px(content.height))
     }
+    if let line = layout.heightOfClosedList(node) {
+      return Scroll(width: px(padding.width), height: px(max(padding.height, line)))
+    }
     guard let reach = layout.scrollableOverflow(of: node) else {
       return Scroll(width: px(padding.width), height: px(padding.height))
     }
@@ -153,8 +156,10 @@ extension Layout {
         OwnBox(client: $0.rect, padding: $0.rect, border: BoxSides(.zero))
       }
     case .tablePart(let box):
-      return elementFragments.tableParts[box].map {
-        OwnBox(client: $0, padding: $0, border: BoxSides(.zero))
+      return elementFragments.tableParts[box].map { part in
+        var client = part
+        client.height = elementFragments.collapsedColumns[box] ?? part.height
+        return OwnBox(client: client, padding: client, border: BoxSides(.zero))
       }
     case .box(let box):
       let tree = document.tree.boxes[Int(box)]
@@ -191,6 +196,21 @@ extension Layout {
       content.y = bottom
     }
     return content
+  }
+
+  /// The height of the text and the padding in a closed list, which may exceed it; nil for other
+  /// elements.
+  fileprivate func heightOfClosedList(_ node: Int32) -> LayoutUnit? {
+    guard document.styled.markup.nodes[Int(node)].tag == .select,
+      case .box(let box) = layoutKind(of: node),
+      let fragment = elementFragments.fragmentsOfBox.first(of: box)
+    else { return nil }
+    let replaced = Int(document.tree.boxes[Int(box)].replaced)
+    guard document.replacedSizes.indices.contains(replaced),
+      case .centeredLine(let height, _, _) = document.replacedSizes[replaced].baseline
+    else { return nil }
+    let padding = edges(ofFragment: fragment).padding
+    return .truncate(Double(height)) + padding.top + padding.bottom
   }
 
   /// The scrollable overflow of an element; nil for one without content of its own.

@@ -24,7 +24,13 @@ struct RunReader {
   private var identities: [Int: Int] = [:]
 
   init(_ text: RichText) {
-    (document, boxes) = text.boxes()
+    let (document, boxes) = text.boxes()
+    self.init(document, boxes)
+  }
+
+  init(_ document: StyledDocument, _ boxes: BoxTree) {
+    self.document = document
+    self.boxes = boxes
     ordinals = Self.ordinals(in: document.markup)
   }
 
@@ -36,26 +42,30 @@ struct RunReader {
     var isObject: Bool
   }
 
-  mutating func read() -> [RichText.Run] {
+  mutating func read() -> [RichText.Run] { read(0..<boxes.plain.count) }
+
+  /// The runs of a range of the plain text.
+  mutating func read(_ range: Range<Int>) -> [RichText.Run] {
     var runs: [RichText.Run] = []
     var end = 0
     var lastAttributes: RichText.Attributes?
     for segment in segments() {
-      let start = max(segment.start, end)
-      guard segment.end > start else { continue }
+      let start = max(segment.start, end, range.lowerBound)
+      let segmentEnd = min(segment.end, range.upperBound)
+      guard segmentEnd > start else { continue }
       let isText = document.markup.nodes[Int(segment.node)].kind == .text
       var attributes = self.attributes(
         of: isText ? document.markup.nodes[Int(segment.node)].parent : segment.node)
       let isImage = segment.isObject && document.markup.nodes[Int(segment.node)].tag == .img
       if isImage { attributes.image = image(segment.node) }
-      let text = String(decoding: boxes.plain[start..<segment.end], as: UTF8.self)
+      let text = String(decoding: boxes.plain[start..<segmentEnd], as: UTF8.self)
       if start == end, !isImage, attributes == lastAttributes {
         runs[runs.count - 1].text += text
       } else {
         runs.append(RichText.Run(text, numbered(attributes)))
       }
       lastAttributes = isImage ? nil : attributes
-      end = segment.end
+      end = segmentEnd
     }
     return runs
   }

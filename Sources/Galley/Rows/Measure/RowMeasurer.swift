@@ -88,8 +88,8 @@ public final class RowMeasurer: Sendable {
   ///   - priority: The urgency.
   /// - Returns: The layout with the key and generation of the request.
   /// - Throws: `CancellationError` if the calling task is cancelled.
-  /// - Complexity: That of `Typesetter.prepare(_:style:images:)`, unless the text was used recently,
-  ///   and of `PreparedText.layout(width:)`.
+  /// - Complexity: That of `Typesetter.prepare(_:style:images:views:)`, unless the text was used
+  ///   recently, and of `PreparedText.layout(width:)`.
   public func layout<Key>(
     for row: RowHeights<Key>.Request, width: Double, priority: Priority = .visible
   ) async throws(CancellationError) -> RowHeights<Key>.Response {
@@ -114,7 +114,7 @@ public final class RowMeasurer: Sendable {
   ///   - width: The row's width in CSS px, which includes the inset.
   /// - Returns: The height with the inset, at least `RowContent.minimumHeight`.
   /// - Complexity: O(*n*) for *n* bytes of content if the height is cached; otherwise that of
-  ///   `Typesetter.prepare(_:style:images:)` and of `PreparedText.height(width:)`.
+  ///   `Typesetter.prepare(_:style:images:views:)` and of `PreparedText.height(width:)`.
   public func height(of row: RowContent, width: Double) -> Double {
     height(of: row, width: width, stop: nil).map(px) ?? 0
   }

@@ -9,7 +9,8 @@ extension Typesetter {
   func prepare(
     _ text: RichText, style: TextStyle, images: ImageSizes, stop: StopFlag?
   ) -> PreparedText {
-    PreparedText(text: text, style: style, images: images, typesetter: self, stop: stop)
+    PreparedText(
+      text: text, style: style, sizes: GivenSizes(images: images), typesetter: self, stop: stop)
   }
 
   func combineHyphenation(into hasher: inout ContentHasher) {

@@ -264,7 +264,13 @@ extension BoxProperties {
 
   fileprivate var isDecorated: Bool {
     paintsExtent || position == .relative || position == .sticky || opacity < 1
-      || padding.mayTakeSpace || margin.mayTakeSpace
+      || padding.mayTakeSpace || margin.mayTakeSpace || isPaintedAround
+  }
+
+  /// Whether a shadow or an outline is painted.
+  private var isPaintedAround: Bool {
+    guard let paint = paint?.values else { return false }
+    return !paint.shadows.isEmpty || paint.outline.usedWidth > 0
   }
 }
 

@@ -17,6 +17,8 @@ final class ElementFragments: Sendable {
   let collapsedBorders: [Int32: BoxSides<LayoutUnit>]
   /// The rectangles of rows, row groups and columns without fragments by box.
   let tableParts: [Int32: UnitRect]
+  /// The height of each collapsed column by box.
+  let collapsedColumns: [Int32: LayoutUnit]
   /// By box: the offset by the translations of its transform and those around it; empty without any.
   let translations: BoxOffsets
   /// By fragment of an empty block: its distance to the top of the box around it, with whose top its
@@ -51,6 +53,7 @@ final class ElementFragments: Sendable {
     let tables = TablePartFinder(layout, fragmentsOfBox, translations)
     collapsedBorders = tables.collapsedBorders
     tableParts = tables.parts
+    collapsedColumns = tables.collapsedColumns
   }
 }
 

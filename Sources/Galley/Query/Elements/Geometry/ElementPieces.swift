@@ -75,15 +75,9 @@ extension Layout {
   func pieces(of node: Int32) -> [ElementPiece] {
     switch layoutKind(of: node) {
     case .none: []
-    case .box(let box):
-      elementFragments.fragmentsOfBox.range(box).map { place in
-        let fragment = elementFragments.fragmentsOfBox.members[place]
-        var rect = fragments.boxes[Int(fragment)].rect
-        if let distance = elementFragments.risenBlocks[fragment] {
-          rect.move(x: .zero, y: distance)
-        }
-        return ElementPiece(rect: rect, box: box, fragment: fragment)
-      }
+    case .box(let box) where document.tree.boxes[Int(box)].part == .rubyText:
+      piecesOfAnnotation(pieces(ofBox: box))
+    case .box(let box): pieces(ofBox: box)
     case .tablePart(let box):
       elementFragments.tableParts[box].map { [ElementPiece(rect: $0, box: box)] } ?? []
     case .inline: InlinePieces.pieces(of: node, self)
@@ -91,6 +85,25 @@ extension Layout {
     case .graphic: graphicPieces(of: node)
     case .listRow: elementFragments.listRows[node].map { [$0] } ?? []
     }
+  }
+
+  /// The rectangles of a box's fragments.
+  private func pieces(ofBox box: Int32) -> [ElementPiece] {
+    elementFragments.fragmentsOfBox.range(box).map { place in
+      let fragment = elementFragments.fragmentsOfBox.members[place]
+      var rect = fragments.boxes[Int(fragment)].rect
+      if let distance = elementFragments.risenBlocks[fragment] {
+        rect.move(x: .zero, y: distance)
+      }
+      return ElementPiece(rect: rect, box: box, fragment: fragment)
+    }
+  }
+
+  /// An annotation has no rectangle on a line that has a part of its base and nothing of itself.
+  private func piecesOfAnnotation(_ pieces: [ElementPiece]) -> [ElementPiece] {
+    guard pieces.count > 1 else { return pieces }
+    let filled = pieces.filter { $0.rect.height > .zero }
+    return filled.isEmpty ? Array(pieces.prefix(1)) : filled
   }
 
   /// The rectangle of a break; a break opportunity has none.

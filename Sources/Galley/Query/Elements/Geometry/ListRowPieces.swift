@@ -1,5 +1,5 @@
-// Input: the list boxes of a layout. Output: the rows of their options. The rows of a list box have
-// one height, and are as wide as its content.
+// Input: the list boxes of a layout. Output: the rows of their options, which are as wide as its
+// content.
 // Source: HTML, section 15.5.16; CSSOM View, `getClientRects`.
 
 internal import GalleyStyle
@@ -23,12 +23,11 @@ extension Layout {
     let box = document.tree.boxes[Int(fragments.boxes[index].box)]
     let markup = document.styled.markup
     guard box.kind == .replaced, box.node >= 0, markup.nodes[Int(box.node)].tag == .select,
-      let count = markup.visibleRows(ofSelect: box.node),
-      document.replacedSizes.indices.contains(Int(box.replaced)),
-      let height = document.replacedSizes[Int(box.replaced)].height
+      document.replacedSizes.indices.contains(Int(box.replaced))
     else { return [] }
-    let content = contentBox(ofFragment: index)
-    var rows = ListRows(content, height: .truncate(Double(height)) / count)
+    let heights = document.replacedSizes[Int(box.replaced)].rowHeights
+    if heights.isEmpty { return [] }
+    var rows = ListRows(contentBox(ofFragment: index), heights.map { .truncate(Double($0)) })
     for child in markup.children(of: box.node) where isShown(child) {
       switch markup.nodes[Int(child)].tag {
       case .option: rows.add(child)
@@ -51,27 +50,35 @@ extension Layout {
   /// The rows of a list box, one below the other.
   private struct ListRows {
     private(set) var rows: [(node: Int32, rect: UnitRect)] = []
-    private let height: LayoutUnit
+    /// The height of each row.
+    private let heights: [LayoutUnit]
+    /// The number of rows so far, labels of groups included.
+    private var count = 0
     private var next: UnitRect
 
-    init(_ content: UnitRect, height: LayoutUnit) {
-      self.height = height
+    init(_ content: UnitRect, _ heights: [LayoutUnit]) {
+      self.heights = heights
       next = content
-      next.height = height
+      next.height = .zero
     }
 
-    mutating func add(_ node: Int32) {
-      rows.append((node, next))
-      next.y = next.y + height
+    /// Moves to the end of the next row, and returns the row.
+    private mutating func row() -> UnitRect {
+      var row = next
+      row.height = heights.indices.contains(count) ? heights[count] : .zero
+      count += 1
+      next.y = row.maxY
+      return row
     }
+
+    mutating func add(_ node: Int32) { rows.append((node, row())) }
 
     /// Adds a group: its label is a row of its own.
     mutating func add(_ group: Int32, with options: [Int32]) {
-      var rect = next
-      rect.height = height * (1 + options.count)
-      rows.append((group, rect))
-      next.y = next.y + height
+      let place = rows.count
+      rows.append((group, row()))
       for option in options { add(option) }
+      rows[place].rect.height = next.y - rows[place].rect.y
     }
   }
 }

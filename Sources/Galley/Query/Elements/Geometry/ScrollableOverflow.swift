@@ -191,11 +191,22 @@ private struct OverflowGatherer {
 
   /// Adds what a cell reaches to its row and row group.
   private mutating func noteParts(_ overflow: UnitRect, ofCell index: Int) {
+    let cell = fragments.boxes[index].rect
     var part = box(index).parent
+    if cell.width > .zero, cell.height == .zero {
+      // The content of a collapsed row reaches out of the row only.
+      if part >= 0 { note(rects[index], ofPart: part) }
+      return
+    }
+    guard cell.width > .zero else { return }
     while part >= 0, tree.boxes[Int(part)].kind != .table {
-      parts[part] = parts[part].map { $0.enclosing(overflow) } ?? overflow
+      note(overflow, ofPart: part)
       part = tree.boxes[Int(part)].parent
     }
+  }
+
+  private mutating func note(_ overflow: UnitRect, ofPart part: Int32) {
+    parts[part] = parts[part].map { $0.enclosing(overflow) } ?? overflow
   }
 
   // MARK: Content in flow

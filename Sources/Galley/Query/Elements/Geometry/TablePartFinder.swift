@@ -8,6 +8,8 @@ internal import GalleyStyle
 struct TablePartFinder {
   private(set) var parts: [Int32: UnitRect] = [:]
   private(set) var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
+  /// The height of each collapsed column, whose rectangle is empty.
+  private(set) var collapsedColumns: [Int32: LayoutUnit] = [:]
   private let layout: Layout
   private let fragmentsOfBox: Groups
   private let translations: BoxOffsets
@@ -178,6 +180,7 @@ struct TablePartFinder {
         x: start, y: y, width: isCollapsed ? .zero : end - start,
         height: isCollapsed ? .zero : maxY - y)
       parts[box] = parts[box].map { $0.union(rect) } ?? rect
+      if isCollapsed { collapsedColumns[box] = maxY - y }
       let parent = tree.boxes[Int(box)].parent
       if parent >= 0, tree.boxes[Int(parent)].kind == .tableColumnGroup {
         parts[parent] = parts[parent].map { $0.union(rect) } ?? rect
