@@ -54,7 +54,7 @@ ABSURD = [
 
 def names():
     """The longhands of the engine in the spelling of style sheets."""
-    for path in sorted(SOURCES.rglob("Values/Property.swift")):
+    for path in sorted(SOURCES.rglob("Properties/Property.swift")):
         cases = re.findall(r"^  case ((?:[^.\n]|\n    )+)$", path.read_text("utf-8"), re.M)
         for group in cases:
             for name in re.findall(r"\w+", group):

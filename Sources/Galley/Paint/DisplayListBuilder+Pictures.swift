@@ -31,7 +31,8 @@ extension DisplayListBuilder {
           contentShape: box.inset(
             top: content.y - position.y, right: position.maxX - content.maxX,
             bottom: position.maxY - content.maxY, left: content.x - position.x),
-          fit: DisplayList.Fit(style.objectFit), position: ObjectPosition(style.paint?.values),
+          fit: DisplayList.Fit(ObjectFit(rawValue: style.keyword(.objectFit)) ?? .fill),
+          position: ObjectPosition(style.paint?.values),
           opacity: 1,
           placeholder: placeholder(alternative ?? "", fragment, at: position, reference),
           reference: reference)))

@@ -24,17 +24,3 @@
   /// Whether a block with these values is a multi-column container.
   @usableFromInline package var areGiven: Bool { count > 0 || width >= 0 }
 }
-
-extension StyleBuilder {
-  mutating func applyColumns(_ property: Property, _ value: StyleValue) {
-    switch property {
-    case .columnCount: style.computed.box.columns.count = Int32(clamping: integer(value) ?? 0)
-    case .columnWidth: style.computed.box.columns.width = pixels(value) ?? -1
-    case .columnFill: style.computed.box.columns.fillsInOrder = isOne(value)
-    case .columnSpan: style.computed.box.columns.spansAll = isOne(value)
-    case .breakBefore: style.computed.box.columns.breakBefore = code(value, .auto)
-    case .breakAfter: style.computed.box.columns.breakAfter = code(value, .auto)
-    default: style.computed.box.columns.avoidsBreaks = isOne(value)
-    }
-  }
-}

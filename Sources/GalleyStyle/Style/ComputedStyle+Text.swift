@@ -94,7 +94,7 @@ extension ComputedStyle {
       ("opacity", number(box.opacity)),
       ("z-index", box.zIndex.map { "\($0)" } ?? "auto"),
       ("table-layout", box.tableLayoutFixed ? "fixed" : "auto"),
-      ("object-fit", word(.objectFit, box.objectFit.rawValue)),
+      ("object-fit", word(.objectFit, box.keyword(.objectFit))),
       ("transform", box.hasTransform ? "(set)" : "none"),
       ("column-count", box.columns.count > 0 ? "\(box.columns.count)" : "auto"),
       ("column-width", box.columns.width >= 0 ? px(box.columns.width) : "auto"),

@@ -96,7 +96,6 @@ package struct TextProperties: Sendable, Hashable {
   /// Pairs of quotation marks; nil for those of the language.
   package var quotes: [String]?
   var captionSideBottom = false
-  var emptyCellsHidden = false
   package var borderCollapse = false
   /// border-spacing in px.
   var borderSpacingX: Float = 0
@@ -104,7 +103,6 @@ package struct TextProperties: Sendable, Hashable {
   /// The decorations of this box and of ancestors that propagate to it, outermost first.
   package var decorations: [TextDecoration] = []
   var rubyUnder = false
-  package var userSelectNone = false
   package var pointerEventsNone = false
   /// `interactivity: inert` here or around.
   package var isInert = false
@@ -128,6 +126,8 @@ package struct TextProperties: Sendable, Hashable {
   package var zoom: Float = 1
   /// Whether `math-style` is `compact`, for formulas inside a line of text.
   package var isMathCompact = false
+  /// The inherited properties that only a later stage uses.
+  var keywords = StageKeywords()
 }
 
 @usableFromInline package enum Direction: UInt8, Sendable, BitwiseCopyable {
@@ -277,7 +277,6 @@ package struct TextDecoration: Sendable, Hashable {
   /// `-webkit-line-clamp` of a `-webkit-box`; nil for none.
   var lineClamp: Int?
   var tableLayoutFixed = false
-  package var objectFit = ObjectFit.fill
   package var content: [ContentPart]?
   package var counterReset: [CounterChange] = []
   package var counterIncrement: [CounterChange] = []
@@ -310,6 +309,8 @@ package struct TextDecoration: Sendable, Hashable {
   var stopsDecorations = false
   /// Whether a `select`, check box or radio button has `appearance: none`.
   package var isPlainControl = false
+  /// The properties that only a later stage uses.
+  var keywords = StageKeywords()
 
   package init() {}
 }

@@ -95,12 +95,6 @@ extension StyleBuilder {
   mutating func applyFlex(_ property: Property, _ value: StyleValue) {
     var flex = style.computed.box.flex
     switch property {
-    case .flexDirection: flex.direction = code(value, .row)
-    case .flexWrap: flex.wrap = code(value, .none)
-    case .justifyContent: flex.justifyContent = code(value, .normal)
-    case .alignContent: flex.alignContent = code(value, .normal)
-    case .alignItems: flex.alignItems = code(value, .normal)
-    case .alignSelf: flex.alignSelf = code(value, .normal)
     case .flexGrow: if case .number(let number) = value { flex.grow = clamp(number) }
     case .flexShrink: if case .number(let number) = value { flex.shrink = clamp(number) }
     case .order:

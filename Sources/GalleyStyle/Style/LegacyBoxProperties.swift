@@ -13,9 +13,6 @@ extension StyleBuilder {
   mutating func applyLegacyBox(_ property: Property, _ value: StyleValue) {
     var legacy = style.own.legacyBox
     switch property {
-    case .boxDirection: legacy.isReversed = value == .code(1)
-    case .boxPack: legacy.pack = code(value, .flexStart)
-    case .boxAlign: legacy.align = code(value, .stretch)
     case .boxFlex: if case .number(let number) = value { legacy.flex = max(0, clamp(number)) }
     case .boxOrdinalGroup:
       if case .number(let number) = value { legacy.group = Int32(clamping: Int(clamp(number))) }

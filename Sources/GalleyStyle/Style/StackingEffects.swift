@@ -48,14 +48,6 @@
     [.containedSize, .containedInlineSize, .containedLayout, .containedStyle, .containedPaint]
   }
 
-  /// The effects of each property.
-  static let ofProperties: [(property: Property, effects: StackingEffects)] = [
-    (.filter, .filter), (.backdropFilter, .backdropFilter), (.mixBlendMode, .blending),
-    (.isolation, .isolation), (.perspective, .perspective), (.clipPath, .clipPath),
-    (.willChange, .willChange), (.contain, .contain),
-    (.containerType, .containerType), (.contentVisibility, .contentVisibility),
-  ]
-
   /// The effects of one property.
   subscript(property: StackingEffects) -> StackingEffects {
     get { intersection(property) }

@@ -3,8 +3,8 @@
 // Input: a `MarkupTree` and style sheets.
 // Output: `StyledDocument`: the tree with a `ComputedStyle` for each element and pseudo-element.
 // Source: CSS 2.2 and the CSS modules; each property names its section.
-// Uses: GalleyUnicode, Units, Markup, Style/Cascade, Style/Cascade/Builder,
-//   Style/Cascade/Containers, Style/Grid, Style/Layout, Style/Paint, Style/Syntax, Style/Values,
+// Uses: GalleyUnicode, Units, Markup, Style/Cascade, Style/Cascade/Builder, Style/Cascade/Containers,
+//   Style/Grid, Style/Layout, Style/Paint, Style/Properties, Style/Syntax, Style/Values,
 //   Style/Values/Colors, Style/Values/Grammar.
 // Not: fonts, boxes and used widths. Sizes of query containers come in as `ContainerSizes`.
 // Read: StyledDocument, ComputedStyle, FontStyle, Length, Display, DerivedStyles; then Syntax,

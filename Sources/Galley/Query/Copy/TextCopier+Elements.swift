@@ -113,7 +113,10 @@ extension TextCopier {
 
   func hasBox(_ element: Int32) -> Bool { !layout.elementTable.boxesOfNode.isEmpty(element) }
 
-  func isSelectable(_ element: Int32) -> Bool { style(of: element)?.text.userSelectNone != true }
+  func isSelectable(_ element: Int32) -> Bool {
+    // The second keyword is `none`.
+    style(of: element)?.text.keyword(.userSelect) != 1
+  }
 
   /// Whether an element is in an inline formatting context.
   func isInline(_ element: Int32) -> Bool {

@@ -5,8 +5,8 @@
 // Source: CSS Cascade 5, section 6; HTML, section 15.3, for the browser's sheet; DESIGN 1.2 for the
 //   order of sheets.
 // Uses: GalleySystem, Markup, Style, Style/Cascade/Builder, Style/Cascade/Containers,
-//   Style/Cascade/Hints, Style/Cascade/References, Style/Cascade/Sharing, Style/Selectors,
-//   Style/Sheet, Style/Syntax, Style/Values.
+//   Style/Cascade/Hints, Style/Cascade/References, Style/Cascade/Sharing, Style/Properties,
+//   Style/Selectors, Style/Sheet, Style/Syntax, Style/Values.
 // Not: fonts and boxes.
 // Read: StyleResolver, DocumentStyler, DocumentStyler+Matching, Cascade, DocumentStyler+Compute,
 //   ResolvedStyle, BrowserSheet.

@@ -2,7 +2,8 @@
 // Input: the tokens of `grid-…` declarations.
 // Output: `GridProperties` with `GridTemplate`, `GridTrack` and `GridLine`.
 // Source: CSS Grid 2, sections 7 and 8; CSS Align 3.
-// Uses: Markup, Style, Style/Cascade/Builder, Style/Syntax, Style/Values, Style/Values/Grammar.
+// Uses: Markup, Style, Style/Cascade/Builder, Style/Properties, Style/Syntax, Style/Values,
+//   Style/Values/Grammar.
 // Not: layout of grids, which is in Place/Grid.
 // Read: GridProperties, ValueParser+Grid.
 
@@ -190,8 +191,6 @@ extension StyleBuilder {
   mutating func applyGrid(_ property: Property, _ value: StyleValue) {
     var grid = style.computed.box.grid.properties
     switch (property, value) {
-    case (.justifyItems, _): grid.justifyItems = code(value, .normal)
-    case (.justifySelf, _): grid.justifySelf = code(value, .normal)
     case (.gridTemplateColumns, .grid(.template(let list))):
       grid.columns = list.map { track($0) }
     case (.gridTemplateRows, .grid(.template(let list))): grid.rows = list.map { track($0) }

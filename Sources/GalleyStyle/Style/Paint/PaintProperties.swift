@@ -1,9 +1,9 @@
 // Folder GalleyStyle/Style/Paint: properties that change pixels only.
 // Input: tokens of values; specified values.
-// Output: `PaintValue` (specified), `PaintProperties` and `TextPaint` (computed), in objects that only
-//   styles with such properties have.
+// Output: `PaintValue` (specified), `PaintProperties` and `TextPaintProperties` (computed), in objects that
+//   only styles with such properties have.
 // Source: CSS Backgrounds 3, CSS Images 4, CSS Masking 1, CSS Text Decoration 4, CSS UI 4.
-// Uses: Units, Style, Style/Cascade, Style/Cascade/Builder, Style/Syntax, Style/Values,
+// Uses: Style, Style/Cascade/Builder, Style/Properties, Style/Syntax, Style/Values,
 //   Style/Values/Colors, Style/Values/Grammar.
 // Not: layout: no property here changes a position or size.
 // Read: PaintProperties, PaintValue, ValueParser+Paint, ValueParser+Images, StyleBuilder+Paint.
@@ -27,39 +27,25 @@ package struct PaintProperties: Sendable, Hashable {
   package var objectPositionY = LengthPercentage.percent(50)
   package var columnRule = PaintLine()
   package var clipPath: ClipShape?
-}
 
-/// The values of a box, in an object: most styles have none.
-package final class BoxPaint: Sendable, Hashable {
-  package let values: PaintProperties
-
-  init(_ values: PaintProperties) { self.values = values }
-
-  package static func == (a: BoxPaint, b: BoxPaint) -> Bool {
-    a === b || a.values == b.values
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  package init() {}
 }
 
 /// The inherited values that layout does not use.
-package final class TextPaint: Sendable, Hashable {
-  package struct Values: Sendable, Hashable {
-    package var shadows: [BoxShadow] = []
-    package var fillColor: Color?
-    package var skipsNoInk = false
-  }
+package struct TextPaintProperties: Sendable, Hashable {
+  package var shadows: [BoxShadow] = []
+  package var fillColor: Color?
+  package var skipsNoInk = false
 
-  package let values: Values
-
-  init(_ values: Values) { self.values = values }
-
-  package static func == (a: TextPaint, b: TextPaint) -> Bool {
-    a === b || a.values == b.values
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  package init() {}
 }
+
+extension PaintProperties: InitialValues {}
+extension TextPaintProperties: InitialValues {}
+
+/// The values of a box and of text; nil if they are initial.
+package typealias BoxPaint = RareValues<PaintProperties>
+package typealias TextPaint = RareValues<TextPaintProperties>
 
 /// A shadow of a box or of text.
 package struct BoxShadow: Sendable, Hashable {

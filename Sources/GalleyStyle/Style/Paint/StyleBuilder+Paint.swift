@@ -48,11 +48,11 @@ extension StyleBuilder {
 
   private mutating func change<Value: Hashable>(
     _ path: WritableKeyPath<PaintProperties, Value>, to value: Value
-  ) { style.changePaint(path, to: value) }
+  ) { style.change(\.computed.box.paint, path, to: value) }
 
   private mutating func changeText<Value: Hashable>(
-    _ path: WritableKeyPath<TextPaint.Values, Value>, to value: Value
-  ) { style.changeTextPaint(path, to: value) }
+    _ path: WritableKeyPath<TextPaintProperties, Value>, to value: Value
+  ) { style.change(\.computed.text.paint, path, to: value) }
 
   // MARK: Values
 
@@ -163,26 +163,5 @@ extension StyleBuilder {
     return Sides(
       top: top, right: right, bottom: used.count > 2 ? used[2] : top,
       left: used.count > 3 ? used[3] : right)
-  }
-}
-
-extension StyleDraft {
-  /// Changes a value of the box's paint, which exists only if a value is not initial.
-  mutating func changePaint<Value: Hashable>(
-    _ path: WritableKeyPath<PaintProperties, Value>, to value: Value
-  ) {
-    var values = computed.box.paint?.values ?? PaintProperties()
-    guard values[keyPath: path] != value else { return }
-    values[keyPath: path] = value
-    computed.box.paint = values == PaintProperties() ? nil : BoxPaint(values)
-  }
-
-  mutating func changeTextPaint<Value: Hashable>(
-    _ path: WritableKeyPath<TextPaint.Values, Value>, to value: Value
-  ) {
-    var values = computed.text.paint?.values ?? TextPaint.Values()
-    guard values[keyPath: path] != value else { return }
-    values[keyPath: path] = value
-    computed.text.paint = values == TextPaint.Values() ? nil : TextPaint(values)
   }
 }

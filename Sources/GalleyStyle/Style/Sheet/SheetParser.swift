@@ -3,8 +3,8 @@
 // Output: `RuleSet`: `StyleRule`s with their declarations in flat arrays, and an index of them.
 // Source: CSS Syntax 3, section 5; CSS Nesting 1; CSS Cascade 5; Media Queries 5; CSS Conditional
 //   5.
-// Uses: GalleySystem, Markup, Style, Style/Cascade/References, Style/Selectors, Style/Syntax,
-//   Style/Values, Style/Values/Calculation, Style/Values/Grammar.
+// Uses: GalleySystem, Markup, Style, Style/Cascade/References, Style/Properties, Style/Selectors,
+//   Style/Syntax, Style/Values, Style/Values/Calculation, Style/Values/Grammar.
 // Not: computed values; the order of the cascade.
 // Read: RuleSet, SheetParser, SheetParser+AtRules, MediaQuery, ContainerQuery,
 //   PropertyRegistration, CustomFunction.

@@ -1,13 +1,12 @@
-// Folder GalleyStyle/Style/Values: properties and specified values.
+// Folder GalleyStyle/Style/Values: specified values.
 // Input: the name of a property and the tokens of its value.
-// Output: `PropertyName` (the `Property` longhands that a name sets), `Declaration`s with
-//   `StyleValue`s, `KeywordTable`s.
+// Output: `Declaration`s with `StyleValue`s.
 // Source: CSS Values 4; each property's grammar; CSS Properties and Values 1 for registered
 //   properties.
-// Uses: Units, Markup, Style, Style/Grid, Style/Paint, Style/Sheet, Style/Syntax, Style/Values/Calculation,
-//   Style/Values/Colors, Style/Values/Grammar.
+// Uses: Units, Markup, Style, Style/Grid, Style/Paint, Style/Properties, Style/Sheet, Style/Syntax,
+//   Style/Values/Calculation, Style/Values/Colors, Style/Values/Grammar.
 // Not: the styles of other elements, except for `ElementContext`.
-// Read: Property, PropertyName, StyleValue, KeywordTables, PropertySyntax; then Grammar,
+// Read: StyleValue, PropertySyntax; then Grammar,
 //   Calculation, Colors.
 
 // Specified values: parsed, with relative units.

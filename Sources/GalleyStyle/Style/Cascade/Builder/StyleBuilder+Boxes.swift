@@ -4,46 +4,28 @@
 extension StyleBuilder {
   mutating func applyBox(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .display: style.computed.box.display = code(value, .inline)
-    case .position: style.computed.box.position = code(value, .static)
     case .float: applyFloat(value)
     case .clear: applyClear(value)
-    case .boxSizing: style.computed.box.boxSizingBorder = isOne(value)
     case .aspectRatio:
       if case .ratio(let ratio, let auto) = value {
         style.computed.box.aspectRatio = ratio
         style.computed.box.aspectRatioAuto = auto
       }
     case .verticalAlign, .alignmentBaseline: applyAlignment(property, value)
-    case .overflowX: style.computed.box.overflowX = code(value, .visible)
-    case .overflowY: style.computed.box.overflowY = code(value, .visible)
-    case .unicodeBidi: style.computed.box.unicodeBidi = code(value, .normal)
     case .backgroundColor:
       if case .color(let color) = value { style.computed.box.backgroundColor = self.color(color) }
     case .backgroundImage: applyPaint(property, value)
     case .opacity:
       guard case .number(let number) = value else { break }
       style.computed.box.opacity = Float(min(max(number, 0), 1))
-    case .boxDecorationBreak: style.computed.box.decorationBreakClone = isOne(value)
-    case .textOverflow: style.computed.box.textOverflowEllipsis = isOne(value)
-    case .textBoxTrim:
-      if case .code(let code) = value {
-        style.computed.box.textBoxTrim = TextBoxTrim(rawValue: code)
-      }
     case .marginTrim:
       style.computed.box.marginTrim = MarginTrim(rawValue: UInt8(truncatingIfNeeded: bits(value)))
     case .lineClamp: style.own.lineClamp = integer(value)
-    case .appearance: style.own.hasAppearance = value != .code(0)
-    case .checkLook: style.own.isCheckControl = isOne(value)
-    case .boxOrient: style.own.isVerticalBox = value == .code(2) || value == .code(3)
-    case .boxDirection, .boxPack, .boxAlign, .boxFlex, .boxOrdinalGroup:
+    case .boxFlex, .boxOrdinalGroup:
       applyLegacyBox(property, value)
-    case .tableLayout: style.computed.box.tableLayoutFixed = isOne(value)
-    case .objectFit: style.computed.box.objectFit = code(value, .fill)
     case .zIndex: style.computed.box.zIndex = integer(value)
-    case .columnCount, .columnWidth, .columnFill, .columnSpan, .breakBefore, .breakAfter,
-      .breakInside:
-      applyColumns(property, value)
+    case .columnCount: style.computed.box.columns.count = Int32(clamping: integer(value) ?? 0)
+    case .columnWidth: style.computed.box.columns.width = pixels(value) ?? -1
     case .transform, .transformOrigin, .translate, .rotate, .scale:
       applyTransform(property, value)
     case .zoom:
@@ -52,27 +34,14 @@ extension StyleBuilder {
         let zoom = parent.computed.text.zoom * clamp(number)
         style.computed.text.zoom = min(max(zoom, 1e-6), 1e6)
       }
-    case .filter, .backdropFilter, .mixBlendMode, .isolation, .perspective, .clipPath, .willChange,
-      .contain, .containerType, .contentVisibility:
-      applyEffects(property, value)
+    case .clipPath:
+      style.computed.box.effects.insert(.clipPath)
+      applyPaint(property, value)
     case .containIntrinsicWidth: style.computed.box.intrinsicWidth = pixels(value) ?? 0
     case .containIntrinsicHeight: style.computed.box.intrinsicHeight = pixels(value) ?? 0
     case .containerName:
       if case .strings(let names) = value { style.own.container.names = names }
     default: applyContent(property, value)
-    }
-  }
-
-  private mutating func applyEffects(_ property: Property, _ value: StyleValue) {
-    if property == .clipPath { applyPaint(property, value) }
-    for entry in StackingEffects.ofProperties where entry.property == property {
-      style.computed.box.effects[entry.effects] =
-        switch value {
-        case .effects(let effects): effects
-        case .paint: .clipPath
-        case .code(let code): StackingEffects(rawValue: UInt32(code))
-        default: []
-        }
     }
   }
 
@@ -84,12 +53,10 @@ extension StyleBuilder {
     case .counterReset: style.computed.box.counterReset = changes(value)
     case .counterIncrement: style.computed.box.counterIncrement = changes(value)
     case .counterSet: style.computed.box.counterSet = changes(value)
-    case .flexDirection, .flexWrap, .flexGrow, .flexShrink, .flexBasis, .order, .justifyContent,
-      .alignContent, .alignItems, .alignSelf, .rowGap, .columnGap:
+    case .flexGrow, .flexShrink, .flexBasis, .order, .rowGap, .columnGap:
       applyFlex(property, value)
     case .gridTemplateColumns, .gridTemplateRows, .gridTemplateAreas, .gridAutoColumns,
-      .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd,
-      .justifyItems, .justifySelf:
+      .gridAutoRows, .gridAutoFlow, .gridColumnStart, .gridColumnEnd, .gridRowStart, .gridRowEnd:
       applyGrid(property, value)
     case .textDecorationLine: style.own.decorationLines = bits(value)
     case .textDecorationStyle:
@@ -97,13 +64,12 @@ extension StyleBuilder {
     case .textDecorationColor:
       if case .color(let color) = value { style.own.decorationColor = color }
     case .textDecorationThickness: style.own.decorationThickness = emLength(value)
-    case .textUnderlineOffset: style.inherited.underlineOffset = emLength(value)
     default: break
     }
   }
 
   /// A length in px with percentages of the font size; nil for keywords.
-  private mutating func emLength(_ value: StyleValue) -> Float? {
+  mutating func emLength(_ value: StyleValue) -> Float? {
     share(value, of: context.fontSize).map { $0.px + $0.percent / 100 * context.fontSize }
   }
 
@@ -226,10 +192,6 @@ extension StyleBuilder {
 
   private mutating func applyBorder(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .borderTopStyle: style.computed.box.borderStyle.top = code(value, .none)
-    case .borderRightStyle: style.computed.box.borderStyle.right = code(value, .none)
-    case .borderBottomStyle: style.computed.box.borderStyle.bottom = code(value, .none)
-    case .borderLeftStyle: style.computed.box.borderStyle.left = code(value, .none)
     case .borderTopWidth: style.own.borderWidths.top = borderWidth(value)
     case .borderRightWidth: style.own.borderWidths.right = borderWidth(value)
     case .borderBottomWidth: style.own.borderWidths.bottom = borderWidth(value)

@@ -7,10 +7,8 @@ extension StyleBuilder {
       guard case .code(let code) = value else { return }
       let prefersDark = context.environment.prefersDark
       style.inherited.prefersDarkColors = code == 1 || (code == 2 && prefersDark)
-    case .direction: style.computed.text.direction = code(value, .leftToRight)
     case .locale:
       if case .string(let text) = value { style.computed.text.language = text }
-    case .mathStyle: style.computed.text.isMathCompact = isOne(value)
     case .mathDepth: applyMathDepth(value)
     case .fontFamily:
       if case .families(let list) = value { style.computed.text.font.families = list }
@@ -25,7 +23,6 @@ extension StyleBuilder {
     case .fontVariantLigatures: style.inherited.ligatures = bits(value)
     case .fontVariantNumeric: style.inherited.numeric = bits(value)
     case .fontVariantEastAsian: style.inherited.eastAsian = bits(value)
-    case .fontVariantCaps: style.computed.text.font.caps = code(value, .normal)
     case .fontVariantAlternates:
       if case .code(let code) = value { style.inherited.hasHistoricalForms = code != 0 }
     case .fontVariantPosition: if case .code(let code) = value { style.inherited.position = code }
@@ -33,19 +30,14 @@ extension StyleBuilder {
       if case .number(let tag) = value {
         style.computed.text.font.languageOverride = UInt32(tag)
       }
-    case .fontVariantEmoji: style.computed.text.font.emojiPresentation = code(value, .auto)
-    case .fontKerning: style.computed.text.font.kerning = code(value, .auto)
     case .fontFeatureSettings:
       if case .features(let list) = value { style.inherited.featureSettings = list }
     case .fontVariationSettings:
       if case .variations(let list) = value { style.computed.text.font.variations = list }
-    case .fontOpticalSizing:
-      style.computed.text.font.hasOpticalSizing = !isOne(value)
     case .fontSynthesisWeight: setSynthesis(.weight, isOne(value))
     case .fontSynthesisStyle: setSynthesis(.style, isOne(value))
     case .fontSynthesisSmallCaps: setSynthesis(.smallCaps, isOne(value))
     case .fontSizeAdjust: applySizeAdjust(value)
-    case .textRendering: style.computed.text.font.rendering = code(value, TextRendering.auto)
     case .lineHeight: applyLineHeight(value)
     default: break
     }

@@ -10,61 +10,38 @@ extension StyleBuilder {
         style.computed.text.color = self.color(color, current: parent.computed.text.color)
       }
     case .letterSpacing, .wordSpacing: applySpacing(property, value)
-    case .textAutospace: style.computed.text.font.autospaces = isOne(value)
-    case .textSpacingTrim: style.computed.text.font.trimsPunctuation = isOne(value)
-    case .whiteSpaceCollapse: style.computed.text.whiteSpaceCollapse = code(value, .collapse)
-    case .textWrapMode: style.computed.text.wraps = isOne(value)
-    case .textWrapStyle: style.computed.text.wrapStyle = code(value, .auto)
-    case .wordBreak: style.computed.text.wordBreak = code(value, .normal)
-    case .overflowWrap: style.computed.text.overflowWrap = code(value, .normal)
-    case .lineBreak: style.computed.text.lineBreak = code(value, .auto)
-    case .hyphens: style.computed.text.hyphens = code(value, .manual)
     case .hyphenateCharacter:
       if case .string(let text) = value { style.computed.text.hyphenateCharacter = text }
       if case .code = value { style.computed.text.hyphenateCharacter = nil }
     case .tabSize: applyTabSize(value)
     case .textAlign: applyTextAlign(value)
-    case .textAlignLast: style.computed.text.textAlignLast = code(value, .auto)
-    case .textJustify: style.computed.text.textJustify = code(value, .auto)
     case .textIndent: applyTextIndent(value)
     case .textTransform: applyTextTransform(bits(value))
     case .listStyleType:
       if case .listStyle(let type) = value { style.computed.text.listStyleType = type }
-    case .listStylePosition: style.computed.text.listStyleInside = isOne(value)
-    case .listStyleImage: style.computed.text.listStyleImage = code(value, .none)
     default: applyRareText(property, value)
     }
   }
 
   private mutating func applyRareText(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .visibility: style.computed.text.visibility = code(value, .visible)
     case .quotes:
       switch value {
       case .strings(let list): style.computed.text.quotes = list
       case .code(1): style.computed.text.quotes = []
       default: style.computed.text.quotes = nil
       }
-    case .captionSide: style.computed.text.captionSideBottom = isOne(value)
-    case .emptyCells: style.computed.text.emptyCellsHidden = isOne(value)
-    case .borderCollapse: style.computed.text.borderCollapse = isOne(value)
     case .borderSpacingX: style.computed.text.borderSpacingX = pixels(value) ?? 0
     case .borderSpacingY: style.computed.text.borderSpacingY = pixels(value) ?? 0
-    case .rubyPosition: style.computed.text.rubyUnder = isOne(value)
-    case .userSelect: style.computed.text.userSelectNone = isOne(value)
     // An element inside an inert one is inert, whatever its own value is.
     case .interactivity: if isOne(value) { style.computed.text.isInert = true }
-    case .pointerEvents: style.computed.text.pointerEventsNone = isOne(value)
-    case .textEmphasisStyle: style.computed.text.hasEmphasis = isOne(value)
-    case .textEmphasisPosition: style.computed.text.emphasisUnder = isOne(value)
     case .orphans: style.computed.text.orphans = UInt8(clamping: integer(value) ?? 2)
     case .widows: style.computed.text.widows = UInt8(clamping: integer(value) ?? 2)
-    case .dominantBaseline: style.computed.text.dominantBaseline = code(value, .alphabetic)
-    case .textAnchor: style.computed.text.textAnchor = code(value, .start)
     case .textShadow:
       style.computed.text.textShadow = value != .code(0)
       applyPaint(property, value)
     case .textFillColor, .textDecorationSkipInk: applyPaint(property, value)
+    case .textUnderlineOffset: style.inherited.underlineOffset = emLength(value)
     case .textBoxEdge:
       style.computed.text.textBoxEdge = TextBoxEdge(
         rawValue: UInt8(truncatingIfNeeded: bits(value)))

@@ -3,11 +3,10 @@
 // Output: computed values, from `StyleBuilder`; `StyleAdjuster` then applies rules across
 //   properties.
 // Source: The CSS module of each property; CSS Display 3, section 2.7, for adjustments.
-// Uses: Units, Markup, Style, Style/Cascade, Style/Grid, Style/Paint, Style/Selectors,
-//   Style/Sheet, Style/Values, Style/Values/Calculation.
+// Uses: Units, Markup, Style, Style/Cascade, Style/Grid, Style/Paint, Style/Properties,
+//   Style/Selectors, Style/Sheet, Style/Values, Style/Values/Calculation.
 // Not: matching and the order of declarations.
-// Read: StyleBuilder, StyleBuilder+Fonts, StyleBuilder+Text, StyleBuilder+Boxes, PropertyCopier,
-//   StyleAdjuster.
+// Read: StyleBuilder, StyleBuilder+Fonts, StyleBuilder+Text, StyleBuilder+Boxes, StyleAdjuster.
 
 // Input: the winning declarations of an element and its parent's style. Output: computed values.
 // Properties are applied in the order of `Property`, so that fonts and colours come first.
@@ -48,23 +47,32 @@ struct StyleBuilder {
     switch value {
     case .wide(let keyword): applyWide(property, keyword)
     case .unresolved: applyWide(property, .unset)
-    default:
-      if property.rawValue <= Property.lineHeight.rawValue {
-        applyFont(property, value)
-      } else if property.rawValue <= Property.textAnchor.rawValue {
-        applyText(property, value)
-      } else if property.rawValue <= Property.clear.rawValue
-        || property.rawValue >= Property.boxSizing.rawValue
-      {
-        property.isPaint ? applyPaint(property, value) : applyBox(property, value)
-      } else {
-        applySides(property, value)
-      }
+    case .code(let code):
+      var setter = KeywordSetter(property, code: code)
+      property.visit(&style, &setter)
+      if !setter.isSet { compute(property, value) }
+    case .effects(let effects): style.computed.box.effects.formUnion(effects)
+    default: compute(property, value)
     }
     if property.rawValue <= Property.fontSize.rawValue,
       property == .fontFamily || property == .fontSize
     {
       fontTouched = true
+    }
+  }
+
+  /// Computes a value that does not follow from the row of its property.
+  private mutating func compute(_ property: Property, _ value: StyleValue) {
+    if property.rawValue <= Property.lineHeight.rawValue {
+      applyFont(property, value)
+    } else if property.isInherited {
+      applyText(property, value)
+    } else if property.rawValue <= Property.clear.rawValue
+      || property.rawValue >= Property.boxSizing.rawValue
+    {
+      property.isPaint ? applyPaint(property, value) : applyBox(property, value)
+    } else {
+      applySides(property, value)
     }
   }
 

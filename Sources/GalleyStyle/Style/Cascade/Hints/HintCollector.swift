@@ -5,8 +5,8 @@
 //   attributes matter (`AttributeRelevance`).
 // Source: HTML, section 15 (presentational hints) and 3.2.6.4 (`dir`); SVG 2, section 6.6; MathML
 //   Core, section 2.1.3.
-// Uses: GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing, Style/Sheet,
-//   Style/Syntax, Style/Values, Style/Values/Grammar.
+// Uses: GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing, Style/Properties,
+//   Style/Sheet, Style/Syntax, Style/Values, Style/Values/Grammar.
 // Read: AttributeRelevance, AttributeValues, HintCollector, HintCollector+Elements,
 //   DirectionFinder.
 

@@ -3,7 +3,7 @@
 // Output: `TracedStyle`s from `CascadeTracer`: the matching rules of an element with the selector, the
 //   sheet and the line of each declaration, and whether it won.
 // Source: CSS Cascade 5, section 6.
-// Uses: Markup, Style, Style/Cascade, Style/Selectors, Style/Sheet, Style/Syntax, Style/Values.
+// Uses: Style, Style/Cascade, Style/Properties, Style/Selectors, Style/Sheet.
 // Not: computed values. Styling itself keeps nothing for a trace: it is computed again when asked.
 // Read: CascadeTracer, TracedRule.
 

@@ -3,8 +3,8 @@
 // Output: `Declaration`s of longhands, from `ValueParser`; nil for an invalid value.
 // Source: The CSS module of each property; CSS Transforms 1 and 2, CSS Fonts 4, CSS Generated
 //   Content 3.
-// Uses: Units, Markup, Style, Style/Cascade/References, Style/Grid, Style/Sheet, Style/Syntax,
-//   Style/Paint, Style/Values, Style/Values/Calculation, Style/Values/Colors.
+// Uses: Units, Markup, Style, Style/Cascade/References, Style/Grid, Style/Paint, Style/Properties,
+//   Style/Sheet, Style/Syntax, Style/Values, Style/Values/Calculation, Style/Values/Colors.
 // Not: computed values.
 // Read: ValueParser, ValueParser+Shorthands, ValueParser+Complex, ValueParser+Fonts,
 //   ValueParser+References.
