@@ -10,7 +10,7 @@ import Testing
     (.pre, "block"),
     (.blockquote, "block"), (.section, "block"), (.article, "block"), (.figure, "block"),
     (.form, "block"),
-    (.fieldset, "block"), (.hr, "block"), (.dl, "block"), (.dd, "block"), (.span, "initial"),
+    (.fieldset, "block"), (.hr, "block"), (.dl, "block"), (.dd, "block"), (.u, "initial"),
     (.b, "initial"),
     (.i, "initial"), (.em, "initial"), (.code, "initial"), (.img, "initial"), (.label, "initial"),
     (.button, "inline-block"), (.textarea, "inline-block"), (.select, "inline-block"),
@@ -143,8 +143,8 @@ import Testing
 
   @Test(arguments: [
     ("<bdo>x", Galley.Tag.bdo, "isolate-override"), ("<bdi>x", .bdi, "isolate"),
-    ("<span>x", .span, "initial"),
-    ("<p>x", .p, "isolate"), ("<span dir=rtl>x", .span, "isolate"),
+    ("<u>x", .u, "initial"),
+    ("<p>x", .p, "isolate"), ("<u dir=rtl>x", .u, "isolate"),
   ])
   func `blocks and isolated elements are isolated`(html: String, tag: Galley.Tag, found: String) {
     #expect(valueDump("unicode-bidi", of: tag, in: html) == found)
