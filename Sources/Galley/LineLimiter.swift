@@ -50,6 +50,18 @@ struct LineLimiter {
     return memo
   }
 
+  /// Whether the lines of a document are within the limits at a width and at all larger ones, which
+  /// their number shows without a layout.
+  ///
+  /// - Complexity: That of a measurement.
+  func isWithin(_ memo: DocumentMemo, at width: LayoutUnit) -> Bool {
+    guard memo.table.stack != nil else { return false }
+    let (document, lines) = (memo.document, memo.measure(width: width).lineCount)
+    return lines <= max(1, typesetter.limits.lines)
+      && (!document.mayExceedFragmentItems
+        || document.fragmentItems(onLines: lines) <= document.mostFragmentItems)
+  }
+
   /// The limit that a document exceeds at a width, with its layout up to there if it is known; nil
   /// for none.
   private func excess(
@@ -139,6 +151,28 @@ extension PreparedDocument {
       if max(fragments, boxes / 4) > most { return true }
     }
     return false
+  }
+
+  /// At least the number of fragment items, and of a quarter of the inline boxes, on a number of
+  /// lines.
+  ///
+  /// A line has the inline boxes that are open at its start, and divides one item. It has a hyphen
+  /// or an ellipsis with the visible part before it.
+  fileprivate func fragmentItems(onLines lines: Int) -> Int {
+    var (mostWithFragment, mostDepth) = (0, 0)
+    for paragraph in tree.paragraphs {
+      var (withFragment, depth) = (0, 0)
+      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+        let step = item.kind == .open ? 1 : item.kind == .close ? -1 : 0
+        guard step != 0 else { continue }
+        depth = max(0, depth + step)
+        if hasFragment(item.index) { withFragment = max(0, withFragment + step) }
+        mostDepth = max(mostDepth, depth)
+        mostWithFragment = max(mostWithFragment, withFragment)
+      }
+    }
+    let items = tree.items.count
+    return max(items + lines * (mostWithFragment + 4), (items + lines * mostDepth) / 4)
   }
 
   /// The position in the document at which a line's text ends; nil if all of it is generated.

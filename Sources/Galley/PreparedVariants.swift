@@ -186,8 +186,11 @@ final class PreparedVariants: Sendable {
     }
     if let cached { return cached }
     let limiter = LineLimiter(text, typesetter, sizes, viewportWidth: width, root.style)
+    if limiter.isWithin(whole, at: units) {
+      whole.recordUncut(at: units)
+      return whole
+    }
     let cut = limiter.cut(whole, at: units)
-    if cut === whole, !whole.document.mayExceedFragmentItems { whole.recordUncut(at: units) }
     state.withLock { state in
       if state.variants.cuts.count >= 4 { state.variants.cuts.removeFirst() }
       state.variants.cuts.append((whole, units, cut))

@@ -139,7 +139,7 @@ import Testing
     // Each row takes at least 20 bytes. The size is used because counting lines would take the time
     // of the remaining rows.
     let (rowBytes, least) = (20, 200)
-    for _ in 0..<3000 where Self.size(out) < 2 * rowBytes * least {
+    for _ in 0..<60_000 where Self.size(out) < 2 * rowBytes * least {
       Thread.sleep(forTimeInterval: 0.01)
     }
     kill(process.processIdentifier, signal)
@@ -166,7 +166,7 @@ import Testing
     process.standardError = FileHandle.nullDevice
     try process.run()
     var count = 0
-    for _ in 0..<100 where HeightCache(path: cache).count == 0 {
+    for _ in 0..<6000 where HeightCache(path: cache).count == 0 {
       let row = #"{"id":1,"html":"row \#(count)","width":99}"# + "\n"
       try input.fileHandleForWriting.write(contentsOf: Data(row.utf8))
       #expect(!output.fileHandleForReading.availableData.isEmpty)

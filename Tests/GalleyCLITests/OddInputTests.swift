@@ -162,8 +162,11 @@ import Testing
     "measure --json \"$1\"",
   ])
   func `a closed pipe ends the command like cat`(_ command: String) throws {
-    // The reader ends before the command writes.
-    let script = "(sleep 0.3; \"$0\" \(command); echo $? >&2) | true"
+    let scratch = try Scratch()
+    let gone = scratch.path("gone")
+    // The reader closes the pipe before it lets the command begin.
+    let script =
+      "mkfifo \(gone); (cat \(gone); \"$0\" \(command); echo $? >&2) | (exec <&-; : >\(gone))"
     let result = try Self.shell(script)
     #expect(result.status == 0 && result.output.isEmpty)
     #expect(result.errors == "141\n")

@@ -25,6 +25,24 @@ import Testing
     #expect(try rewritten(#""\ud83d\ude00 \u05d0""#) == "\"😀 א\"")
   }
 
+  @Test func `a number is written as the shortest text that reads as the number`() {
+    let large = [64e9 - 1, 64e9, 64e9 + 1, 1e15, 1e17, 0x1p60]
+    let units = (-200...200).map(Double.init) + large + large.map { -$0 }
+    let some = (0..<10_000).map { Double(Int32(truncatingIfNeeded: $0 &* 0x9E37_79B9)) }
+    for value in (units + some).flatMap({ [$0 / 64, $0 / 80, $0 * 1e-9] }) {
+      var writer = JSONWriter()
+      writer.number(value)
+      let isWhole = value == value.rounded() && abs(value) < 1e15
+      let expected = isWhole ? String(Int64(value)) : String(value)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == expected)
+    }
+    for value in [UInt64.max, 0, 9, 10, 99, 100] {
+      var writer = JSONWriter()
+      writer.number(value)
+      #expect(String(decoding: writer.bytes, as: UTF8.self) == String(value))
+    }
+  }
+
   @Test func `a number beyond a Double is read, and written as null`() throws {
     #expect(try rewritten("[1e999, -1E+999, 1e-999]") == "[null,null,0]")
   }

@@ -201,6 +201,19 @@ import Testing
     #expect(limits(of: try layout(few, Limits(), width: 30)).isEmpty)
   }
 
+  @Test func `lines within the limits need no layout at any larger width`() throws {
+    let tree = String(repeating: "<b>x ", count: 300) + String(repeating: "</b>", count: 300)
+    let text = RichText(html: String(repeating: tree, count: 10))
+    let prepared = try typesetter().prepare(text)
+    // If each byte had a line, there would be too many inline boxes on them.
+    #expect(prepared.variants.only == nil)
+    for width in [100.0, 300] {
+      let memo = try #require(prepared.variants.memo(width: width))
+      #expect([width, 2 * width].allSatisfy { memo.isUncut(at: prepared.units($0)) })
+      #expect(prepared.height(width: width) == prepared.layout(width: width).size.height)
+    }
+  }
+
   @Test func `nested links have a bounded number of rectangles`() throws {
     let html = String(repeating: "<a href=x><object>", count: 200)
     // Each link has a rectangle for each fragment item of the line.

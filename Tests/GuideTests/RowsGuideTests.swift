@@ -181,7 +181,7 @@ import Testing
     let cell = PostCell()
     cell.show(3, of: heights)
     cell.show(4, of: heights)
-    for _ in 0..<6000 where cell.layout == nil { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<60_000 where cell.layout == nil { try await Task.sleep(for: .milliseconds(10)) }
     #expect(cell.layout?.text == "Post 4")
   }
 

@@ -16,6 +16,7 @@ prepared, measured and laid out, laid out at another width, touched 1,000 times,
 through it; what exceeds a limit is cut, and the rest is laid out.
 
 The works `inspect` and `render` are these subcommands for the HTML with the sheet of the row at a width of 320 px.
+A picture has up to 67 million pixels, which are painted and compressed: each 10 million may take 1 s and 40 MB more.
 
 With --largest 800000 larger documents may take more time and memory in proportion, but no document may
 end the process.
@@ -26,9 +27,11 @@ import json
 import math
 import os
 import resource
+import struct
 import subprocess
 import sys
 import tempfile
+import typing
 
 import families
 
@@ -44,16 +47,34 @@ MEASURABLE = 0.004
 class Trial:
     """The cost of one document of a family."""
 
-    def __init__(self, size, seconds, megabytes, failure=None, is_limited=False):
+    def __init__(self, size, seconds, cost):
         self.size = size
         self.seconds = seconds
-        self.megabytes = megabytes
-        self.failure = failure
-        self.is_limited = is_limited
+        self.megabytes = cost.megabytes
+        self.failure = cost.failure
+        self.is_limited = cost.is_limited
+        self.pixels = cost.pixels
 
     @property
     def per_byte(self):
         return self.seconds * 1e6 / self.size
+
+
+class Cost(typing.NamedTuple):
+    """What a process used, why it failed, whether its row exceeds a limit, and the size of its picture."""
+    seconds: float
+    megabytes: float
+    failure: str | None
+    is_limited: bool
+    pixels: int
+
+
+def pixels(answer):
+    """The number of pixels of a PNG file; 0 for other answers."""
+    if not answer.startswith(b"\x89PNG"):
+        return 0
+    width, height = struct.unpack(">II", answer[16:24])
+    return width * height
 
 
 class Bench:
@@ -63,12 +84,11 @@ class Bench:
         self.options = options
         self.empty = {work: 0.0 for work in options.work}
         for work in options.work:
-            runs = [self.run({"html": "<p>x"}, work, 8)[0] for _ in range(5)]
+            runs = [self.run({"html": "<p>x"}, work, 8).seconds for _ in range(5)]
             self.empty[work] = min(runs)
 
     def run(self, row, work, limit):
-        """Seconds of the processor, megabytes, the failure if there is one, and whether the row
-        exceeds a limit."""
+        """The cost of a row."""
         is_library = work == "library"
         command = [self.options.galley, *(LIBRARY if is_library else [work, "--threads", "1"])]
         if work in FILES:
@@ -112,7 +132,8 @@ class Bench:
             elif process.returncode < 0:
                 is_ended = seconds > 0.8 * limit
                 failure = f"more than {limit} s" if is_ended else f"signal {-process.returncode}"
-            return seconds - self.empty[work], usage.ru_maxrss / 1024, failure, is_limited
+            return Cost(
+                seconds - self.empty[work], usage.ru_maxrss / 1024, failure, is_limited, pixels(answer))
 
     def trial(self, family, size, work):
         row = family.row(size)
@@ -121,10 +142,10 @@ class Bench:
         best = None
         # Load of the machine only adds time.
         for _ in range(3):
-            seconds, megabytes, failure, is_limited = self.run(row, work, self.options.limit)
-            if best is None or seconds < best.seconds:
-                best = Trial(length, max(seconds, 1e-5), megabytes, failure, is_limited)
-            if failure or best.per_byte < 0.5 or best.seconds < MEASURABLE or seconds > 2:
+            cost = self.run(row, work, self.options.limit)
+            if best is None or cost.seconds < best.seconds:
+                best = Trial(length, max(cost.seconds, 1e-5), cost)
+            if cost.failure or best.per_byte < 0.5 or best.seconds < MEASURABLE or cost.seconds > 2:
                 break
         return best
 
@@ -156,10 +177,12 @@ def verdict(trials, options):
         return last.failure
     for trial in trials:
         seconds, megabytes = options.bound(trial.size)
+        seconds, megabytes = seconds + trial.pixels * 1e-7, megabytes + trial.pixels * 4e-6
+        what = f"{trial.size / 1000:.0f} KB" + (f", {trial.pixels / 1e6:.0f} MP" if trial.pixels else "")
         if trial.seconds > seconds:
-            return f"more than {seconds:g} s for {trial.size / 1000:.0f} KB"
+            return f"more than {seconds:.3g} s for {what}"
         if trial.megabytes > megabytes:
-            return f"more than {megabytes:g} MB for {trial.size / 1000:.0f} KB"
+            return f"more than {megabytes:.3g} MB for {what}"
     return None
 
 

@@ -20,6 +20,14 @@ extension Layout {
     }
   }
 
+  /// Whether some of a range's rectangles are turned, also by a right angle, which exchanges width and
+  /// height.
+  ///
+  /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.
+  package func hasTurnedAxes(in range: Range<Offset>) -> Bool {
+    contains(range) { $0.b != 0 || $0.c != 0 }
+  }
+
   /// Whether some of a range's rectangles are transformed.
   ///
   /// - Complexity: O(log *n* + *m*) for *n* fragment items of which *m* are in the range.

@@ -25,7 +25,8 @@ struct ClusterSpacing: BitwiseCopyable {
       cluster = glyphs[index].cluster(from: cluster)
       let isLast = index + 1 == glyphs.count || !glyphs[index + 1].isJoined(to: glyphs[index])
       guard isLast else { continue }
-      glyphs[index].advance &+= added(to: Int(cluster) - base, text: text)
+      glyphs[index].advance = Self.sum(
+        glyphs[index].advance, added(to: Int(cluster) - base, text: text))
     }
   }
 
@@ -38,9 +39,15 @@ struct ClusterSpacing: BitwiseCopyable {
     if letter != 0, scalar > 0xFFFF || !ScalarProperties(scalar).isDefaultIgnorable,
       !isCursive || scalar == 0x20 || scalar == 0xA0
     {
-      sum &+= letter
+      sum = letter
     }
-    if scalar == 0x20 || scalar == 0xA0 { sum &+= word }
+    if scalar == 0x20 || scalar == 0xA0 { sum = Self.sum(sum, word) }
     return sum
+  }
+
+  /// A sum that saturates, as advances of 16.16 px do in Chromium.
+  private static func sum(_ a: Int32, _ b: Int32) -> Int32 {
+    let (sum, overflows) = a.addingReportingOverflow(b)
+    return overflows ? (b > 0 ? .max : .min) : sum
   }
 }

@@ -180,13 +180,16 @@ struct LawChecker {
     if layout.hasTurnedRects(in: range) || layout.hasTurnedRects(in: own) {
       return LawException.turned
     }
+    let isNegative = layout.hasNegativeSpacing(in: range)
     // A run has its place before the transform.
-    if layout.hasTransformedRects(in: own) { return nil }
+    if layout.hasTransformedRects(in: own) {
+      return isNegative ? LawException.negativeAdvance : nil
+    }
     let isOutside = layout.runs(in: own).contains {
       rect.x < $0.rect.x - 1.0 / 32 || rect.maxX > $0.rect.maxX + 1.0 / 32
     }
     if isOutside { return LawException.outsideOfText }
-    return layout.hasNegativeSpacing(in: range) ? LawException.negativeAdvance : nil
+    return isNegative ? LawException.negativeAdvance : nil
   }
 
   /// Whether a cluster of a range contains a point.
@@ -298,7 +301,7 @@ struct LawChecker {
       } else if steps == clusters, Self.overlap(ends) {
         tallies.except(.visualWalk, LawException.textOverText)
       } else if steps == clusters,
-        ends.contains(where: { layout.hasNegativeSpacing(in: $0.range) })
+        ends.contains(where: { $0.rect.width < 0 || layout.hasNegativeSpacing(in: $0.range) })
       {
         tallies.except(.visualWalk, LawException.negativeAdvance)
       } else {

@@ -17,6 +17,8 @@ enum LawException {
   /// sum of its advances.
   static let outsideOfText = "outside of its text by negative spacing"
   /// Such a cluster ends on the left of its start.
+  ///
+  /// A ruby base that is narrower than 0 has negative spaces between its letters, too.
   static let negativeAdvance = "spacing makes advances negative"
   static let ellipsis = "replaced by an ellipsis"
   /// The area of a touch is a px, and text is hit on whole px.
@@ -39,6 +41,9 @@ enum LawException {
     case .behind: "in a layer behind its context"
     case .betweenShapes: "between the shapes of a graphic"
     case .flat: "in a box without width or height"
+    case .divided: "in an inline box that other text divides"
+    case .besideAnnotation: "beside the text of an annotation, which is an inline box"
+    case .saturated: saturated
     }
   }
 }

@@ -66,7 +66,7 @@ struct RangeLawChecker {
       return tallies.except(
         .linkRects, content.isOnlyText ? LawException.height : LawException.boxes)
     }
-    if layout.hasTurnedRects(in: link.range) {
+    if layout.hasTurnedAxes(in: link.range) {
       return tallies.except(.linkRects, LawException.turned)
     }
     tallies.fail(.linkRects, "\(name): link \(link.id) \(link.range) \(own) not \(found)")

@@ -229,11 +229,29 @@ struct Numbering<Value: Hashable> {
 struct SourceLines {
   private let bytes: [UInt8]
   private let starts: [Int]
+  /// The number of characters before each block of bytes, because all places may be on one line.
+  private let counts: [Int]
+  private static let block = 256
 
   init(_ source: String?) {
     let bytes = source.map { Array($0.utf8) } ?? []
     self.bytes = bytes
     starts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
+    var counts = [0]
+    for start in stride(from: 0, to: bytes.count, by: Self.block) {
+      let end = min(start + Self.block, bytes.count)
+      counts.append(counts[counts.count - 1] + Self.count(bytes[start..<end]))
+    }
+    self.counts = counts
+  }
+
+  private static func count(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.count { $0 & 0xC0 != 0x80 }
+  }
+
+  private func characters(before offset: Int) -> Int {
+    let block = offset / Self.block
+    return counts[block] + Self.count(bytes[block * Self.block..<offset])
   }
 
   /// The line and column from 1; nil without a source.
@@ -241,7 +259,7 @@ struct SourceLines {
     guard offset <= bytes.count, !bytes.isEmpty else { return nil }
     let line = starts.indices.partitioningIndex { starts[$0] > offset }
     let start = starts[max(0, line - 1)]
-    return (line, bytes[start..<max(start, offset)].count { $0 & 0xC0 != 0x80 } + 1)
+    return (line, characters(before: max(start, offset)) - characters(before: start) + 1)
   }
 }
 

@@ -6,7 +6,10 @@ internal import GalleySystem
 
 extension JSONWriter {
   package mutating func range(_ range: Range<Layout.Offset>) {
-    array(of: [range.lowerBound.utf8, range.upperBound.utf8]) { $0.number($1) }
+    array { writer in
+      writer.number(range.lowerBound.utf8)
+      writer.number(range.upperBound.utf8)
+    }
   }
 
   /// Writes the versions and the fonts that determine an answer.

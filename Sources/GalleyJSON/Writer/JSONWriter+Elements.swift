@@ -22,33 +22,37 @@ extension JSONWriter {
       }
       writer.key("display")
       writer.string(element.display)
-      writer.elementBoxes(element)
-      writer.elementSizes(element)
+      // All of these are made of the same rectangles.
+      let geometry = element.geometry
+      writer.elementBoxes(geometry)
+      writer.elementSizes(element, geometry.offset)
       writer.elementText(element)
     }
   }
 
-  private mutating func elementBoxes(_ element: Layout.Element) {
+  private mutating func elementBoxes(_ geometry: Layout.Element.Geometry) {
+    let rects = geometry.rects
     key("rect")
-    if let rect = element.boundingRect { self.rect(rect) } else { null() }
+    if let rect = rects.bounds { self.rect(rect) } else { null() }
     key("rects")
-    array(of: element.rects) { $0.rect($1) }
+    array(of: rects) { $0.rect($1) }
     key("boxes")
-    array(of: element.boxes) { writer, boxes in
+    array(of: geometry.boxes) { writer, boxes in
       writer.object { writer in
-        for (name, box) in [
-          ("margin", boxes.margin), ("border", boxes.border), ("padding", boxes.padding),
-          ("content", boxes.content),
-        ] {
-          writer.key(name)
-          writer.rect(box)
-        }
+        writer.key("margin")
+        writer.rect(boxes.margin)
+        writer.key("border")
+        writer.rect(boxes.border)
+        writer.key("padding")
+        writer.rect(boxes.padding)
+        writer.key("content")
+        writer.rect(boxes.content)
       }
     }
   }
 
-  private mutating func elementSizes(_ element: Layout.Element) {
-    let (offset, client, scroll) = (element.offset, element.client, element.scroll)
+  private mutating func elementSizes(_ element: Layout.Element, _ offset: Layout.Element.Offset) {
+    let (client, scroll) = (element.client, element.scroll)
     key("offset")
     object { writer in
       writer.key("parent")

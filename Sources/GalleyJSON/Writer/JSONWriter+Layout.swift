@@ -4,7 +4,12 @@ package import Galley
 
 extension JSONWriter {
   package mutating func rect(_ rect: Rect) {
-    array(of: [rect.x, rect.y, rect.width, rect.height]) { $0.number($1) }
+    array { writer in
+      writer.number(rect.x)
+      writer.number(rect.y)
+      writer.number(rect.width)
+      writer.number(rect.height)
+    }
   }
 
   package mutating func line(text: String, _ rect: Rect) {

@@ -55,8 +55,11 @@ package struct JSONWriter {
   package mutating func number(_ value: Double) {
     separate()
     guard value.isFinite else { return append("null") }
-    if value == value.rounded(), abs(value) < 1e15 {
-      append(String(Int64(value)))
+    let units = value * 64
+    if units == units.rounded(), abs(value) < 1e9 {
+      layoutUnits(Int64(units))
+    } else if value == value.rounded(), abs(value) < 1e15 {
+      integer(Int64(value))
     } else {
       append(String(value))
     }
@@ -64,7 +67,42 @@ package struct JSONWriter {
 
   package mutating func number(_ value: some BinaryInteger) {
     separate()
-    append(String(value))
+    if let value = Int64(exactly: value) { integer(value) } else { append(String(value)) }
+  }
+
+  /// Writes a number of 1/64.
+  ///
+  /// Up to 1e9 it has at most 15 digits, of which no other number has the same: the text is the
+  /// shortest one of the number.
+  private mutating func layoutUnits(_ units: Int64) {
+    let fraction = units.magnitude & 63
+    if units < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(units.magnitude >> 6)
+    guard fraction > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    // 1/64 is 0.015625.
+    var rest = fraction * 15_625
+    var place: UInt64 = 100_000
+    while rest > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+
+  private mutating func integer(_ value: Int64) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(value.magnitude)
+  }
+
+  private mutating func digits(_ value: UInt64) {
+    var (place, rest) = (UInt64(1), value)
+    while rest / place >= 10 { place *= 10 }
+    while place > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / place))
+      rest %= place
+      place /= 10
+    }
   }
 
   package mutating func bool(_ value: Bool) {
@@ -126,8 +164,22 @@ package struct JSONWriter {
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   private mutating func quote(_ text: String) {
-    let hex = Array("0123456789abcdef".utf8)
     bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    bytes.append(contentsOf: text.utf8)
+    if bytes[start...].contains(where: Self.needsEscape) {
+      bytes.removeSubrange(start...)
+      escape(text)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escape(_ text: String) {
+    let hex = Array("0123456789abcdef".utf8)
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -143,6 +195,5 @@ package struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

@@ -106,7 +106,7 @@ extension Limits {
   @inlinable public static var widthsOfRow: Int { 1000 }
   /// The maximum number of bytes of an answer that repeats parts of the text: at several widths, for
   /// ranges, points and selectors.
-  @inlinable public static var answerBytes: Int { 1 << 27 }
+  @inlinable public static var answerBytes: Int { 1 << 26 }
 }
 
 // MARK: Style sheets

@@ -27,7 +27,7 @@ import Testing
 
   /// Waits until a condition holds that other tasks cause.
   private func eventually(_ holds: () -> Bool) async throws {
-    for _ in 0..<30_000 where !holds() { try await Task.sleep(for: .milliseconds(1)) }
+    for _ in 0..<600_000 where !holds() { try await Task.sleep(for: .milliseconds(1)) }
     #expect(holds())
   }
 

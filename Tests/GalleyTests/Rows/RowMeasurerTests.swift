@@ -107,25 +107,24 @@ import Testing
     #expect(height.map(measurer.px) == expected)
   }
 
-  @Test func `a cancelled layout ends before its last line`() throws {
+  /// The flag and the limit of lines are read together, and the limit has no time.
+  @Test(arguments: [1, 10, 1000])
+  func `a layout ends with the line at which it is stopped`(_ count: Int) throws {
     let typesetter = try #require(Rows.typesetter)
     let words = String(repeating: "a row of words and more ", count: 4000)
-    let prepared = typesetter.prepare(RichText(html: words))
-    var all = 0
-    let whole = ContinuousClock().measure {
-      all = prepared.layout(width: 40).fragments.lines.count
-    }
-    // Earlier and earlier, because other processes may have delayed the first layout.
-    let endsEarly = (0..<16).contains { attempt in
+    for style in ["", "text-align:justify", "direction:rtl", "text-indent:5px"] {
+      let prepared = typesetter.prepare(RichText(html: "<div style='\(style)'>\(words)"))
+      let document = try #require(prepared.variants.document(width: 40))
       let stop = StopFlag()
-      // A separate thread, because tasks may wait for other tests.
-      Thread.detachNewThread {
-        Thread.sleep(forTimeInterval: whole / .seconds(1) / Double(10 << attempt))
-        stop.set()
-      }
-      return prepared.layout(width: 40, stop: stop).fragments.lines.count < all
+      var context = LayoutContext(document, isRecording: true, stop: stop)
+      context.mostLines = count
+      #expect(!context.isStopped)
+      _ = context.layoutRoot(width: LayoutUnit(px: 40))
+      #expect(context.isStopped && context.out.lines.count == count)
+      context = LayoutContext(document, isRecording: true, stop: stop)
+      stop.set()
+      #expect(context.isStopped)
     }
-    #expect(endsEarly)
   }
 
   // MARK: Similar texts

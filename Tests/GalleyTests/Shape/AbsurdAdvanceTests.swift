@@ -21,6 +21,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["letter-spacing:40000px", "letter-spacing:30000px;word-spacing:30000px"])
+  func `an advance with its spacing is at most 2^15 px`(_ style: String) throws {
+    let typesetter = Typesetter(fonts: try #require(Self.fonts))
+    let layout = typesetter.prepare(RichText(html: "<p style='\(style)'>a b")).layout(width: 320)
+    #expect(layout.lines.map(\.rect.width).allSatisfy { (30_000...32_768).contains($0) })
+    #expect(layout.lineCount == 2)
+  }
+
   @Test(
     .tags(.slow),
     arguments: [

@@ -1,5 +1,7 @@
 // Input: a paragraph. Output: the links, images and atomic inlines on its lines.
 
+internal import GalleySystem
+
 extension AccessibilityBuilder {
   /// The elements of a paragraph's links, images and atomic inlines, in the order of the text.
   mutating func inlineElements(ofParagraph paragraph: Int32) -> [Layout.AccessibilityElement] {
@@ -30,11 +32,17 @@ extension AccessibilityBuilder {
   /// The part of a link in a range that is not in its element yet; nil if there is none.
   ///
   /// A link over several blocks has an element in each, because an element's text is within that of
-  /// the element around it. A float has a place inside the text around it.
+  /// the element around it. A float has a place inside the text around it, which is met before it.
   private mutating func nextPart(ofLink link: Int, in range: Range<Int>) -> Range<Int>? {
     let part = layout.links[link].range.utf8.clamped(to: range)
-    if let last = partOfLink[link], part.isEmpty || last.overlaps(part) { return nil }
-    partOfLink[link] = part
+    let count = partsOfLink[link].count
+    if part.isEmpty, count > 0 { return nil }
+    let place = (0..<count).partitioningIndex {
+      partsOfLink[link][$0].lowerBound >= part.lowerBound
+    }
+    if place > 0, partsOfLink[link][place - 1].overlaps(part) { return nil }
+    if place < count, partsOfLink[link][place].overlaps(part) { return nil }
+    partsOfLink[link].insert(part, at: place)
     return part
   }
 

@@ -15,8 +15,8 @@ internal import GalleyStyle
 struct AccessibilityBuilder {
   let layout: Layout
   let index: LayoutIndex
-  /// By link: the part of its text in its last element; nil before the first one.
-  var partOfLink: [Range<Int>?]
+  /// By link: the parts of its text in its elements, in the order of the text.
+  var partsOfLink: [[Range<Int>]]
   /// The nesting depth of lists at the current box.
   private var listDepth = 0
   /// Ranges of the plain text with another text to read, in text order: alternative text for
@@ -36,7 +36,7 @@ struct AccessibilityBuilder {
   init(_ layout: Layout) {
     self.layout = layout
     index = layout.index
-    partOfLink = [Range<Int>?](repeating: nil, count: layout.index.elements.links.count)
+    partsOfLink = [[Range<Int>]](repeating: [], count: layout.index.elements.links.count)
     hiddenNodes = Self.hiddenNodes(layout)
     isOnLine = Self.atomicInlines(layout.fragments)
     let tree = layout.document.tree

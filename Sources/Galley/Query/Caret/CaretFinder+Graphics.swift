@@ -26,22 +26,10 @@ extension CaretFinder {
   }
 
   /// The caret in the nearest letters of a text node of a graphic.
-  ///
-  /// At equal distances, the last ones in visual order are the nearest.
   func inLetters(of node: Int32) -> CaretCandidate? {
-    let tree = layout.document.tree
-    var nearest: (item: Int, distance: Int64, place: Int32)?
-    forEachLetters(of: node) { item, box in
-      let distance = distance(toLetters: item, in: box)
-      let place = tree.boxes[Int(box)].isSegment ? tree.visualPlace(ofSegment: box) : 0
-      if let known = nearest,
-        distance > known.distance || distance == known.distance && place < known.place
-      {
-        return
-      }
-      nearest = (item, distance, place)
+    index.longLines(layout).graphics(self).item(of: node, nearestTo: self).map {
+      plane(ofFragmentItem: $0).inFragmentItem($0)
     }
-    return nearest.map { plane(ofFragmentItem: $0.item).inFragmentItem($0.item) }
   }
 
   private func edge(ofNode node: Int32, isEnd: Bool) -> CaretCandidate? {
@@ -54,25 +42,6 @@ extension CaretFinder {
       }
     }
     return edge
-  }
-
-  /// The squared distance to letters, rounded down to 1/64 as in Chromium.
-  private func distance(toLetters item: Int, in box: Int32) -> Int64 {
-    let map = layout.fragments.transforms.transform(ofGraphicText: box)
-    let plane = unturned(box, mapped(by: map?.inverse))
-    let rect = layout.fragments.fragmentItems[item].rect
-    var (left, right) = (rect.x.px, rect.maxX.px)
-    if let stretch = stretch(ofGraphicText: box) {
-      left = stretch.start + (left - stretch.start) * stretch.factor
-      right = stretch.start + (right - stretch.start) * stretch.factor
-    }
-    // Letters are as wide as in the scaled font.
-    let ratio =
-      map.map { (($0.a * $0.a + $0.b * $0.b) / ($0.c * $0.c + $0.d * $0.d)).squareRoot() } ?? 1
-    let across = max(0, left - plane.x.px, plane.x.px - right) * ratio
-    let down = max(0, rect.y.px - plane.y.px, plane.y.px - rect.maxY.px)
-    let (x, y) = (LayoutUnit.round(across), LayoutUnit.round(down))
-    return (Int64(x.raw) * Int64(x.raw)) >> 6 + (Int64(y.raw) * Int64(y.raw)) >> 6
   }
 
   /// The finder in the local coordinates of a fragment item, which differ in graphics.
@@ -108,20 +77,24 @@ extension CaretFinder {
   }
 
   /// The finder for turned letters, in a plane before their turn.
+  private func unturned(_ box: Int32, _ plane: CaretFinder) -> CaretFinder {
+    guard let (origin, factor) = scaling(ofTurned: box) else { return plane }
+    return CaretFinder(
+      layout: layout, index: index, x: .round(origin.x + (plane.x.px - origin.x) * factor),
+      y: .round(origin.y + (plane.y.px - origin.y) * factor))
+  }
+
+  /// The scaling of a point for turned letters; nil for others.
   ///
   /// As in Chromium, the point is scaled twice: from the origin by the square of the text's scale.
-  private func unturned(_ box: Int32, _ plane: CaretFinder) -> CaretFinder {
+  func scaling(ofTurned box: Int32) -> (origin: Point, factor: Double)? {
     let transforms = layout.fragments.transforms
     guard transforms.isTurned(graphicText: box),
       let text = layout.document.tree.graphicText(around: box)
-    else { return plane }
+    else { return nil }
     let scale = Double(text.scale) * (transforms.transform(ofTextAround: box)?.scale ?? 1)
     let square = scale * scale
-    guard abs(square - 1) > 1e-6 else { return plane }
-    let origin = layout.origin(of: text)
-    return CaretFinder(
-      layout: layout, index: index, x: .round(origin.x + (plane.x.px - origin.x) * square),
-      y: .round(origin.y + (plane.y.px - origin.y) * square))
+    return abs(square - 1) > 1e-6 ? (layout.origin(of: text), square) : nil
   }
 
   /// The start and the scale of letters that are stretched to a length; nil for others.

@@ -30,11 +30,19 @@ final class GraphicTexts: Sendable {
 
   /// By box of a graphic.
   private let groups: [Int32: [Group]]
+  /// By text node.
+  private let letters: [Int32: [GraphicLetters]]
 
   init(_ finder: CaretFinder) {
     let tree = finder.layout.document.tree
     var found: [Int32: [(group: Group, bounds: [Bounds])]] = [:]
+    var letters: [Int32: [GraphicLetters]] = [:]
     for text in tree.graphicTexts {
+      for node in text.nodes {
+        var own: [GraphicLetters] = []
+        finder.forEachLetters(of: node) { own.append(GraphicLetters(item: $0, in: $1, finder)) }
+        letters[node] = own
+      }
       let map = finder.layout.fragments.transforms.transform(ofTextAround: text.box)?.inverse
       let nodes = Self.nodes(of: text, finder)
       let full = nodes.filter { !$0.isEmpty }
@@ -53,6 +61,7 @@ final class GraphicTexts: Sendable {
             height: .round(bounds.height))))
       found[graphic] = groups
     }
+    self.letters = letters
     groups = found.mapValues { groups in
       groups.map { group, bounds in
         Group(
@@ -73,6 +82,23 @@ final class GraphicTexts: Sendable {
       return Node(
         node: node, bounds: Rect(x: origin.x, y: origin.y, width: 0, height: 0), isEmpty: true)
     }
+  }
+
+  /// The item with the nearest letters of a text node.
+  ///
+  /// At equal distances, the last ones in visual order are the nearest.
+  func item(of node: Int32, nearestTo finder: CaretFinder) -> Int? {
+    var nearest: (letters: GraphicLetters, distance: Int64)?
+    for own in letters[node] ?? [] {
+      let distance = own.distance(x: finder.x, y: finder.y)
+      if let known = nearest,
+        distance > known.distance || distance == known.distance && own.isBefore(known.letters)
+      {
+        continue
+      }
+      nearest = (own, distance)
+    }
+    return nearest.map { Int($0.letters.item) }
   }
 
   /// The nearest text node of a graphic.
@@ -161,5 +187,65 @@ extension Layout {
     return Point(
       x: (box.rect.x + border.left).px + inset.left.exactPx + Double(text.x),
       y: (box.rect.y + border.top).px + inset.top.exactPx + Double(text.y))
+  }
+}
+
+/// Letters of a graphic with one transform, in a form in which the distances to a point are computed
+/// without a look-up.
+///
+/// A text may have thousands of them.
+struct GraphicLetters: Sendable {
+  let item: Int32
+  /// The visual place among letters of a text.
+  private let place: Int32
+  /// The map of a point to the coordinates of the letters, if there is one.
+  private let inverse: AffineMap
+  private let isMapped: Bool
+  /// As in Chromium, the point is scaled twice for turned letters: from the origin by this factor.
+  private let factor: Double
+  private let origin: Point
+  private let rect: (left: Double, right: Double, top: Double, bottom: Double)
+  /// The width of letters in the scaled font as a multiple of that in their coordinates.
+  private let ratio: Double
+
+  init(item: Int, in box: Int32, _ finder: CaretFinder) {
+    let (layout, tree) = (finder.layout, finder.layout.document.tree)
+    self.item = Int32(truncatingIfNeeded: item)
+    place = tree.boxes[Int(box)].isSegment ? tree.visualPlace(ofSegment: box) : 0
+    let map = layout.fragments.transforms.transform(ofGraphicText: box)
+    let inverse = map?.inverse
+    isMapped = inverse != nil
+    self.inverse = inverse ?? AffineMap()
+    let scaling = finder.scaling(ofTurned: box)
+    factor = scaling?.factor ?? 1
+    origin = scaling?.origin ?? Point(x: 0, y: 0)
+    let own = layout.fragments.fragmentItems[item].rect
+    var (left, right) = (own.x.px, own.maxX.px)
+    if let stretch = finder.stretch(ofGraphicText: box) {
+      left = stretch.start + (left - stretch.start) * stretch.factor
+      right = stretch.start + (right - stretch.start) * stretch.factor
+    }
+    rect = (left, right, own.y.px, own.maxY.px)
+    ratio =
+      map.map { (($0.a * $0.a + $0.b * $0.b) / ($0.c * $0.c + $0.d * $0.d)).squareRoot() } ?? 1
+  }
+
+  /// Whether the letters are behind others at an equal distance.
+  func isBefore(_ other: GraphicLetters) -> Bool { place < other.place }
+
+  /// The squared distance to a point, rounded down to 1/64 as in Chromium.
+  func distance(x: LayoutUnit, y: LayoutUnit) -> Int64 {
+    var (x, y) = (x, y)
+    if isMapped {
+      let point = inverse(Point(x: x.px, y: y.px))
+      (x, y) = (.round(point.x), .round(point.y))
+    }
+    if factor != 1 {
+      x = .round(origin.x + (x.px - origin.x) * factor)
+      y = .round(origin.y + (y.px - origin.y) * factor)
+    }
+    let across = LayoutUnit.round(max(0, rect.left - x.px, x.px - rect.right) * ratio)
+    let down = LayoutUnit.round(max(0, rect.top - y.px, y.px - rect.bottom))
+    return (Int64(across.raw) * Int64(across.raw)) >> 6 + (Int64(down.raw) * Int64(down.raw)) >> 6
   }
 }

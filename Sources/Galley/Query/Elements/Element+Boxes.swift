@@ -23,8 +23,10 @@ extension Layout.Element {
   /// element has no edges of its own, such as a row of a table, its boxes are equal.
   ///
   /// - Complexity: That of `rects`.
-  public var boxes: [Boxes] {
-    layout.pieces(of: node).map { piece in
+  public var boxes: [Boxes] { geometry.boxes }
+
+  func boxes(of pieces: [ElementPiece]) -> [Boxes] {
+    pieces.map { piece in
       let edges = layout.edges(of: piece, node)
       func rect(_ rect: UnitRect) -> Rect { layout.rect(rect, in: piece.box) }
       let margin = BoxSides(

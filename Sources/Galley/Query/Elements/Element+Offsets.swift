@@ -42,7 +42,9 @@ extension Layout.Element {
   /// Transforms and scroll positions do not apply, and a sticky box is where it is without them. Elements of SVG and MathML have none of these, which is zero here.
   ///
   /// - Complexity: O(*d*) at a depth of *d* elements, and that of `rects`.
-  public var offset: Offset {
+  public var offset: Offset { geometry.offset }
+
+  func offset(of pieces: [ElementPiece]) -> Offset {
     guard markup.nodes[Int(node)].namespace == .html else {
       return Offset(parent: nil, left: 0, top: 0, width: 0, height: 0)
     }
@@ -58,7 +60,7 @@ extension Layout.Element {
     guard kind != .none, kind != .text else {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }
-    let pieces = layout.pieces(of: node).map(layout.untransformed)
+    let pieces = pieces.map(layout.untransformed)
     guard let first = pieces.first else {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }

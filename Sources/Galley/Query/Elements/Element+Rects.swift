@@ -11,15 +11,39 @@ extension Layout.Element {
   ///
   /// - Complexity: O(*n* log *n*) for *n* fragments of the element. The first access to a rectangle
   ///   of a layout is O(*m*) for *m* fragments.
-  public var rects: [Rect] { layout.pieces(of: node).map { layout.rect($0.rect, in: $0.box) } }
+  public var rects: [Rect] { geometry.rects }
 
   /// The smallest rectangle that contains `rects`, without those that are empty.
   ///
   /// It is that of `getBoundingClientRect()`; nil for an element without a box.
   ///
   /// - Complexity: That of `rects`.
-  public var boundingRect: Rect? {
-    rects.bounds(isEmpty: { $0.width <= 0 || $0.height <= 0 }) { $0.union($1) }
+  public var boundingRect: Rect? { rects.bounds }
+}
+
+extension Layout.Element {
+  /// The rectangles of an element, found once for all that is made of them.
+  ///
+  /// Those of an inline element without fragments of its own are those of its content.
+  package struct Geometry {
+    let element: Layout.Element
+    let pieces: [ElementPiece]
+
+    /// `Element.rects`.
+    package var rects: [Rect] { pieces.map { element.layout.rect($0.rect, in: $0.box) } }
+    /// `Element.boxes`.
+    package var boxes: [Boxes] { element.boxes(of: pieces) }
+    /// `Element.offset`.
+    package var offset: Offset { element.offset(of: pieces) }
+  }
+
+  package var geometry: Geometry { Geometry(element: self, pieces: layout.pieces(of: node)) }
+}
+
+extension [Rect] {
+  /// The smallest rectangle that contains all that are not empty; nil without any.
+  package var bounds: Rect? {
+    bounds(isEmpty: { $0.width <= 0 || $0.height <= 0 }) { $0.union($1) }
   }
 }
 

@@ -50,6 +50,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
     static let rounded = Shapes(rawValue: 1)
     /// The exact rectangle, for the culled inline box around the item.
     static let culled = Shapes(rawValue: 2)
+    /// An inline box that is a layer, in one that is not: those around it are not in the layer.
+    static let layer = Shapes(rawValue: 4)
     /// An atomic inline, whose descendants may be outside of its rectangle.
     static let atomic = Shapes(rawValue: 8)
     /// Inside an inline box that is a layer, and therefore painted above other items.
@@ -115,20 +117,25 @@ struct HitTestIndex: Sendable {
     }
     let graphics = Self.itemsOfGraphics(fragments, document.tree)
     let raised = document.tree.raisedInlineBoxes
-    containsRaised = raised.contains(true)
+    let containsRaised = raised.contains(true)
+    self.containsRaised = containsRaised
     mayContainRuby = document.hasAnnotations
     fragmentItems = fragments.fragmentItems.indices.map { number in
       let fragmentItem = fragments.fragmentItems[number]
       let isBox =
         fragmentItem.kind == .atomic
         && fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
+      var shapes = Self.shapes(
+        of: fragmentItem,
+        isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
+        elements, isGraphic: !graphics.isEmpty && graphics[number])
+      if containsRaised, Self.isLayer(fragmentItem, raised, document.tree) {
+        shapes.insert(.layer)
+      }
       return HitTestItem(
         rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : -1,
         link: elements.links.isEmpty ? -1 : link(Self.node(of: fragmentItem, layout)),
-        shapes: Self.shapes(
-          of: fragmentItem,
-          isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
-          elements, isGraphic: !graphics.isEmpty && graphics[number]))
+        shapes: shapes)
     }
     paintOrder = Self.paintOrder(layout)
     self.children = ExtentOrder(children, tops: inkOverflow.top, bottoms: inkOverflow.bottom)
@@ -187,6 +194,14 @@ struct HitTestIndex: Sendable {
       for item in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) { found[item] = true }
     }
     return found
+  }
+
+  private static func isLayer(
+    _ fragmentItem: FragmentItem, _ raised: [Bool], _ tree: BoxTree
+  ) -> Bool {
+    guard fragmentItem.kind == .inlineBox, raised[Int(fragmentItem.inlineBox)] else { return false }
+    let around = Int(tree.inlineBoxes[Int(fragmentItem.inlineBox)].parent)
+    return around < 0 || !raised[around]
   }
 
   private static func shapes(

@@ -40,7 +40,9 @@ extension HitTester {
       {
         return items[number].shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
-      guard items[number].shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
+      guard items[number].shapes.contains(.culled), culled < 0 || !met.isEmpty,
+        !raisedOnly || !items[number].shapes.contains(.layer)
+      else { continue }
       if let own = hitFragmentItem(of: number, among: met) {
         culled = own
         insideStart =

@@ -307,7 +307,9 @@ struct HitTester {
       {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
-      guard fragmentItem.shapes.contains(.culled), culled < 0 || !met.isEmpty else { continue }
+      guard fragmentItem.shapes.contains(.culled), culled < 0 || !met.isEmpty,
+        !raisedOnly || !fragmentItem.shapes.contains(.layer)
+      else { continue }
       if let own = hitFragmentItem(of: number, among: met) { culled = own }
     }
     return culled >= 0 ? .inline(culled) : nil

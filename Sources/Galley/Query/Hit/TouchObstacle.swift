@@ -22,6 +22,12 @@ package enum TouchObstacle: Sendable {
   case betweenShapes
   /// In a box that a transform makes a line or a point.
   case flat
+  /// In an inline box around it with other text between its parts, which is tested first.
+  case divided
+  /// Beside the text of an annotation, which is an inline box in browsers.
+  case besideAnnotation
+  /// In or on a box with coordinates that saturate.
+  case saturated
 }
 
 extension Layout {
@@ -35,8 +41,21 @@ extension Layout {
     if style >= 0, !elementIndex.flagsOfStyle[Int(style)].contains(.isHittable) {
       return .withoutEvents
     }
-    if let found = obstacle(at: point, of: node, line: nil, box: nil) { return found }
+    let boxes = elementTable.boxesOfNode.range(node).map { elementTable.boxesOfNode.members[$0] }
+    if boxes.contains(where: { document.tree.boxes[Int($0)].part == .rubyText }) {
+      return .besideAnnotation
+    }
+    let box = boxes.first ?? paragraphBox(ofInline: node)
+    if let found = obstacle(at: point, of: node, line: nil, box: box) { return found }
     return isBetweenShapes(point, ofLink: number) ? .betweenShapes : nil
+  }
+
+  /// The box with the lines of an inline element; nil for none.
+  private func paragraphBox(ofInline node: Int32) -> Int32? {
+    let table = elementTable
+    guard let place = table.inlineBoxesOfNode.range(node).first else { return nil }
+    let item = table.openItems[Int(table.inlineBoxesOfNode.members[place])]
+    return item >= 0 ? document.tree.paragraph(ofItem: Int(item)).box : nil
   }
 
   /// What a touch in the middle of a cluster finds instead of the cluster; nil for nothing.
@@ -66,7 +85,15 @@ extension Layout {
     if around.contains(where: skipsContent) { return .withoutEvents }
     if isFlat(around) { return .flat }
     if isClipped(point, by: around) { return .clipped }
-    guard let target = target(at: point) else { return nil }
+    let target = target(at: point)
+    if let found = target.flatMap({ obstacle($0, at: point, around, line, box) }) { return found }
+    return saturates(around, line, target) ? .saturated : nil
+  }
+
+  /// What a touch finds instead of an element; `around` has the element and those around it.
+  private func obstacle(
+    _ target: HitTarget, at point: Point, _ around: Set<Int32>, _ line: Int32?, _ box: Int32?
+  ) -> TouchObstacle? {
     switch target {
     case .quote: return .quotation
     case .aroundBlocks(let element, _):
@@ -76,6 +103,7 @@ extension Layout {
       let other = fragments.fragmentItems[item]
       let isOther =
         !around.contains(element(of: other)) || plainRange(ofFragmentItem: item) == nil
+      if case .inline = target, isDivided(item, around) { return .divided }
       let box = document.tree.paragraphs[
         Int(fragments.lines[Int(index.lineOfFragmentItem[item])].paragraph)
       ].box
@@ -152,9 +180,59 @@ extension Layout {
       let box = fragments.boxes[fragment].box
       return index.hitTestIndex.boxes[fragment].flags.contains(.clips)
         && elements.contains(document.tree.boxes[Int(box)].node)
-        && !rect(fragments.boxes[fragment].rect, in: box).contains(point)
+        && (!rect(fragments.boxes[fragment].rect, in: box).contains(point)
+          || isOutsideOfCorners(point, ofFragment: fragment))
     }
   }
+
+  private func isOutsideOfCorners(_ point: Point, ofFragment fragment: Int) -> Bool {
+    guard index.hitTestIndex.boxes[fragment].flags.contains(.isRounded) else { return false }
+    let tester = HitTester(self, index, point).inPlane(of: fragment)
+    return tester.map { !$0.meetsContent(fragment) } ?? true
+  }
+
+  /// Whether a touch is on the culled inline box around an item, that box is around the touched
+  /// element, and other text is between its parts, by bidirectional order.
+  private func isDivided(_ item: Int, _ around: Set<Int32>) -> Bool {
+    let tester = HitTester(self, index, Point(x: 0, y: 0))
+    let box = tester.boxAround(item)
+    guard box >= 0, around.contains(document.tree.inlineBoxes[Int(box)].node) else { return false }
+    let line = index.hitTestIndex.lines[Int(index.lineOfFragmentItem[item])]
+    let isInside = (line.start..<line.end).map {
+      tester.isInside(index.hitTestIndex.fragmentItem(paintedAt: Int($0)), ofBoxAround: item)
+    }
+    guard let first = isInside.firstIndex(of: true), let last = isInside.lastIndex(of: true) else {
+      return false
+    }
+    return isInside[first...last].contains(false)
+  }
+
+  /// Whether a box around an element, a part of its line or what is touched saturates.
+  private func saturates(_ around: Set<Int32>, _ line: Int32?, _ target: HitTarget?) -> Bool {
+    let (tree, items) = (document.tree, fragments.fragmentItems)
+    func isAround(_ item: FragmentItem) -> Bool {
+      item.kind == .inlineBox && around.contains(tree.inlineBoxes[Int(item.inlineBox)].node)
+    }
+    switch target {
+    case .fragmentItem(let item), .inline(let item): if saturates(items[item].rect) { return true }
+    case .box(let box), .quote(let box), .aroundBlocks(_, let box):
+      if saturates(fragments.boxes[box].rect) { return true }
+    case nil: break
+    }
+    if let line = line.map({ fragments.lines[Int($0)] }),
+      items[Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)].contains(where: {
+        saturates($0.rect)
+      })
+    {
+      return true
+    }
+    return items.contains { isAround($0) && saturates($0.rect) }
+      || fragments.boxes.contains {
+        around.contains(tree.boxes[Int($0.box)].node) && saturates($0.rect)
+      }
+  }
+
+  private func saturates(_ rect: UnitRect) -> Bool { isSaturated(self.rect(rect)) }
 
   /// Whether a point is on a line box of a block, other than a line.
   private func isOnLine(_ point: Point, ofFragment fragment: Int, otherThan line: Int32?) -> Bool {

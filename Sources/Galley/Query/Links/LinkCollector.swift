@@ -35,6 +35,8 @@ struct LinkCollector: ~Copyable {
   private var lastGroup: Int32 = -1
   /// By link of SVG: its entry.
   private var graphics: [Int32: Int] = [:]
+  /// The number of rectangles that were added to links of SVG around others.
+  private var outerRectangles = 0
 
   private struct Entry: BitwiseCopyable {
     var link: Int32
@@ -100,6 +102,7 @@ struct LinkCollector: ~Copyable {
     following = 0
     lastGroup = -1
     if !graphics.isEmpty { graphics = [:] }
+    outerRectangles = 0
     firstLimitedLink = -1
     table.fill(from: document.styled.markup)
     if table.links.isEmpty { return }
@@ -324,21 +327,52 @@ extension LinkCollector {
     }
   }
 
-  /// Adds content of a graphic to the rectangle of the link around it, which is one rectangle.
+  /// Adds content of a graphic to the rectangles of the links around it, of which each has one.
   fileprivate mutating func addGraphic(
     _ node: Int32, _ rect: UnitRect, in box: Int32, _ layout: Layout
   ) {
-    let link = table.places[Int(node)].link
-    guard link >= 0 else { return }
-    let origin = table.links[Int(link)].node
-    guard layout.document.styled.markup.nodes[Int(origin)].namespace == .svg else { return }
-    if let known = graphics[link] {
-      entries[known].rect = entries[known].rect.union(rect)
-      return
+    let markup = layout.document.styled.markup
+    var link = table.places[Int(node)].link
+    var isInner = true
+    while link >= 0, firstLimitedLink < 0 {
+      let origin = table.links[Int(link)].node
+      guard markup.nodes[Int(origin)].namespace == .svg else { return }
+      // Each link around another one counts as a rectangle.
+      if !isInner { outerRectangles += 1 }
+      isInner = false
+      if let known = graphics[link] {
+        let (own, joined) = Self.inOneBox(entries[known], rect, in: box, layout)
+        entries[known].rect = own.union(joined.rect)
+        entries[known].box = joined.box
+        if outerRectangles >= mostRectangles { firstLimitedLink = origin }
+      } else {
+        guard mayAddRectangle(for: origin) else { return }
+        graphics[link] = entries.count
+        entries.append(Entry(link: link, rank: rank(of: origin), line: -1, rect: rect, box: box))
+      }
+      let parent = markup.nodes[Int(origin)].parent
+      link = parent >= 0 ? table.places[Int(parent)].link : -1
     }
-    guard mayAddRectangle(for: origin) else { return }
-    graphics[link] = entries.count
-    entries.append(Entry(link: link, rank: rank(of: origin), line: -1, rect: rect, box: box))
+  }
+
+  /// The rectangles of an entry and of other content in the coordinates of one box.
+  ///
+  /// Letters that are turned have transforms of their own. Their bounding boxes have those of the
+  /// layout.
+  private static func inOneBox(
+    _ entry: Entry, _ rect: UnitRect, in box: Int32, _ layout: Layout
+  ) -> (UnitRect, (rect: UnitRect, box: Int32)) {
+    let transforms = layout.fragments.transforms
+    if transforms.isEmpty || transforms.transform(of: entry.box) == transforms.transform(of: box) {
+      return (entry.rect, (rect, entry.box))
+    }
+    func bounds(_ rect: UnitRect, _ box: Int32) -> UnitRect {
+      let px = layout.rect(rect, in: box)
+      func unit(_ px: Double) -> LayoutUnit { .round(px * layout.pixelRatio) }
+      return UnitRect(
+        x: unit(px.x), y: unit(px.y), width: unit(px.width), height: unit(px.height))
+    }
+    return (bounds(entry.rect, entry.box), (bounds(rect, box), -1))
   }
 }
 

@@ -50,7 +50,14 @@ extension Layout {
   /// Whether a fragment item is text of a graphic in a link, whose rectangle contains the ink.
   private func isGraphicText(_ number: Int, ofLink link: Int) -> Bool {
     let node = document.tree.items[Int(fragments.fragmentItems[number].item)].node
-    guard node >= 0, elementIndex.linkOfNode[Int(node)] == Int32(link) else { return false }
+    guard node >= 0 else { return false }
+    // Links of graphics may be in each other.
+    var around = elementIndex.linkOfNode[Int(node)]
+    while around >= 0, around != Int32(link) {
+      let parent = document.styled.markup.nodes[Int(elementIndex.links[Int(around)])].parent
+      around = parent >= 0 ? elementIndex.linkOfNode[Int(parent)] : -1
+    }
+    guard around >= 0 else { return false }
     let line = fragments.lines[Int(index.lineOfFragmentItem[number])]
     let box = document.tree.paragraphs[Int(line.paragraph)].box
     return document.tree.boxes[Int(box)].part.isGraphicText

@@ -1,9 +1,31 @@
 // Pseudo-classes of form controls in their initial state.
 // Source: HTML section 4.16.3; what each matches in Chromium 156 was asked there.
 
+/// The pseudo-classes of form controls that one element is known to match.
+///
+/// All rules are tested with an element before the next one, so that one element is enough.
+struct ControlTests: BitwiseCopyable {
+  var node: Int32 = -1
+  /// A bit for each pseudo-class that was tested, and for each that matches.
+  var tested: UInt32 = 0
+  var matching: UInt32 = 0
+}
+
 extension SelectorMatcher {
-  /// Matches pseudo-classes of form controls.
+  /// Matches pseudo-classes of form controls, each once for an element.
   mutating func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+    guard let number = part.controlNumber else { return false }
+    if controlTests.node != node { controlTests = ControlTests(node: node) }
+    let bit = UInt32(1) &<< number
+    if controlTests.tested & bit == 0 {
+      let matches = testControl(part, node, tag)
+      controlTests.tested |= bit
+      if matches { controlTests.matching |= bit }
+    }
+    return controlTests.matching & bit != 0
+  }
+
+  private mutating func testControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
     if canBeDisabled(tag) { budget -= lengthOfValues(node) >> 4 }
     let isField = tag == .input || tag == .select || tag == .textarea
     switch part {
@@ -118,5 +140,29 @@ extension SelectorMatcher {
 
   func number(_ bytes: ArraySlice<UInt8>?) -> Double? {
     bytes.flatMap { Double(String(decoding: $0, as: UTF8.self)) }.flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+extension SimpleSelector {
+  /// The bit of a pseudo-class of form controls in `ControlTests`; nil for other selectors.
+  fileprivate var controlNumber: UInt32? {
+    switch self {
+    case .checked: 0
+    case .open: 1
+    case .disabled: 2
+    case .enabled: 3
+    case .required: 4
+    case .optional: 5
+    case .readWrite: 6
+    case .readOnly: 7
+    case .placeholderShown: 8
+    case .valid: 9
+    case .invalid: 10
+    case .isDefault: 11
+    case .indeterminate: 12
+    case .inRange: 13
+    case .outOfRange: 14
+    default: nil
+    }
   }
 }

@@ -31,6 +31,7 @@ struct SelectorMatcher {
   private var directions: [Int32: Direction] = [:]
   /// The states of form controls, read when a selector asks for the first of them.
   var controlStates: [Int32: FormControlState]?
+  var controlTests = ControlTests()
   /// The link that `:active` matches; -1 for none.
   var pressed: Int32 = -1
 
