@@ -26,8 +26,9 @@ extension LayoutContext {
   ///
   /// `fitsGraphics` is false if the lines of graphics are fit to their scale already.
   mutating func applyTransforms(fitsGraphics: Bool = true) {
-    collectOffsets { context, box, position, _, _ in
+    collectOffsets { context, box, border, _, places in
       guard context.prepared.properties(box).hasTransform else { return .zero }
+      let position = context.transformBox(of: box, places) ?? border
       var offset = BoxOffsets.Offset()
       for step in context.transform(of: box).steps {
         guard case .move(let pair) = step else { return .zero }
@@ -41,6 +42,13 @@ extension LayoutContext {
 
   func transform(of box: Int32) -> Transform {
     prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
+  }
+
+  /// The content box for `transform-box: content-box`, to which percentages and the origin of a
+  /// transform refer (CSS Transforms 1, section 7); nil for the border box.
+  private func transformBox(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
+    let style = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
+    return style.box.keyword(.transformBox) == 0 ? nil : contentRect(of: box, places)
   }
 
   /// Computes the affine map of each box with those of its ancestors.
@@ -57,7 +65,7 @@ extension LayoutContext {
       let steps = transform.steps
       guard steps.contains(where: { if case .move = $0 { false } else { true } }) else { continue }
       if places.isEmpty { places = rectsOfBoxes() }
-      guard let position = places[index] else { continue }
+      guard let border = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
         guard let (map, text, scale) = graphicTransform(of: box, steps, places) else { continue }
         graphics[prepared.tree.boxes[index].paragraph] = scale
@@ -67,6 +75,7 @@ extension LayoutContext {
           toGraphicText: box, count: prepared.tree.boxes.count)
         continue
       }
+      let position = transformBox(of: box, places) ?? border
       var map = AffineMap.identity
       var fit: AffineMap?
       for step in steps {

@@ -64,7 +64,7 @@ package enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case gridAutoFlow, gridColumnStart, gridColumnEnd, gridRowStart, gridRowEnd
   case justifyItems, justifySelf
   // The same, not inherited.
-  case objectFit
+  case objectFit, transformBox
   // Properties that change pixels only.
   case boxShadow, outlineStyle, outlineWidth, outlineColor, outlineOffset
   case backgroundPositionX, backgroundPositionY, backgroundSize, backgroundRepeat
@@ -112,6 +112,8 @@ extension Property {
     case .emptyCells: row.stageKeyword(&style, "show hide")
     case .userSelect: row.stageKeyword(&style, "auto none text all")
     case .objectFit: row.stageKeyword(&style, "fill contain cover none scale-down")
+    case .transformBox:
+      row.stageKeyword(&style, "view-box border-box=0 stroke-box=0 content-box=1 fill-box=1")
     default: break
     }
   }

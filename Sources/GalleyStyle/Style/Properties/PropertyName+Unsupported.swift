@@ -165,7 +165,6 @@ extension PropertyName {
     -webkit-backface-visibility: visible
     transform-style: flat
     -webkit-transform-style: flat
-    transform-box: border-box view-box
     -webkit-transform-origin-x: 50% center
     -webkit-transform-origin-y: 50% center
     offset: none auto normal

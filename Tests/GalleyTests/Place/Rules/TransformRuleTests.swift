@@ -174,4 +174,30 @@ import Testing
     let found = try orderDump(html, x: 17, y: 17)
     #expect(found == "hit none")
   }
+
+  // CSS Transforms 1, section 7.
+  @Test(arguments: [
+    ("border-box", "0 0 120 60"), ("content-box", "-20 -10 120 60"), ("fill-box", "-20 -10 120 60"),
+    ("view-box", "0 0 120 60"), ("stroke-box", "0 0 120 60"),
+  ])
+  func `the origin of a transform refers to its reference box`(
+    value: String, found: String
+  ) throws {
+    let html = """
+      <div id=a style="width:20px;height:10px;padding:10px 20px;scale:2;transform-origin:0 0;\
+      transform-box:\(value)"></div>
+      """
+    #expect(try boxDump(html) == "a " + found)
+  }
+
+  @Test(arguments: [("border-box", "60 30 60 30"), ("content-box", "20 10 60 30")])
+  func `the percentages of a translation refer to its reference box`(
+    value: String, found: String
+  ) throws {
+    let html = """
+      <div id=a style="width:20px;height:10px;padding:10px 20px;translate:100% 100%;\
+      transform-box:\(value)"></div>
+      """
+    #expect(try boxDump(html) == "a " + found)
+  }
 }

@@ -83,7 +83,10 @@ struct StyleBuilder {
       case .initial: false
       default: property.isInherited
       }
-    PropertyCopier.copy(property, from: (inherits ? parent : Self.initial).draft, to: &style)
+    // The copy of the other style is created in its place: a move of it would take as long.
+    var copier = PropertyCopier(
+      property: property, source: (inherits ? parent : Self.initial).draft)
+    property.visit(&style, &copier)
     if keyword == .initial, property == .fontSize {
       style.inherited.sizeKeyword = 4
       style.inherited.hasAbsoluteSize = false
