@@ -93,7 +93,7 @@ import Testing
     let before = draft.computed
     var source = StyleDraft()
     source.computed = first.values
-    PropertyCopier.copy(property, from: source, to: &draft)
+    PropertyCopier.copy(property, from: CopiedStyle(source), to: &draft)
     return draft.computed == before
   }
 

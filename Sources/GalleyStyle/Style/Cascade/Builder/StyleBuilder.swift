@@ -42,6 +42,15 @@ struct StyleBuilder {
   }
 
   static let initial = ResolvedStyle()
+  private static let copiedInitial = CopiedStyle(initial.draft)
+  /// The parent's style, once a property is copied from it.
+  private var knownParent: CopiedStyle?
+
+  private mutating func copiedParent() -> CopiedStyle {
+    let copied = knownParent ?? CopiedStyle(parent.draft)
+    knownParent = copied
+    return copied
+  }
 
   mutating func apply(_ property: Property, _ value: StyleValue) {
     switch value {
@@ -83,10 +92,7 @@ struct StyleBuilder {
       case .initial: false
       default: property.isInherited
       }
-    // The copy of the other style is created in its place: a move of it would take as long.
-    var copier = PropertyCopier(
-      property: property, source: (inherits ? parent : Self.initial).draft)
-    property.visit(&style, &copier)
+    PropertyCopier.copy(property, from: inherits ? copiedParent() : Self.copiedInitial, to: &style)
     if keyword == .initial, property == .fontSize {
       style.inherited.sizeKeyword = 4
       style.inherited.hasAbsoluteSize = false
