@@ -56,7 +56,7 @@ wheel: ## the wheels galley-layout and galley-layout-fonts for Python in .build/
 	  CALLS="$(CALLS)" Python/check.sh .build/wheels .build/release/galley; fi
 
 dist: ## the files of a release in .build/dist, equal in each run: archives, packages, wheels, checksums (Debian)
-#- TEST=1            in a Debian without Swift, and lintian (needs root)
+#- TEST=1            in a Debian without Swift, lintian, equal answers of all: ROWS="files" (needs root)
 	@Scripts/setup.sh dist
 	@Scripts/dist.sh .build/dist
 	@if [ -n "$(TEST)" ]; then Scripts/setup.sh dist-test && $(MAKE) --no-print-directory build && \

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Makes the files of a release from a clean checkout: source archive, archive of the command and the library, Debian
-# packages, wheels, a list of parts (SBOM) and checksums. Two runs are equal, byte for byte.
+# packages, wheels, a list of parts (SBOM) and checksums. Two runs are equal, byte for byte, where the
+# compiler gives the same code.
 # usage: Scripts/dist.sh FOLDER
 # Debian on x86-64 only. DIRTY=1 allows changes that are not committed, which the source archive does not have.
 set -eu

@@ -17,9 +17,19 @@ products=$($swift build --package-path "$here" -c release -debug-info-format non
   --scratch-path "$here/.build/static" --show-bin-path)
 objects=$products/$product.product/Objects.LinkFileList
 [ -f "$objects" ] || fail "there is no list of objects: $objects"
-# The accessor of resources would need Foundation, and GalleyFonts finds its faces without it.
+# The accessor of resources would need Foundation, and GalleyFonts finds its faces without it. The compiler puts a hash into
+# each object, which depends on the folder of the checkout and which nothing reads: files of two checkouts would differ.
 own=$products/$product.product/own.LinkFileList
-grep -v 'resource_bundle_accessor' "$objects" >"$own"
+copies=$products/$product.product/copies
+rm -rf "$copies"
+mkdir "$copies"
+: >"$own"
+number=0
+grep -v 'resource_bundle_accessor' "$objects" | while read -r object; do
+  number=$((number + 1))
+  objcopy --remove-section=.swift_modhash "$object" "$copies/$number.o"
+  echo "$copies/$number.o" >>"$own"
+done
 case "$product" in
   GalleyC)
     version=$(sed -n 's/.*static let number = "\(.*\)".*/\1/p' "$here/Sources/GalleyJSON/GalleyVersion.swift")

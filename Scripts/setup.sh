@@ -58,6 +58,7 @@ case "${1:-build}" in
 esac
 case "${1:-build}" in *-test) has_command debootstrap || need debootstrap debootstrap ;; esac
 if [ "${1:-build}" = dist-test ]; then
+  has_command cc || need gcc gcc
   has_command lintian || need lintian lintian
 fi
 if [ "${1:-build}" = test ]; then

@@ -3,6 +3,7 @@
 // shorter text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Truncates documents at a number of lines or of fragment items.
 struct LineLimiter {
@@ -134,14 +135,14 @@ extension PreparedDocument {
     var (fragments, boxes) = (0, 0)
     for paragraph in tree.paragraphs {
       var (withFragment, depth) = (0, 0)
-      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+      for item in tree.items[paragraph.itemRange] {
         switch item.kind {
         case .open:
           depth += 1
-          withFragment += hasFragment(item.index) ? 1 : 0
+          withFragment += hasFragment(item.inlineBox) ? 1 : 0
         case .close:
           depth = max(0, depth - 1)
-          withFragment = max(0, withFragment - (hasFragment(item.index) ? 1 : 0))
+          withFragment = max(0, withFragment - (hasFragment(item.inlineBox) ? 1 : 0))
         default: break
         }
         let lines = Int(item.end - item.start) + 1
@@ -162,11 +163,11 @@ extension PreparedDocument {
     var (mostWithFragment, mostDepth) = (0, 0)
     for paragraph in tree.paragraphs {
       var (withFragment, depth) = (0, 0)
-      for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+      for item in tree.items[paragraph.itemRange] {
         let step = item.kind == .open ? 1 : item.kind == .close ? -1 : 0
         guard step != 0 else { continue }
         depth = max(0, depth + step)
-        if hasFragment(item.index) { withFragment = max(0, withFragment + step) }
+        if hasFragment(item.inlineBox) { withFragment = max(0, withFragment + step) }
         mostDepth = max(mostDepth, depth)
         mostWithFragment = max(mostWithFragment, withFragment)
       }
@@ -177,20 +178,20 @@ extension PreparedDocument {
 
   /// The position in the document at which a line's text ends; nil if all of it is generated.
   fileprivate func place(ofEndOf line: LineFragment) -> MarkupTree.Cut? {
-    let paragraph = tree.paragraphs[Int(line.paragraph)]
-    let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let paragraph = tree.paragraphs[line.paragraph]
+    let items = paragraph.itemRange
     let last = items.last { index in
       let item = tree.items[index]
       // An inline box is not the last content: it would be kept with all of its content.
       guard item.kind != .open, item.kind != .close else { return false }
-      return item.node >= 0 && !item.flags.contains(.isGenerated) && item.start < line.textEnd
+      return item.node.exists && !item.flags.contains(.isGenerated) && item.start < line.textEnd
     }
     guard let last else {
-      let node = tree.boxes[Int(paragraph.box)].node
-      return node >= 0 ? MarkupTree.Cut(node: node) : nil
+      let node = tree.boxes[paragraph.box].node
+      return node.exists ? MarkupTree.Cut(node: node) : nil
     }
     let node = tree.items[last].node
-    guard styled.markup.nodes[Int(node)].kind == .text else { return MarkupTree.Cut(node: node) }
+    guard styled.markup.nodes[node].kind == .text else { return MarkupTree.Cut(node: node) }
     let first = items.first { tree.items[$0].node == node } ?? last
     // Collapsed text is not longer than its source, unless it was transformed.
     return MarkupTree.Cut(node: node, bytes: Int(line.textEnd - tree.items[first].start))

@@ -1,6 +1,7 @@
 // Heights without layouts, for lists and bubbles.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedText {
   /// The height and number of lines at a width.
@@ -111,7 +112,7 @@ extension PreparedText {
       return 0
     }
     var context = LayoutContext(document, isRecording: false)
-    let widths = document.withStackSpace { context.outerMinMaxSizes(0, percentageHeight: nil) }
+    let widths = document.withStackSpace { context.outerMinMaxSizes(.first, percentageHeight: nil) }
     return choose(widths).px / variants.pixelRatio
   }
 
@@ -167,14 +168,15 @@ struct LinesAtWidth: Equatable {
     height = layout.size.height
     ends = layout.fragments.lines.map(\.textEnd)
     let tree = layout.document.tree
-    var availableInlineSizes = [LayoutUnit](repeating: .indefinite, count: tree.boxes.count)
+    var availableInlineSizes = IndexedArray<Box, LayoutUnit>(
+      repeating: .indefinite, count: tree.boxes.count)
     for fragment in layout.fragments.boxes {
       let edges = layout.document.edges(fragment.box, containing: layout.root.width)
-      availableInlineSizes[Int(fragment.box)] = max(.zero, fragment.rect.width - edges.horizontal)
+      availableInlineSizes[fragment.box] = max(.zero, fragment.rect.width - edges.horizontal)
     }
     overflows = layout.fragments.lines.contains { line in
-      let box = tree.paragraphs[Int(line.paragraph)].box
-      return line.rect.width > availableInlineSizes[Int(box)] + .epsilon
+      let box = tree.paragraphs[line.paragraph].box
+      return line.rect.width > availableInlineSizes[box] + .epsilon
     }
   }
 }

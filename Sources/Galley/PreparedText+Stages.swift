@@ -33,8 +33,8 @@ extension PreparedText {
     return document.tree.items.compactMap { item in
       guard item.kind == .text, item.end > item.start else { return nil }
       var node = item.node
-      while node >= 0, markup.nodes[Int(node)].tag != .a { node = markup.nodes[Int(node)].parent }
-      return node >= 0 ? Int(item.start)..<Int(item.end) : nil
+      while node.exists, markup.nodes[node].tag != .a { node = markup.nodes[node].parent }
+      return node.exists ? Int(item.start)..<Int(item.end) : nil
     }
   }
 
@@ -52,12 +52,12 @@ extension PreparedText {
         tree.paragraphs[paragraph].textEnd <= run.start
       { paragraph += 1 }
       guard paragraph < tree.paragraphs.count else { break }
-      let font = shaped.fonts[Int(run.font)]
+      let font = shaped.fonts[run.font]
       let bounds = tree.paragraphs[paragraph]
       let next = StagedRun(
         range: Int(run.start)..<Int(run.end),
         paragraph: Int(bounds.textStart)..<Int(bounds.textEnd), face: font.face.name,
-        size: font.size, script: shaped.shapings[Int(run.shaping)].style.script,
+        size: font.size, script: shaped.shapings[run.shaping].style.script,
         isRightToLeft: run.isRightToLeft)
       if var last = runs.last, last.range.upperBound == next.range.lowerBound {
         last.range = next.range

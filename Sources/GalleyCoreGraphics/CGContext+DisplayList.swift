@@ -18,7 +18,8 @@
     /// Draws a display list, back to front.
     ///
     /// The context has its origin at the top left corner of the layout and y down, as in
-    /// `UIView.draw(_:)`, a flipped `NSView`, or after a translation and a scale by -1.
+    /// `UIView.draw(_:)`, a flipped `NSView`, or after a translation and a scale by -1. Of filters,
+    /// only shadows are drawn: Core Graphics has no others.
     ///
     /// - Parameters:
     ///   - list: The list.
@@ -65,6 +66,12 @@
           beginTransparencyLayer(auxiliaryInfo: nil)
           groups.append(true)
           continue
+        case .pushEffect(let effect):
+          saveGState()
+          set(effect)
+          beginTransparencyLayer(auxiliaryInfo: nil)
+          groups.append(true)
+          continue
         case .pushTransform(let transform):
           saveGState()
           concatenate(CGAffineTransform(transform))
@@ -73,6 +80,16 @@
           restoreGState()
         }
         if item.isPush { groups.append(false) }
+      }
+    }
+
+    /// Sets how the next transparency layer is mixed with what is behind it, with its shadow.
+    private func set(_ effect: DisplayList.Effect) {
+      setAlpha(CGFloat(effect.opacity))
+      setBlendMode(effect.blendMode.cgBlendMode)
+      for case .shadow(let x, let y, let deviation, let color) in effect.filters {
+        setShadow(
+          offset: CGSize(width: x, height: y), blur: CGFloat(2 * deviation), color: color.cgColor)
       }
     }
 
@@ -137,6 +154,31 @@
         return CGPoint(x: x + slant * y, y: -y)
       }
       CTFontDrawGlyphs(font, glyphs, positions, glyphs.count, self)
+    }
+  }
+
+  extension DisplayList.BlendMode {
+    fileprivate var cgBlendMode: CGBlendMode {
+      switch self {
+      case .normal: .normal
+      case .multiply: .multiply
+      case .screen: .screen
+      case .overlay: .overlay
+      case .darken: .darken
+      case .lighten: .lighten
+      case .colorDodge: .colorDodge
+      case .colorBurn: .colorBurn
+      case .hardLight: .hardLight
+      case .softLight: .softLight
+      case .difference: .difference
+      case .exclusion: .exclusion
+      case .hue: .hue
+      case .saturation: .saturation
+      case .color: .color
+      case .luminosity: .luminosity
+      case .plusLighter: .plusLighter
+      case .plusDarker: .plusDarker
+      }
     }
   }
 #endif

@@ -11,16 +11,21 @@
 
 internal import Galley
 public import GalleyJSON
-internal import GalleyProof
+public import GalleyProof
 internal import GalleySystem
 
 extension JSONPictures {
   /// Pictures that GalleyProof draws.
   ///
-  /// - Parameter folder: The folder below which pictures with a path are written; nil if all pictures
-  ///   are in answers. Folders are created.
+  /// - Parameters:
+  ///   - folder: The folder below which pictures with a path are written; nil if all pictures are in
+  ///     answers. Folders are created.
+  ///   - images: The pictures of images; nil for grey boxes in place of them.
   /// - Returns: What draws the pictures.
-  public static func drawn(in folder: String? = nil) -> JSONPictures {
+  public static func drawn(in folder: String? = nil, images: ImageProvider? = nil) -> JSONPictures {
+    let draw: @Sendable (Request) throws(Failure) -> Picture = { request throws(Failure) in
+      try Self.draw(request, images)
+    }
     guard let folder else { return JSONPictures(draw: draw, store: nil) }
     return JSONPictures(draw: draw) { path, bytes throws(Failure) in
       do throws(FileError) {
@@ -39,8 +44,11 @@ extension JSONPictures {
     "lines": .lineBoxes, "baselines": .baselines, "links": .links,
   ]
 
-  @Sendable private static func draw(_ request: Request) throws(Failure) -> Picture {
+  private static func draw(
+    _ request: Request, _ images: ImageProvider?
+  ) throws(Failure) -> Picture {
     var proof = Proof(request.layout, background: request.background)
+    proof.images = images
     for name in request.picture.overlays { proof.overlays.formUnion(overlays[name] ?? []) }
     if let selector = request.picture.selector {
       do throws(SelectorError) {

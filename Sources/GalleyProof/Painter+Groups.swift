@@ -95,6 +95,15 @@ extension Painter {
       if clips.count > open { clips.removeLast(clips.count - open) }
       return
     }
+    let picture = picture(of: items, in: box)
+    let alpha = UInt8((255 * opacity * fade).rounded())
+    paint(picture, x: box.left, y: box.top, alpha: alpha)
+  }
+
+  /// The items on a transparent bitmap of a box.
+  mutating func picture(
+    of items: some RandomAccessCollection<DisplayList.Item>, in box: PixelBox
+  ) -> Bitmap {
     var painter = Painter(
       Bitmap(width: box.right - box.left, height: box.bottom - box.top, fill: .clear),
       scale: scale, pixelLimit: remainingPixels,
@@ -105,8 +114,7 @@ extension Painter {
     painter.paint(items)
     swap(&painter.glyphs, &glyphs)
     set(remainingPixels: painter.remainingPixels)
-    let alpha = UInt8((255 * opacity * fade).rounded())
-    paint(painter.bitmap, x: box.left, y: box.top, alpha: alpha)
+    return painter.bitmap
   }
 
   /// Blends a picture whose top left corner is at (x, y) of the bitmap.

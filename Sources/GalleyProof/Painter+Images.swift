@@ -32,10 +32,18 @@ extension Painter {
     }
   }
 
-  /// Paints the frame of an image that cannot be loaded, with its alternative text.
+  /// Paints an image that cannot be loaded: a frame around a sign and the alternative text.
+  ///
+  /// As in Chromium, a box with room for no more has the frame only, and one of at most the size of
+  /// the sign has the sign only.
   private mutating func paintBroken(_ image: DisplayList.Image) {
-    guard image.element == "img", image.source != nil else { return }
+    // A generated box has the sign of an image with a text instead of a box.
+    guard image.element == "img" || image.element.isEmpty else { return }
     let frame = image.contentRect
+    let sign = BrokenImageSign.side
+    guard frame.width > sign || frame.height > sign else {
+      return paintSign(x: frame.x, y: frame.y)
+    }
     let line = 1.0
     guard frame.width > 2 * line, frame.height > 2 * line else { return }
     let inner = Rect(
@@ -44,7 +52,25 @@ extension Painter {
     let ring = DisplayList.Ring(
       outer: DisplayList.RoundedRect(frame), inner: DisplayList.RoundedRect(inner))
     paintRing(ring, SRGBColor(red: 0xC0, green: 0xC0, blue: 0xC0))
+    if frame.width >= sign + 4, frame.height >= sign + 4 {
+      paintSign(x: frame.x + 2, y: frame.y + 2)
+    }
     if let text = image.placeholder { paint(text) }
+  }
+
+  /// Paints the sign of a broken image: a torn sheet with a landscape.
+  private mutating func paintSign(x: Double, y: Double) {
+    for part in BrokenImageSign.parts {
+      let points = part.points.map { point in
+        Point(
+          x: (point.x + x) * scale - Double(origin.x), y: (point.y + y) * scale - Double(origin.y))
+      }
+      var edges = ShapeEdges()
+      for (index, point) in points.enumerated() {
+        edges.line(point, points[(index + 1) % points.count])
+      }
+      paint(edges, part.color)
+    }
   }
 
   /// Paints a grey box in place of a picture, with the alternative text.

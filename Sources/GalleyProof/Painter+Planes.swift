@@ -101,7 +101,10 @@ extension Painter {
     var all: Rect?
     // The map of the open transform; nil outside. A transform has no other one inside.
     var (map, depth): (AffineMap?, Int) = (nil, 0)
+    // Filters of groups inside enlarge them.
+    var margin = 0.0
     for item in items {
+      if case .pushEffect(let effect) = item { margin += effect.reach }
       if depth > 0 {
         if item.isPush { depth += 1 }
         if case .pop = item { depth -= 1 }
@@ -112,12 +115,13 @@ extension Painter {
       let place = map.map { $0.bounds(of: reach) } ?? reach
       all = all.map { $0.union(place) } ?? place
     }
-    return all
+    return margin > 0 ? all?.outset(by: margin) : all
   }
 
   static func reach(of item: DisplayList.Item) -> Rect? {
     switch item {
-    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup, .pop: return nil
+    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup, .pushEffect, .pop:
+      return nil
     case .fillRect(let rect, _), .fillEllipse(let rect, _), .strokeEllipse(let rect, _, _):
       return rect.outset(by: 1)
     case .fillRoundedRect(let shape, _): return shape.rect.outset(by: 1)

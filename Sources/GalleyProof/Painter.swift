@@ -61,6 +61,10 @@ struct Painter {
         let end = Self.end(of: items[start...])
         paint(group: items[start..<end], opacity: opacity)
         start = end
+      case .pushEffect(let effect):
+        let end = Self.end(of: items[start...])
+        paint(group: items[start..<end], effect)
+        start = end
       default:
         paint(item)
         continue
@@ -95,7 +99,7 @@ struct Painter {
     case .pushClip(let rect): pushClip(rect)
     case .pushRoundedClip(let shape): pushClip(shape)
     case .pushPathClip(let outline): pushClip(outline)
-    case .pushTransform, .pushGroup: break
+    case .pushTransform, .pushGroup, .pushEffect: break
     case .pop: _ = clips.popLast()
     }
   }

@@ -66,6 +66,31 @@ extension SVGWriter {
     append("<path d=\"\(tiles.area.outline.svgPath)\" fill=\"url(#\(name))\"\(opacity)/>\n")
   }
 
+  /// Opens a group with filters and a blend mode, as CSS.
+  mutating func write(_ effect: DisplayList.Effect) {
+    var style = ""
+    if effect.blendMode != .normal { style += "mix-blend-mode:\(effect.blendMode.rawValue);" }
+    if effect.blendMode == .normal { style += "isolation:isolate;" }
+    if !effect.filters.isEmpty {
+      let name = newName("e")
+      let content = effect.filters.map { filter in
+        switch filter {
+        case .colors(let matrix):
+          "<feColorMatrix values=\"\(matrix.values.map(text).joined(separator: " "))\"/>"
+        case .blur(let deviation): "<feGaussianBlur stdDeviation=\"\(text(deviation))\"/>"
+        case .shadow(let x, let y, let deviation, let color):
+          "<feDropShadow dx=\"\(text(x))\" dy=\"\(text(y))\" stdDeviation=\"\(text(deviation))\" "
+            + "flood-color=\"\(color.css)\"/>"
+        }
+      }
+      define(
+        "<filter id=\"\(name)\" x=\"-1\" y=\"-1\" width=\"3\" height=\"3\" "
+          + "color-interpolation-filters=\"sRGB\">\(content.joined())</filter>\n")
+      style += "filter:url(#\(name));"
+    }
+    append("<g opacity=\"\(text(effect.opacity))\" style=\"\(style)\">\n")
+  }
+
   private func spread(_ gradient: DisplayList.Gradient) -> String {
     gradient.isRepeating ? " spreadMethod=\"repeat\"" : ""
   }

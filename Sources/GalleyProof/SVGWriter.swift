@@ -71,6 +71,7 @@ struct SVGWriter {
     case .pushRoundedClip(let shape): body += "<g \(clipPath(shape.outline))>\n"
     case .pushPathClip(let outline): body += "<g \(clipPath(outline))>\n"
     case .pushGroup(let opacity): body += "<g opacity=\"\(text(opacity))\">\n"
+    case .pushEffect(let effect): write(effect)
     case .pushTransform(let map):
       let numbers = [map.a, map.b, map.c, map.d, map.e, map.f].map { "\($0)" }
       body += "<g transform=\"matrix(\(numbers.joined(separator: " ")))\">\n"

@@ -1,12 +1,13 @@
 // Folder GalleySystem: memory, files, threads and signals by the C library, without fonts.
 // Input: plain values, paths and descriptors from all other modules.
-// Output: storage (`UniqueArray`, `ScratchPool`, `ScalarTable`, `LazyReference`), files
+// Output: storage (`UniqueArray`, `ScratchPool`, `ScalarTable`, `LazyReference`), indices (`Index`,
+//   `IndexedArray`), files
 //   (`SystemFile`, `ByteStream`, `DurableFile.swift` with `FileLock`), stack space (`DeepStack`),
 //   signals (`TerminationSignals`).
 // Source: POSIX; DESIGN 2.2.
 // Uses: CThreads.
 // Not: Foundation. This module and FontEngine have all pointers.
-// Read: UniqueArray, ScratchPool, LazyReference, ByteWords, DeepStack, SystemFile, ByteStream,
+// Read: Index, UniqueArray, ScratchPool, LazyReference, ByteWords, DeepStack, SystemFile, ByteStream,
 //   DurableFile.
 
 // An array of plain values with one owner, as scratch that a stage fills for each document. Unlike

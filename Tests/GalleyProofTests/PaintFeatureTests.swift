@@ -270,12 +270,13 @@ import Testing
   }
 
   private static let unpainted: [(String, [String])] = [
-    ("<p style='filter:blur(2px)'>a", ["filter is not painted"]),
+    ("<p style='filter:blur(2px)'>a<p style='mix-blend-mode:multiply'>a</p>", []),
+    ("<p style='filter:url(#a)'>a", ["filter with an address is not painted"]),
     (
-      "<p style='mix-blend-mode:multiply'>a</p><p style='mix-blend-mode:screen'>b",
-      ["mix-blend-mode is not painted"]
+      "<p><i style='mix-blend-mode:multiply'>a</i><i style='filter:blur(1px)'>b</i>",
+      ["a filter or blend mode of an inline box is not painted"]
     ),
-    ("<p style='text-emphasis:dot'>a", ["text-emphasis is not painted"]),
+    ("<p style='text-emphasis:dot'>a", []),
     (
       "<p style='border-image:url(a) 3'>a<p style='border-image:none'>b",
       ["border-image is not painted"]
@@ -283,7 +284,7 @@ import Testing
     ("<style>b{accent-color:red}</style><p>a", ["accent-color is not painted"]),
     (
       "<input type=date><input type=time>",
-      ["the content of a date field is not painted"]
+      ["the value of a field of a time is not painted"]
     ),
     (
       "<svg><rect fill='url(#a)' width=9 height=9 /></svg>",

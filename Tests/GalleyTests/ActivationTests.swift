@@ -54,6 +54,15 @@ import Testing
     #expect(try Self.click(text, "p") == nil)
   }
 
+  @Test func `radio buttons that name a form belong to its group`() throws {
+    let text = try Self.prepared(
+      "<form id=f><input type=radio name=n id=a checked></form>"
+        + "<form><input type=radio name=n id=b form=f><input type=radio name=n id=c checked></form>"
+        + "<input type=radio name=n id=d form=none checked>")
+    let changed = try #require(try Self.click(text, "b"))
+    #expect(try Self.ids(changed, ":checked") == ["b", "c", "d"])
+  }
+
   @Test func `a radio button is checked instead of the others of its form`() throws {
     let text = try Self.prepared(
       "<form><input type=radio name=n id=a checked><input type=radio name=n id=b></form>"

@@ -17,6 +17,7 @@ protocol Canvas {
   func save()
   func clip(to outline: Layout.Outline)
   func beginGroup(opacity: Double)
+  func beginGroup(_ effect: DisplayList.Effect)
   func concatenate(_ transform: DisplayList.Transform)
   func restore()
 }
@@ -46,6 +47,7 @@ func draw(_ list: DisplayList, on canvas: some Canvas) {
       canvas.save()
       canvas.clip(to: outline)
     case .pushGroup(let opacity): canvas.beginGroup(opacity: opacity)
+    case .pushEffect(let effect): canvas.beginGroup(effect)
     case .pushTransform(let transform):
       canvas.save()
       canvas.concatenate(transform)
@@ -102,6 +104,7 @@ private final class Recorder: Canvas {
   func tiles(_ tiles: DisplayList.Tiles) { names.append("tiles") }
   func clip(to outline: Layout.Outline) { names.append("clip") }
   func beginGroup(opacity: Double) { depth += 1 }
+  func beginGroup(_ effect: DisplayList.Effect) { depth += 1 }
   func concatenate(_ transform: DisplayList.Transform) { names.append("transform") }
   func restore() { depth -= 1 }
 }

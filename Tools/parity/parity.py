@@ -27,7 +27,7 @@ answer must be the one that the command gives with the libraries of the system; 
 exit status 1. --faces repeats that comparison with other faces, for the cases of Tests/Browser with letters of China, Japan
 and Korea.
 """
-import argparse, collections, json, os, re, subprocess, sys, tempfile, unicodedata
+import argparse, collections, json, math, os, re, subprocess, sys, tempfile, unicodedata
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 LAYOUT = ["height", "lines", "boxes", "links", "touches", "carets"]
@@ -207,7 +207,14 @@ def recorded(folder):
     if not cases or cases.keys() != expected.keys():
         sys.exit("parity: %s: cases.jsonl and expected.jsonl do not have the same cases" % folder)
     points = {name: [[hit["x"], hit["y"]] for hit in answer["hits"]] for name, answer in expected.items()}
-    return [{**case, "id": name, "points": points[name]} for name, case in cases.items()], expected
+    return [{**case, "id": name, "width": window(case), "points": points[name]} for name, case in cases.items()], expected
+
+
+def window(case):
+    """The width of Chromium's window, which is a whole number of device px."""
+    ratio = case.get("dpr", 1)
+    width = math.floor(case["width"] * ratio + 0.5) / ratio
+    return case["width"] if width == case["width"] else width
 
 
 def environment(libraries):

@@ -12,6 +12,7 @@ case in cases.jsonl, and the worst pictures: Chromium's, Galley's, and the diffe
 Chromium's pictures are kept in .build/pictures. Debian: apt-get install -y chromium python3-numpy python3-pil
 """
 import argparse
+import base64
 import fnmatch
 import json
 import os
@@ -38,21 +39,37 @@ MEMBERS = ("id", "html", "width", "style", "css", "language", "direction")
 
 def drawn(command, cases, scale, folder):
     """The paths of Galley's pictures by id, and the messages of rows without one."""
-    lines = []
-    for number, case in enumerate(cases):
-        row = {name: case[name] for name in MEMBERS if name in case}
-        row.update(dpr=scale, want=["height", "diagnostics"], picture={"scale": scale, "path": "%d.png" % number})
-        lines.append(json.dumps(row))
-    found = subprocess.run([*command, "--output", folder], input="\n".join(lines).encode(), stdout=subprocess.PIPE,
-                           stderr=subprocess.DEVNULL)
     paths, errors = {}, {}
-    for number, line in enumerate(found.stdout.decode().splitlines()):
-        answer = json.loads(line)
-        if "error" in answer:
-            errors[cases[number]["id"]] = answer["error"]
-        else:
-            paths[cases[number]["id"]] = os.path.join(folder, "%d.png" % number)
+    # Without sources, an image has the recorder's size and no pixels.
+    for isGiven in (False, True):
+        given = [(number, case) for number, case in enumerate(cases) if ("sources" in case) == isGiven]
+        images = os.path.join(folder, "images")
+        lines = []
+        for number, case in given:
+            row = {name: case[name] for name in MEMBERS if name in case}
+            row.update(dpr=scale, want=["height", "diagnostics"], picture={"scale": scale, "path": "%d.png" % number})
+            lines.append(json.dumps(row))
+            for name, address in case.get("sources", {}).items():
+                write(os.path.join(images, name), address)
+        if not given:
+            continue
+        os.makedirs(images, exist_ok=True)
+        found = subprocess.run([*command, "--output", folder, *(["--images", images] if isGiven else [])],
+                               input="\n".join(lines).encode(), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        for (number, case), line in zip(given, found.stdout.decode().splitlines()):
+            answer = json.loads(line)
+            if "error" in answer:
+                errors[case["id"]] = answer["error"]
+            else:
+                paths[case["id"]] = os.path.join(folder, "%d.png" % number)
     return paths, errors
+
+
+def write(path, address):
+    """The bytes of a `data:` address as a file."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "wb") as file:
+        file.write(base64.b64decode(address.split(",", 1)[1]))
 
 
 def pixels(path):

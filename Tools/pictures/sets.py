@@ -1,9 +1,12 @@
 """The sets of cases whose pictures are compared."""
+import base64
 import glob
 import hashlib
 import json
 import os
 import re
+import struct
+import zlib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
@@ -14,6 +17,40 @@ REPLACED = re.compile(r"<(img|video|audio|iframe|object|embed|canvas|picture|fra
 def rows(path):
     with open(path, encoding="utf-8") as file:
         return [json.loads(line) for line in file if line.strip()]
+
+
+SOURCE = re.compile(r"<img\b[^>]*?\ssrc\s*=\s*[\"']?([^\"'\s>]+)", re.I)
+
+
+def picture(name, width=120, height=80):
+    """A PNG file as a `data:` address: a gradient between colours that the name determines."""
+    seed = hashlib.sha256(name.encode()).digest()
+    rows = b"".join(
+        b"\0" + bytes(value for x in range(width) for value in (
+            (seed[0] + x * 120 // width) % 256, (seed[1] + y * 120 // height) % 256, (seed[2] + x + y) % 256))
+        for y in range(height))
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    file = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0))
+            + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
+    return "data:image/png;base64," + base64.b64encode(file).decode()
+
+
+def with_sources(case):
+    """A case with a picture for each image that has an address, which is replaced by the name of a file."""
+    sources = {}
+
+    def named(match):
+        address = match.group(1)
+        if address.startswith("data:"):
+            return match.group(0)
+        name = hashlib.sha256(address.encode()).hexdigest()[:8] + ".png"
+        sources[name] = picture(address)
+        start, end = match.span(1)
+        return match.group(0)[:start - match.start()] + name + match.group(0)[end - match.start():]
+    html = SOURCE.sub(named, case["html"])
+    return {**case, "html": html, "sources": sources} if sources else case
 
 
 def recorded(count=200):
@@ -38,7 +75,8 @@ def samples():
         for width in (320, 640):
             found.append({"id": "%s/%d" % (os.path.basename(path)[:-5], width), "html": text, "width": width})
     feed = rows(os.path.join(ROOT, "Samples", "feed.jsonl"))
-    return found + [{"id": "feed/%s" % row["id"], "html": row["html"], "width": row["width"]} for row in feed[::10]]
+    found += [{"id": "feed/%s" % row["id"], "html": row["html"], "width": row["width"]} for row in feed[::10]]
+    return [with_sources(case) for case in found]
 
 
 def features():

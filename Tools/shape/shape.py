@@ -55,7 +55,9 @@ def parameters(text, start):
     depth, count, index, filled = 1, 1, start, False
     while index < len(text) and depth:
         character = text[index]
-        depth += (character in "([{") - (character in ")]}")
+        # The commas of a generic type separate no parameters.
+        arrow = character == ">" and text[index - 1] == "-"
+        depth += (character in "([{<") - (character in ")]}>" and not arrow)
         filled = filled or depth and not character.isspace()
         count += character == "," and depth == 1
         index += 1

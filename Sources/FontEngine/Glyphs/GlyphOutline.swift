@@ -66,17 +66,19 @@ extension FontInstance {
     }
   }
 
-  /// The outline of a glyph at a size, in 1/64 px; nil or empty if it has none.
+  /// The outline of a glyph at a size, in 1/64 px; nil or empty if it has none, nil for a size that is
+  /// not finite.
   ///
   /// Its points are on whole units, as those that a browser paints: a point that is elsewhere by less
   /// than a unit may begin on another quarter of a row.
   package func outline(of glyph: UInt32, pixelsPerEm: Double) -> GlyphOutline? {
-    face.freeType.withLock { freeType in
+    let factor = pixelsPerEm * 64 / Double(face.unitsPerEm) * 65536
+    guard let scale = FT_Fixed(exactly: (factor + 0.5).rounded(.down)) else { return nil }
+    return face.freeType.withLock { freeType in
       freeType.withVariations(variations, axes: face.axes) {
         guard freeType.loadOutline(of: glyph, shape: shape(pixelsPerEm: pixelsPerEm)) else {
           return nil
         }
-        let scale = FT_Fixed(pixelsPerEm * 64 / Double(face.unitsPerEm) * 65536 + 0.5)
         freeType.transform(FT_Matrix(xx: scale, xy: 0, yx: 0, yy: scale))
         return freeType.outline(unitsPerEm: Float(pixelsPerEm * 64))
       }

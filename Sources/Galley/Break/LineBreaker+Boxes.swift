@@ -3,6 +3,7 @@
 // Source: CSS Text 3 section 5.1; BROWSER_RULES 2.14, 3.10, 3.14, 4.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineBreaker {
   /// Adds the start or end edge of an inline box.
@@ -48,7 +49,7 @@ extension LineBreaker {
   ///
   /// Such an edge creates a line box even if its size is 0.
   private func isRelativeEdge(_ item: InlineItem) -> Bool {
-    let style = prepared.boxStyles[Int(item.style)]
+    let style = prepared.boxStyles[item.style]
     guard style.fixedEdges == nil, !item.flags.contains(.isContinuation) else { return false }
     let isLeft = (item.kind == .open) == (style.direction == .leftToRight)
     return isLeft
@@ -117,8 +118,8 @@ extension LineBreaker {
   }
 
   func addTab(_ item: InlineItem, _ width: LayoutUnit, _ state: inout State) -> Candidate? {
-    let style = prepared.styles[Int(item.style)]
-    let collapse = prepared.boxStyles[Int(item.style)].whiteSpaceCollapse
+    let style = prepared.styles[item.style]
+    let collapse = prepared.boxStyles[item.style].whiteSpaceCollapse
     if collapse == .breakSpaces, style.wraps, state.hasText, !state.fits(state.used + width) {
       if let candidate = state.candidate { return candidate }
       if style.breaksWords { return end(before: item, state) }

@@ -39,7 +39,7 @@ extension LineBreaker {
   ) -> Int {
     let start = max(item.start, state.offset)
     let availableInlineSize = state.available + .epsilon
-    let hyphen = Int64(prepared.styles[Int(item.style)].hyphenAdvance)
+    let hyphen = Int64(prepared.styles[item.style].hyphenAdvance)
     let first = range.partitioningIndex { index in
       let end = prepared.opportunities[index]
       var width = state.trimmedUsed

@@ -2,6 +2,7 @@
 // Source: CSS Ruby 1 section 3.3: each fragment of a ruby column depends on the rest of its text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The sums of the inline sizes of a paragraph's items, which are text and inline boxes.
 struct RestSums {

@@ -3,6 +3,7 @@
 // Source: CSS Ruby 1, section 3.3 (bases may break inside), as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The limit of a ruby column's fragment.
 enum RubyColumnLimit {
@@ -147,7 +148,7 @@ extension LineBreaker {
   ) -> Candidate? {
     guard !isMeasuringContent, state.hasContent, state.candidate == nil,
       prepared.tree.isRubyColumn(item),
-      prepared.styles[Int(item.style)].breaksWords, !state.fits(state.used + width)
+      prepared.styles[item.style].breaksWords, !state.fits(state.used + width)
     else { return nil }
     return end(before: item, state)
   }

@@ -2,6 +2,7 @@
 // Source: that of LineSearch.swift.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineBreaker {
   /// The line that begins at `start`, the position of `cursor`; nil if sums do not determine its

@@ -27,7 +27,7 @@ extension LineBreaker {
     }
     if isMeasuringContent, measures.firstOpportunity < measures.opportunitiesEnd,
       prepared.opportunities[Int(measures.opportunitiesEnd) - 1].isGlued,
-      !prepared.styles[Int(item.style)].breaksAnywhere
+      !prepared.styles[item.style].breaksAnywhere
     {
       measures.opportunitiesEnd -= 1
     }
@@ -113,14 +113,14 @@ extension LineBreaker {
   /// End edges that follow then belong to the line even if they overflow.
   private func endsWithSpace(_ item: InlineItem, _ measures: PreparedItem) -> Bool {
     measures.trimmedEnd < item.end && !item.flags.contains(.preservesSpaces)
-      && prepared.styles[Int(item.style)].wraps
+      && prepared.styles[item.style].wraps
   }
 
   /// Notes the line's end before text that does not wrap and fits.
   ///
   /// Text after it may overflow.
   private func noteUnwrappedText(_ item: InlineItem, _ state: inout State) {
-    guard state.hasText, !isMeasuringContent, !prepared.styles[Int(item.style)].wraps,
+    guard state.hasText, !isMeasuringContent, !prepared.styles[item.style].wraps,
       canBreakInside(before: state.item)
     else { return }
     state.beforeUnwrapped = end(beforeUnwrapped: item, state)
@@ -196,7 +196,7 @@ extension LineBreaker {
       let end = advance + Int64(opportunity.deltas.end)
       width = state.used + self.width(from, end, state)
       if opportunity.isHyphen {
-        width = width + .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+        width = width + .ceil(advance: Int64(prepared.styles[item.style].hyphenAdvance))
       }
       if opportunity.endTrim != 0, trimsEnd || !state.fits(width) {
         let trimmed = state.used + self.width(from, end - Int64(opportunity.endTrim), state)
@@ -213,7 +213,7 @@ extension LineBreaker {
         opportunity: Int32(truncatingIfNeeded: index)),
       trimmed: hasText ? trimmed : min(state.trimmed, trimmed),
       width: width, endDelta: opportunity.deltas.end,
-      hyphenStyle: opportunity.isHyphen ? item.style : -1)
+      hyphenStyle: opportunity.isHyphen ? item.style : .none)
   }
 
   /// The line's end inside an item that does not fit: at the last opportunity that fits, else at an
@@ -250,7 +250,7 @@ extension LineBreaker {
       // Content before the item overflows, so the line ends at the first space of the item.
       return candidate(first, from: from, state, beforeEdgesOf: item)
     }
-    let style = prepared.styles[Int(item.style)]
+    let style = prepared.styles[item.style]
     if isMeasuringContent ? style.breaksAnywhere : style.breaksWords,
       let cut = breakInsideWord(item, measures, from: from, state)
     {

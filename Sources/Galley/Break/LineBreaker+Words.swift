@@ -2,6 +2,7 @@
 // Source: CSS Text 3 section 5.5 (overflow-wrap); BROWSER_RULES 4.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineBreaker {
   /// Whether a break inside a word may end the line before an item.
@@ -17,15 +18,15 @@ extension LineBreaker {
         let around = prepared.tree.styleAround(
           prepared.tree.items[previous], in: prepared.tree.paragraphs[paragraph])
         let closed = prepared.tree.items[previous]
-        if !prepared.styles[Int(closed.style)].wraps, prepared.styles[Int(around)].breaksWords,
+        if !prepared.styles[closed.style].wraps, prepared.styles[around].breaksWords,
           closed.start == 0 || prepared.tree.text[Int(closed.start) - 1] != 0x20
         {
           return true
         }
         previous -= 1
       case .open, .bidiControl, .float, .outOfFlow: previous -= 1
-      case .text: return prepared.styles[Int(prepared.tree.items[previous].style)].breaksWords
-      default: return prepared.styles[Int(prepared.tree.items[item].style)].wraps
+      case .text: return prepared.styles[prepared.tree.items[previous].style].breaksWords
+      default: return prepared.styles[prepared.tree.items[item].style].wraps
       }
     }
     return true
@@ -46,7 +47,7 @@ extension LineBreaker {
         // A soft hyphen before a break is visible, so its advance reduces the available inline
         // size.
         availableInlineSize =
-          state.available - .ceil(advance: Int64(prepared.styles[Int(item.style)].hyphenAdvance))
+          state.available - .ceil(advance: Int64(prepared.styles[item.style].hyphenAdvance))
       } else {
         let cut = cut(at: last, item, from: from, state)
         if cut.width <= availableInlineSize + .epsilon { return cut }

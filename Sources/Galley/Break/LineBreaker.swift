@@ -15,6 +15,7 @@
 // Source: CSS Text 3 section 5, BROWSER_RULES 4.2, 4.3, 4.10, 4.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The start or end of a line.
 struct LinePosition: Sendable, Equatable {
@@ -54,8 +55,8 @@ struct LineInfo: Sendable {
   /// Whether it ends with `br`, a newline or the paragraph's end.
   var isForced = false
   var isLast = false
-  /// The style of a visible hyphen at its end; -1 for none.
-  var hyphenStyle: Int32 = -1
+  /// The style of a visible hyphen at its end.
+  var hyphenStyle: Index<ComputedStyle> = .none
   /// The change of the last item's advance by reshaping at the line's end, in 16.16 px.
   var endDelta: Int32 = 0
   /// Whether the line ends inside a word, because it has no break opportunity.
@@ -79,7 +80,7 @@ protocol InlineBoxSizer {
   mutating func edge(ofInline item: Int, _ context: inout Context) -> LayoutUnit
   /// The inline sizes of both edges of an inline box with `box-decoration-break: clone`.
   mutating func clonedEdges(
-    of style: Int32, _ context: inout Context
+    of style: Index<ComputedStyle>, _ context: inout Context
   ) -> (start: LayoutUnit, end: LayoutUnit)
   /// Processes a float and returns the line's available inline size; `used` is that of the
   /// preceding content.
@@ -144,7 +145,7 @@ struct LineBreaker {
     var trimmed: Int32
     var width: LayoutUnit
     var endDelta: Int32 = 0
-    var hyphenStyle: Int32 = -1
+    var hyphenStyle: Index<ComputedStyle> = .none
     var isBreakInsideWord = false
   }
 
@@ -289,13 +290,13 @@ struct LineBreaker {
     _ context: inout Sizer.Context
   ) {
     var box = prepared.inlineBox(around: state.item, in: prepared.tree.paragraphs[paragraph])
-    while box >= 0 {
-      let style = prepared.tree.inlineBoxes[Int(box)].style
-      if prepared.boxStyles[Int(style)].decorationBreakClone {
+    while box.exists {
+      let style = prepared.tree.inlineBoxes[box].style
+      if prepared.boxStyles[style].decorationBreakClone {
         // As in Chromium, the repeated edge at the line's end is painted but has no inline size.
         state.used = state.used + sizer.clonedEdges(of: style, &context).start
       }
-      box = prepared.tree.inlineBoxes[Int(box)].parent
+      box = prepared.tree.inlineBoxes[box].parent
     }
     state.trimmedUsed = state.used
   }
@@ -304,6 +305,6 @@ struct LineBreaker {
 extension PreparedDocument {
   /// Whether the inline box that starts or ends at an item repeats its edges on each line.
   func isCloned(_ item: Int) -> Bool {
-    boxStyles[Int(tree.items[item].style)].decorationBreakClone
+    boxStyles[tree.items[item].style].decorationBreakClone
   }
 }

@@ -4,6 +4,7 @@
 // space.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Chooses the ends of a paragraph's lines and keeps them until the lines are made.
 struct LineOptimizer {
@@ -217,7 +218,7 @@ struct LineOptimizer {
     let isInside = start.item == index && start.offset > item.start
     let from = isInside ? prepared.advance(at: start.offset) : measures.advanceStart
     var next = prepared.firstOpportunity(notBefore: start.offset + 1, in: measures)
-    let hyphen = Double(prepared.styles[Int(item.style)].hyphenAdvance) / 65536
+    let hyphen = Double(prepared.styles[item.style].hyphenAdvance) / 65536
     while next < measures.opportunitiesEnd {
       let opportunity = prepared.opportunities[next]
       let end = Double(opportunity.trimmedAdvance - from) / 65536

@@ -4,6 +4,7 @@
 // Source: CSS Text 3 section 5; BROWSER_RULES 4.2, 4.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The start of a line.
 struct LineCursor {
@@ -52,12 +53,16 @@ struct LineSearch {
     _ sums: Span<BreakSums>, boxes: Span<LayoutUnit>
   ) -> LineEnd {
     // A line may exceed the available inline size by one unit, as in Chromium.
-    let available = available + 1
+    let available = available &+ 1
     var state = LineEnd(item: start.item, advance: start.advance)
     var next = start.opportunity
     var candidate = LineEnd.unknown
     while state.item < last {
       let item = items[state.item]
+      if state.item > start.item {
+        state.advance = item.advanceStart
+        next = Int(item.firstOpportunity)
+      }
       switch item.kind {
       case .text:
         let target = state.advance &+ Int64(available &- state.used) << 10
@@ -95,11 +100,7 @@ struct LineSearch {
       case .empty: break
       case .other: return .unknown
       }
-      state.item += 1
-      if state.item < last {
-        state.advance = items[state.item].advanceStart
-        next = Int(items[state.item].firstOpportunity)
-      }
+      state.item &+= 1
     }
     state.isForced = true
     return state
@@ -191,12 +192,12 @@ extension PreparedDocument {
     var cursor = LineCursor(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart)
     guard item.kind == .text else { return cursor }
-    if position.offset > tree.items[Int(item.source)].start {
+    if position.offset > tree.items[item.source].start {
       cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
     }
     cursor.opportunity = firstOpportunity(
       onLineFrom: position.offset, isCut: position.opportunity < 0,
-      tree.items[Int(item.source)], item)
+      tree.items[item.source], item)
     cursor.advance -= Int64(position.startDelta)
     return cursor
   }
@@ -206,7 +207,7 @@ extension PreparedDocument {
   func offset(of cursor: LineCursor) -> Int32 {
     cursor.breakOpportunity >= 0
       ? opportunities.offset(at: cursor.breakOpportunity)
-      : tree.items[Int(items[cursor.item].source)].start
+      : tree.items[items[cursor.item].source].start
   }
 
   /// The position of a cursor after a line that sums of advances determine.

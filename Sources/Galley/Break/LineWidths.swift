@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 4.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The available inline sizes of the lines of a paragraph.
 struct LineWidths {
@@ -20,14 +21,14 @@ extension PreparedDocument {
   func leadingFloatsEnd(_ paragraph: TextParagraph) -> Int? {
     var end = Int(paragraph.itemsStart)
     var hasContent = false
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       let item = tree.items[index]
       switch item.kind {
       case .float:
         if hasContent { return nil }
         end = index + 1
       case .text where item.start == item.end: break
-      case .open where boxStyles[Int(item.style)].isPlainInline: break
+      case .open where boxStyles[item.style].isPlainInline: break
       case .bidiControl: break
       default: hasContent = true
       }
@@ -45,7 +46,7 @@ extension PreparedDocument {
       case .text:
         if item.end > item.start, measures(of: item).hasFallbackMetrics { return false }
       case .open:
-        if boxStyles[Int(item.style)].verticalAlign != .baseline { return false }
+        if boxStyles[item.style].verticalAlign != .baseline { return false }
       case .atomic, .symbolMarker, .float: return false
       case .close, .forcedBreak, .tab, .breakOpportunity, .outOfFlow, .bidiControl: break
       }

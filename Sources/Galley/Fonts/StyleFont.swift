@@ -115,6 +115,16 @@ final class StyleFont: Sendable {
   }
 }
 
+extension StyleFont {
+  /// The font of an emphasis mark, which has half the size of the text.
+  func markFont(for scalar: UInt32, in stack: FontStack) -> FontInstance? {
+    let isInPrimary = primary.face.glyph(for: scalar) != 0
+    let candidate = isInPrimary ? 0 : stack.candidate(for: scalar) ?? 0
+    let size = stack.size(ofCandidate: candidate, style.size, style.sizeAdjust)
+    return stack.instance(candidate, size: size / 2)
+  }
+}
+
 extension FontStack {
   /// The font of a character that is no letter; the primary font for one without a face.
   fileprivate func font(

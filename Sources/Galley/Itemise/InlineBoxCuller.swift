@@ -3,13 +3,16 @@
 // depth.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Determines which inline boxes have fragments.
 struct InlineBoxCuller {
   private var boxes = SmallIndexSet()
 
   /// The inline boxes with fragments.
-  static func boxesWithFragments(_ tree: BoxTree, _ styles: [LayoutStyle]) -> SmallIndexSet {
+  static func boxesWithFragments(
+    _ tree: BoxTree, _ styles: IndexedArray<ComputedStyle, LayoutStyle>
+  ) -> SmallIndexSet {
     guard !tree.inlineBoxes.isEmpty else { return SmallIndexSet() }
     var culler = InlineBoxCuller()
     culler.findStyled(tree, styles)
@@ -20,13 +23,15 @@ struct InlineBoxCuller {
 
   /// Adds two kinds of inline boxes: those that are painted or contain blocks, and those with a
   /// child box of other alignment, margins or font metrics.
-  private mutating func findStyled(_ tree: BoxTree, _ styles: [LayoutStyle]) {
+  private mutating func findStyled(
+    _ tree: BoxTree, _ styles: IndexedArray<ComputedStyle, LayoutStyle>
+  ) {
     for index in tree.inlineBoxes.indices {
       let box = tree.inlineBoxes[index]
-      let style = tree.styles[Int(box.style)].layout
+      let style = tree.styles[box.style].layout
       if style.isDecorated || box.containsBlock { boxes.insert(index) }
-      guard box.parent >= 0, !boxes.contains(Int(box.parent)) else { continue }
-      let parent = Int(tree.inlineBoxes[Int(box.parent)].style)
+      guard box.parent.exists, !boxes.contains(Int(box.parent)) else { continue }
+      let parent = Int(tree.inlineBoxes[box.parent].style)
       let own = Int(box.style)
       if style.verticalAlign != .baseline || style.hasMargins
         || styles[own].ascent != styles[parent].ascent
@@ -39,11 +44,11 @@ struct InlineBoxCuller {
 
   private mutating func findAroundAtomics(_ tree: BoxTree) {
     for paragraph in tree.paragraphs where paragraph.flags.contains(.hasAtomics) {
-      var open: Int32 = -1
-      for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      var open: Index<InlineBox> = .none
+      for index in paragraph.itemRange {
         let item = tree.items[index]
         open = tree.inlineBox(after: item, in: open)
-        if item.kind == .atomic, open >= 0 { boxes.insert(Int(open)) }
+        if item.kind == .atomic, open.exists { boxes.insert(Int(open)) }
       }
     }
   }
@@ -54,9 +59,9 @@ struct InlineBoxCuller {
     for index in tree.paragraphs.indices where tree.paragraphs[index].flags.contains(.isFirstLine) {
       let (copy, own) = (tree.paragraphs[index], tree.paragraphs[index + 1])
       for (item, source) in zip(copy.itemsStart..<copy.itemsEnd, own.itemsStart..<own.itemsEnd)
-      where tree.items[Int(item)].kind == .open {
-        let box = Int(tree.items[Int(item)].index)
-        if boxes.contains(Int(tree.items[Int(source)].index)) {
+      where tree.items[item].kind == .open {
+        let box = Int(tree.items[item].index)
+        if boxes.contains(Int(tree.items[source].index)) {
           boxes.insert(box)
         } else {
           boxes.remove(box)

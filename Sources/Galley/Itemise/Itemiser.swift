@@ -27,7 +27,7 @@ struct ShapingSpan: Sendable, BitwiseCopyable {
   var contextStart: Int32
   var contextEnd: Int32
   /// The index in the tree's styles of one with this font.
-  var style: Int32
+  var style: Index<ComputedStyle>
   var level: UInt8
   /// Whether the paragraph is printable ASCII.
   var isASCII = false
@@ -45,7 +45,7 @@ struct Itemiser {
   /// Itemises all paragraphs.
   ///
   /// `fontOfStyle` has equal numbers for equal fonts.
-  mutating func itemise(_ tree: inout BoxTree, fontOfStyle: [Int32]) {
+  mutating func itemise(_ tree: inout BoxTree, fontOfStyle: IndexedArray<ComputedStyle, Int32>) {
     spans.clear()
     // True from the first paragraph that requires bidi analysis.
     var isCutting = false
@@ -70,7 +70,7 @@ struct Itemiser {
 
   /// Whether the bytes of the text prove that all levels are 0, the default of items.
   private func isLeftToRight(_ paragraph: TextParagraph, _ tree: BoxTree) -> Bool {
-    let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
+    let flow = tree.styles[tree.boxes[paragraph.box].style].flow
     if flow.unicodeBidi != .plaintext, flow.isRightToLeft { return false }
     if paragraph.flags.contains(.isASCII) { return true }
     return !BidiScan.needsAnalysis(
@@ -80,7 +80,8 @@ struct Itemiser {
   // MARK: Spans
 
   /// Adds the spans of all paragraphs.
-  private mutating func addSpans(_ tree: BoxTree, _ fontOfStyle: [Int32]) {
+  private mutating func addSpans(_ tree: BoxTree, _ fontOfStyle: IndexedArray<ComputedStyle, Int32>)
+  {
     var first = 0
     while first < tree.paragraphs.count {
       var context = tree.paragraphs[first]
@@ -103,10 +104,11 @@ struct Itemiser {
   ///
   /// `context` has the text of the paragraphs that are shaped together.
   private mutating func addSpans(
-    _ paragraph: TextParagraph, in context: TextParagraph, _ tree: BoxTree, _ fontOfStyle: [Int32],
+    _ paragraph: TextParagraph, in context: TextParagraph, _ tree: BoxTree,
+    _ fontOfStyle: IndexedArray<ComputedStyle, Int32>,
     _ open: inout ShapingSpan?
   ) {
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       let item = tree.items[index]
       switch item.kind {
       case .text:
@@ -122,11 +124,11 @@ struct Itemiser {
           start: item.start, end: item.end, contextStart: context.textStart,
           contextEnd: context.textEnd, style: item.style, level: item.level,
           isASCII: context.flags.contains(.isASCII),
-          isChinese: tree.styles[Int(context.style)].text.font.language.isChinese)
+          isChinese: tree.styles[context.style].text.font.language.isChinese)
       case .open, .close:
         // An edge with an inline size ends the span, and so does a `vertical-align` other than
         // `baseline` (BROWSER_RULES 3.4).
-        let flow = tree.styles[Int(item.style)].flow
+        let flow = tree.styles[item.style].flow
         let isSplit = item.kind == .open ? flow.splitsShapingAtStart : flow.splitsShapingAtEnd
         if isSplit, let span = open {
           spans.append(span)
@@ -142,11 +144,12 @@ struct Itemiser {
   }
 
   private func isSame(
-    _ a: Int32, _ b: Int32, _ tree: BoxTree, _ fontOfStyle: [Int32]
+    _ a: Index<ComputedStyle>, _ b: Index<ComputedStyle>, _ tree: BoxTree,
+    _ fontOfStyle: IndexedArray<ComputedStyle, Int32>
   ) -> Bool {
     a == b
-      || fontOfStyle[Int(a)] == fontOfStyle[Int(b)]
-        && tree.styles[Int(a)].text.language == tree.styles[Int(b)].text.language
+      || fontOfStyle[a] == fontOfStyle[b]
+        && tree.styles[a].text.language == tree.styles[b].text.language
   }
 }
 
@@ -161,8 +164,7 @@ extension BoxTree {
     for paragraph in paragraphs.indices {
       var bounds = paragraphs[paragraph]
       bounds.preparedStart = next
-      for index in Int(bounds.itemsStart)..<Int(bounds.itemsEnd) where items[index].kind.isPrepared
-      {
+      for index in bounds.itemRange where items[index].kind.isPrepared {
         if items[index].kind == .text { items[index].index = next }
         next &+= 1
       }

@@ -15,7 +15,7 @@ struct LevelCutter {
   private var runs: [BidiRun] = []
 
   /// Copies the items before the first paragraph.
-  mutating func begin(itemsBefore first: Int32, of tree: BoxTree) {
+  mutating func begin(itemsBefore first: Index<InlineItem>, of tree: BoxTree) {
     items.clear()
     items.append(contentsOf: tree.items[..<Int(first)])
   }
@@ -25,10 +25,10 @@ struct LevelCutter {
 
   /// Copies the items of a paragraph.
   mutating func keepItems(of paragraph: inout TextParagraph, _ items: [InlineItem]) {
-    let range = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
-    paragraph.itemsStart = Int32(self.items.count)
+    let range = paragraph.itemRange
+    paragraph.itemsStart = Index(self.items.count)
     self.items.append(contentsOf: items[range])
-    paragraph.itemsEnd = Int32(self.items.count)
+    paragraph.itemsEnd = Index(self.items.count)
   }
 
   /// Divides the items of a paragraph and sets its level.
@@ -36,7 +36,7 @@ struct LevelCutter {
     let first = items.count
     paragraph.level = analyze(paragraph, tree)
     var run = 0
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       var item = tree.items[index]
       while run + 1 < runs.count, runs[run].end <= item.start { run += 1 }
       if run < runs.count { item.level = runs[run].level }
@@ -55,14 +55,14 @@ struct LevelCutter {
       }
       items.append(item)
     }
-    paragraph.itemsStart = Int32(first)
-    paragraph.itemsEnd = Int32(items.count)
+    paragraph.itemsStart = Index(first)
+    paragraph.itemsEnd = Index(items.count)
     for item in items[first...] where item.level != paragraph.level { return }
     paragraph.flags.insert(.isUnidirectional)
   }
 
   private mutating func analyze(_ paragraph: TextParagraph, _ tree: BoxTree) -> UInt8 {
-    let flow = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].flow
+    let flow = tree.styles[tree.boxes[paragraph.box].style].flow
     let base: BaseDirection =
       flow.unicodeBidi == .plaintext ? .auto : flow.isRightToLeft ? .rightToLeft : .leftToRight
     return bidi.analyze(

@@ -39,13 +39,13 @@ final class StyleFonts: Sendable {
   let version: UInt64
   let fonts: [StyleFont]
   /// By style: the index in `fonts`.
-  let fontOfStyle: [Int32]
+  let fontOfStyle: IndexedArray<ComputedStyle, Int32>
   /// By style: its faces in the order of its language.
-  let stacks: [FontStack]
+  let stacks: IndexedArray<ComputedStyle, FontStack>
   /// By style: its metrics and its properties for line breaking.
-  let layoutStyles: [LayoutStyle]
+  let layoutStyles: IndexedArray<ComputedStyle, LayoutStyle>
   /// By style: its properties for runs.
-  let runFonts: [RunFont]
+  let runFonts: IndexedArray<ComputedStyle, RunFont>
   let diagnostics: [Diagnostic]
 
   /// Returns nil for a library without faces.
@@ -65,14 +65,14 @@ final class StyleFonts: Sendable {
     self.styles = styles
     self.version = version
     self.fonts = fonts.fonts
-    fontOfStyle = fonts.indices
-    self.stacks = stacks
-    self.layoutStyles = layoutStyles
-    self.runFonts = runFonts
+    fontOfStyle = IndexedArray(fonts.indices)
+    self.stacks = IndexedArray(stacks)
+    self.layoutStyles = IndexedArray(layoutStyles)
+    self.runFonts = IndexedArray(runFonts)
     diagnostics = fonts.missing
   }
 
-  func font(ofStyle style: Int32) -> StyleFont { fonts[Int(fontOfStyle[Int(style)])] }
+  func font(ofStyle style: Index<ComputedStyle>) -> StyleFont { fonts[Int(fontOfStyle[style])] }
 }
 
 /// The font properties of a run without references, which are enough for most runs.
@@ -136,6 +136,12 @@ private struct FontList {
 }
 
 extension ComputedStyle {
+  /// The font of an emphasis mark in the library of the last layout with this style.
+  func markFont(for scalar: UInt32) -> FontInstance? {
+    guard let known = libraryValues.withLock({ $0 }) as? StyleInLibrary else { return nil }
+    return known.font.markFont(for: scalar, in: known.stack)
+  }
+
   /// The fonts and metrics of this style in a library.
   ///
   /// Those of the last library are stored.

@@ -2,6 +2,7 @@
 // Source: CSS 2.2, section 17.6.2.1; BROWSER_RULES 15.7.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The edges of the cells of a table, each with the border that wins there.
 struct CollapsedBorders {
@@ -131,17 +132,17 @@ extension DisplayListBuilder {
   /// Paints the borders of a table with collapsed borders, over the backgrounds of its cells.
   mutating func paintCollapsedBorders(ofTable index: Int) {
     let table = fragments.boxes[index]
-    guard prepared.tree.boxes[Int(table.box)].kind == .table,
+    guard prepared.tree.boxes[table.box].kind == .table,
       style(ofBox: table.box).text.borderCollapse
     else { return }
     var borders = CollapsedBorders(scale: scale)
-    var parts: [(rect: UnitRect, box: Int32, rank: Int)] = []
-    var cells: [(box: Int32, rect: UnitRect)] = []
+    var parts: [(rect: UnitRect, box: Index<Box>, rank: Int)] = []
+    var cells: [(box: Index<Box>, rect: UnitRect)] = []
     var grid: UnitRect?
     var member = index + 1
     while member < Int(table.end) {
       let fragment = fragments.boxes[member]
-      switch prepared.tree.boxes[Int(fragment.box)].kind {
+      switch prepared.tree.boxes[fragment.box].kind {
       case .tableCell:
         if style(ofBox: fragment.box).text.isVisible {
           borders.add(cell: fragment.rect, sides(ofBox: fragment.box))
@@ -164,7 +165,7 @@ extension DisplayListBuilder {
         sides(ofBox: box).contains { $0.style != .none }
       }
       for (box, rect) in columns.rects(of: cells, grid: grid).sorted(by: { $0.key < $1.key }) {
-        parts.append((rect, box, prepared.tree.boxes[Int(box)].kind == .tableColumn ? 3 : 4))
+        parts.append((rect, box, prepared.tree.boxes[box].kind == .tableColumn ? 3 : 4))
       }
       parts.append((grid, table.box, 5))
     }
@@ -176,7 +177,7 @@ extension DisplayListBuilder {
     for line in borders.lines { paint(line.rect, line.side, isVertical: line.isVertical) }
   }
 
-  private func sides(ofBox box: Int32) -> [BorderSide] {
+  private func sides(ofBox box: Index<Box>) -> [BorderSide] {
     let style = style(ofBox: box).box
     return BoxSide.allCases.map { style.borderSide($0, scale: scale) }
   }

@@ -91,7 +91,7 @@ extension DisplayList.Item {
   /// - Complexity: O(1).
   public var isPush: Bool {
     switch self {
-    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup: true
+    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup, .pushEffect: true
     default: false
     }
   }

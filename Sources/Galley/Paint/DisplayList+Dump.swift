@@ -45,6 +45,7 @@ extension DisplayList.Item: CustomStringConvertible {
     case .pushRoundedClip(let shape): "clip \(words(shape))"
     case .pushPathClip(let outline): "clip path \(words(outline))"
     case .pushGroup(let opacity): "group \(opacity.roundedText)"
+    case .pushEffect(let effect): effect.words
     case .pushTransform(let map):
       "transform "
         + [map.a, map.b, map.c, map.d, map.e, map.f].map(\.roundedText).joined(separator: " ")

@@ -54,7 +54,7 @@ extension DisplayList.Item {
     case .pushClip(let rect): return .pushClip(rect.offsetBy(dx: x, dy: y))
     case .pushRoundedClip(let shape): return .pushRoundedClip(shape.offsetBy(x: x, y: y))
     case .pushPathClip(let outline): return .pushPathClip(outline.moved(x: x, y: y))
-    case .pushGroup: return self
+    case .pushGroup, .pushEffect: return self
     case .pushTransform(let transform):
       return .pushTransform(DisplayList.Transform(map: transform.map.around(x, y)))
     case .pop: return .pop

@@ -53,6 +53,9 @@ public struct DisplayList: Sendable {
     case pushPathClip(Layout.Outline)
     /// Draws the items up to the matching `pop` as one picture, which is blended with an opacity.
     case pushGroup(opacity: Double)
+    /// Draws the items up to the matching `pop` as one picture, which filters change and which is
+    /// mixed with what is behind it.
+    indirect case pushEffect(Effect)
     /// Draws the items up to the matching `pop` in local coordinates.
     case pushTransform(Transform)
     /// Ends the last push.

@@ -2,6 +2,7 @@
 // Source: CSS Overflow 3, section 3; CSS Transforms 1, section 3; CSS Backgrounds 3, section 4.3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The clip rectangles of a box or its lines, in CSS px.
 struct PaintClip {
@@ -28,7 +29,7 @@ struct PaintClips {
   /// Empty if no box clips.
   private var ofFragment: [PaintClip] = []
   /// By box: the clip of its lines, for clipped boxes only.
-  private(set) var ofContent: [Int32: PaintClip] = [:]
+  private(set) var ofContent: [Index<Box>: PaintClip] = [:]
 
   private static let far = 1e7
   /// The number of rounded edges around a box; others clip as rectangles.
@@ -40,17 +41,19 @@ struct PaintClips {
     let (prepared, fragments) = (builder.prepared, builder.fragments)
     var collapsed = CollapsedColumns(prepared)
     guard !collapsed.isEmpty || prepared.tree.styles.contains(where: \.box.clips) else { return }
-    var open: [(end: Int, clip: PaintClip)] = []
+    var open: [(end: Int, box: Index<Box>, clip: PaintClip, around: PaintClip)] = []
     ofFragment.reserveCapacity(fragments.boxes.count)
     for (index, fragment) in fragments.boxes.enumerated() {
       while let last = open.last, last.end <= index { open.removeLast() }
       let style = builder.style(ofBox: fragment.box).box
-      let box = prepared.tree.boxes[Int(fragment.box)]
+      let box = prepared.tree.boxes[fragment.box]
       let holder =
         if box.part.isGraphicText || box.isSegment {
           ofContent[box.parent]
         } else if style.position.isOutOfFlow {
           prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] }
+        } else if open.last?.box == box.parent, prepared.isOutsideOfOverflow(legend: fragment.box) {
+          open.last?.around
         } else {
           open.last?.clip
         }
@@ -61,7 +64,7 @@ struct PaintClips {
       guard style.clips || isCollapsed, !Self.isPage(fragment.box, prepared) else {
         if let around {
           ofContent[fragment.box] = around
-          open.append((Int(fragment.end), around))
+          open.append((Int(fragment.end), fragment.box, around, around))
         }
         continue
       }
@@ -77,7 +80,7 @@ struct PaintClips {
         clip.rounded.append(edge)
       }
       ofContent[fragment.box] = clip
-      open.append((Int(fragment.end), clip))
+      open.append((Int(fragment.end), fragment.box, clip, around ?? PaintClip()))
     }
   }
 
@@ -98,10 +101,10 @@ struct PaintClips {
   }
 
   /// Whether a box is that of `html` or `body`, whose overflow applies to the viewport.
-  private static func isPage(_ box: Int32, _ prepared: PreparedDocument) -> Bool {
-    let node = prepared.tree.boxes[Int(box)].node
-    guard node >= 0 else { return box == 0 }
-    let tag = prepared.styled.markup.nodes[Int(node)].tag
+  private static func isPage(_ box: Index<Box>, _ prepared: PreparedDocument) -> Bool {
+    let node = prepared.tree.boxes[box].node
+    guard node.exists else { return box == .first }
+    let tag = prepared.styled.markup.nodes[node].tag
     return tag == .html || tag == .body
   }
 }
@@ -109,7 +112,7 @@ struct PaintClips {
 /// The cells in columns with `visibility: collapse`, whose content is not painted.
 private struct CollapsedColumns {
   private let prepared: PreparedDocument
-  private var columns: [Int32: TableColumns] = [:]
+  private var columns: [Index<Box>: TableColumns] = [:]
   /// Whether no column has the value.
   let isEmpty: Bool
 
@@ -117,17 +120,17 @@ private struct CollapsedColumns {
     self.prepared = prepared
     isEmpty = !prepared.tree.boxes.contains { box in
       (box.kind == .tableColumn || box.kind == .tableColumnGroup)
-        && prepared.boxStyles[Int(box.style)].isCollapsed
+        && prepared.boxStyles[box.style].isCollapsed
     }
   }
 
-  mutating func contains(cell: Int32) -> Bool {
-    guard !isEmpty, prepared.tree.boxes[Int(cell)].kind == .tableCell else { return false }
-    var table = prepared.tree.boxes[Int(cell)].parent
-    while table >= 0, prepared.tree.boxes[Int(table)].kind != .table {
-      table = prepared.tree.boxes[Int(table)].parent
+  mutating func contains(cell: Index<Box>) -> Bool {
+    guard !isEmpty, prepared.tree.boxes[cell].kind == .tableCell else { return false }
+    var table = prepared.tree.boxes[cell].parent
+    while table.exists, prepared.tree.boxes[table].kind != .table {
+      table = prepared.tree.boxes[table].parent
     }
-    guard table >= 0 else { return false }
+    guard table.exists else { return false }
     let found =
       columns[table]
       ?? TableColumns(of: table, in: prepared.tree) { prepared.properties($0).isCollapsed }
@@ -138,7 +141,7 @@ private struct CollapsedColumns {
 
 extension DisplayListBuilder {
   /// Sets the plane and clip of a box for the following items.
-  mutating func enter(_ box: Int32, _ clip: PaintClip) {
+  mutating func enter(_ box: Index<Box>, _ clip: PaintClip) {
     let plane = transform(of: box).map { PaintPlane(map: $0, clip: clip.outside) }
     if plane != self.plane {
       enterPage()
@@ -177,16 +180,16 @@ extension DisplayListBuilder {
   }
 
   /// The transform of a box to the page in CSS px; nil for none.
-  func transform(of box: Int32) -> AffineMap? {
+  func transform(of box: Index<Box>) -> AffineMap? {
     fragments.transforms.transform(of: box)?.inUnits(scale)
   }
 
   /// The clip around a box in the coordinates of the box.
   ///
   /// A transformed box is clipped on the page.
-  fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Int32) -> PaintClip {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    let (own, around) = (transform(of: box), parent >= 0 ? transform(of: parent) : nil)
+  fileprivate func clip(_ clip: PaintClip, inPlaneOf box: Index<Box>) -> PaintClip {
+    let parent = prepared.tree.boxes[box].parent
+    let (own, around) = (transform(of: box), parent.exists ? transform(of: parent) : nil)
     guard own != around, let inside = clip.inside else { return clip }
     let page = around?.bounds(of: inside) ?? inside
     return PaintClip(inside: nil, outside: clip.outside.map { page.intersection($0) } ?? page)

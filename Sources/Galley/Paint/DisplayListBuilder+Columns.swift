@@ -2,27 +2,28 @@
 // Source: CSS Multi-column Layout 1, section 4; BROWSER_RULES 15.10.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The multi-column containers, and the columns of those that have rules between them.
 struct PaintColumns {
-  private var containers: Set<Int32> = []
+  private var containers: Set<Index<Box>> = []
   /// By box: the indices in `Fragments.columns`.
-  private var columnsOfBox: [Int32: [Int]] = [:]
+  private var columnsOfBox: [Index<Box>: [Int]] = [:]
 
   var isEmpty: Bool { columnsOfBox.isEmpty }
 
   init(_ fragments: Fragments, _ tree: BoxTree) {
     for (index, column) in fragments.columns.enumerated() {
       containers.insert(column.box)
-      let style = tree.styles[Int(tree.boxes[Int(column.box)].style)].box
+      let style = tree.styles[tree.boxes[column.box].style].box
       guard let rule = style.paint?.values.columnRule, rule.usedWidth > 0 else { continue }
       columnsOfBox[column.box, default: []].append(index)
     }
   }
 
-  func isContainer(_ box: Int32) -> Bool { containers.contains(box) }
+  func isContainer(_ box: Index<Box>) -> Bool { containers.contains(box) }
 
-  func columns(of box: Int32) -> [Int] { columnsOfBox[box] ?? [] }
+  func columns(of box: Index<Box>) -> [Int] { columnsOfBox[box] ?? [] }
 }
 
 extension DisplayListBuilder {

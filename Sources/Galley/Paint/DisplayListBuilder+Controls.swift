@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A form control that is painted in place of a picture.
 private enum ControlKind {
@@ -17,8 +18,8 @@ extension DisplayListBuilder {
   /// Paints a form control; returns false for other elements.
   mutating func paintControl(ofFragment index: Int, at position: Rect) -> Bool {
     let fragment = fragments.boxes[index]
-    let box = prepared.tree.boxes[Int(fragment.box)]
-    guard box.node >= 0, let kind = controlKind(of: box.node) else { return false }
+    let box = prepared.tree.boxes[fragment.box]
+    guard box.node.exists, let kind = controlKind(of: box.node) else { return false }
     let style = style(ofBox: fragment.box)
     let position = snapped(position)
     switch kind {
@@ -27,7 +28,9 @@ extension DisplayListBuilder {
     case .progress: paintProgress(box.node, at: position)
     case .meter: paintMeter(box.node, at: position)
     case .range: paintRange(box.node, at: position)
-    case .date: paintField(style, at: position)
+    case .date:
+      paintField(style, at: position)
+      paintDate(of: box, in: contentRect(ofFragment: index))
     case .options:
       paintField(style, at: position)
       paintOptions(ofFragment: index, in: contentRect(ofFragment: index))
@@ -53,15 +56,15 @@ extension DisplayListBuilder {
   }
 
   /// Whether an element is a button with the border of the browser's sheet.
-  func isSystemButton(_ node: Int32, _ style: ComputedStyle) -> Bool {
-    guard node >= 0, style.box.borderStyle == Sides(.outset) else { return false }
-    let tag = prepared.styled.markup.nodes[Int(node)].tag
+  func isSystemButton(_ node: NodeIndex, _ style: ComputedStyle) -> Bool {
+    guard node.exists, style.box.borderStyle == Sides(.outset) else { return false }
+    let tag = prepared.styled.markup.nodes[node].tag
     return tag == .button || tag == .input
   }
 
-  private func controlKind(of node: Int32) -> ControlKind? {
+  private func controlKind(of node: NodeIndex) -> ControlKind? {
     let markup = prepared.styled.markup
-    switch markup.nodes[Int(node)].tag {
+    switch markup.nodes[node].tag {
     case .progress: return .progress
     case .meter: return .meter
     case .textarea: return .area
@@ -82,17 +85,17 @@ extension DisplayListBuilder {
     }
   }
 
-  private func text(_ name: AttributeName, of node: Int32) -> String? {
+  private func text(_ name: AttributeName, of node: NodeIndex) -> String? {
     prepared.styled.markup.attribute(name, of: node).map(prepared.styled.markup.string)
   }
 
-  private func number(_ name: AttributeName, of node: Int32) -> Double? {
+  private func number(_ name: AttributeName, of node: NodeIndex) -> Double? {
     text(name, of: node).flatMap { Double($0.filter { $0 != " " }) }.flatMap {
       $0.isFinite ? $0 : nil
     }
   }
 
-  private func isDisabled(_ node: Int32) -> Bool {
+  private func isDisabled(_ node: NodeIndex) -> Bool {
     prepared.styled.markup.attribute(.disabled, of: node) != nil
   }
 
@@ -132,7 +135,7 @@ extension DisplayListBuilder {
   static let track = Color(red: 0xEF, green: 0xEF, blue: 0xEF)
   private static let trackBorder = Color(red: 0x76, green: 0x76, blue: 0x76, alpha: 0x80)
 
-  private mutating func paintCheck(_ node: Int32, at position: Rect) {
+  private mutating func paintCheck(_ node: NodeIndex, at position: Rect) {
     let isDisabled = isDisabled(node)
     let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
     guard isChecked else {
@@ -152,7 +155,7 @@ extension DisplayListBuilder {
     items.append(.fillPath(Layout.Outline(elements: stroker.elements), .white))
   }
 
-  private mutating func paintRadio(_ node: Int32, at position: Rect) {
+  private mutating func paintRadio(_ node: NodeIndex, at position: Rect) {
     let isDisabled = isDisabled(node)
     let isChecked = prepared.styled.markup.attribute(.checked, of: node) != nil
     let color = isDisabled ? Self.paleBorder : isChecked ? Self.accent : Self.border
@@ -163,13 +166,16 @@ extension DisplayListBuilder {
     items.append(.fillEllipse(position.inset(by: inset), color))
   }
 
-  private mutating func paintProgress(_ node: Int32, at position: Rect) {
+  private mutating func paintProgress(_ node: NodeIndex, at position: Rect) {
     let most = number(.max, of: node).flatMap { $0 > 0 ? $0 : nil } ?? 1
-    let share = number(.value, of: node).map { min(max($0 / most, 0), 1) } ?? 0
-    paintTrack(position, share: share, Self.accent)
+    guard let value = number(.value, of: node) else {
+      // The first picture of the animation of a bar without a value.
+      return paintTrack(position, share: 0.2, Self.accent, isRounded: true)
+    }
+    paintTrack(position, share: min(max(value / most, 0), 1), Self.accent)
   }
 
-  private mutating func paintMeter(_ node: Int32, at position: Rect) {
+  private mutating func paintMeter(_ node: NodeIndex, at position: Rect) {
     let least = number(.min, of: node) ?? 0
     let most = max(number(.max, of: node) ?? 1, least)
     func clamped(_ value: Double) -> Double { min(max(value, least), most) }
@@ -191,7 +197,8 @@ extension DisplayListBuilder {
 
   /// Paints a bar with a share of it in a colour, in the middle of a box.
   private mutating func paintTrack(
-    _ position: Rect, share: Double, _ color: Color, border: Color = Self.trackBorder
+    _ position: Rect, share: Double, _ color: Color, border: Color = Self.trackBorder,
+    isRounded: Bool = false
   ) {
     let height = min(position.height, 8)
     let bar = Rect(
@@ -204,13 +211,16 @@ extension DisplayListBuilder {
     part.width *= share
     if share > 0 {
       items.append(.pushRoundedClip(shape))
-      items += [.fillRect(part, color), .pop]
+      let corner = isRounded ? height / 4 : 0
+      items.append(
+        .fill(DisplayList.RoundedRect(part, corners: Size(width: corner, height: corner)), color))
+      items.append(.pop)
     }
     items.append(
       .fillRing(DisplayList.Ring(outer: shape, inner: shape.inset(by: 1)), border))
   }
 
-  private mutating func paintRange(_ node: Int32, at position: Rect) {
+  private mutating func paintRange(_ node: NodeIndex, at position: Rect) {
     let least = number(.min, of: node) ?? 0
     let most = max(number(.max, of: node) ?? 100, least)
     let value = min(max(number(.value, of: node) ?? (least + most) / 2, least), most)
@@ -226,7 +236,7 @@ extension DisplayListBuilder {
           height: thumb), Self.accent))
   }
 
-  private mutating func paintSwatch(_ node: Int32, in content: Rect) -> Bool {
+  private mutating func paintSwatch(_ node: NodeIndex, in content: Rect) -> Bool {
     let swatch = Rect(
       x: content.x + 2, y: content.y + 4, width: content.width - 4, height: content.height - 8)
     guard swatch.width > 2, swatch.height > 2 else { return true }
@@ -242,13 +252,13 @@ extension DisplayListBuilder {
   private mutating func paintText(
     ofControl box: Box, _ kind: ControlKind, in content: Rect, at position: Rect
   ) {
-    let style = prepared.tree.styles[Int(box.style)].text
+    let style = prepared.tree.styles[box.style].text
     var (label, color) = (controlText(box.node, kind), style.color)
     if label.isEmpty, kind != .list, let placeholder = text(.placeholder, of: box.node) {
       (label, color) = (placeholder, Color(red: 0x75, green: 0x75, blue: 0x75))
     }
     guard style.isVisible, color.alpha > 0, !label.isEmpty, content.width > 0 else { return }
-    let font = prepared.styles[Int(box.style)]
+    let font = prepared.styles[box.style]
     let height = (font.ascent + font.descent).px * scale
     var baseline = content.y + font.lineAscent.px * scale
     if kind != .area {
@@ -268,7 +278,7 @@ extension DisplayListBuilder {
     if kind == .list { paintArrow(in: content, color) }
   }
 
-  private func controlText(_ node: Int32, _ kind: ControlKind) -> String {
+  private func controlText(_ node: NodeIndex, _ kind: ControlKind) -> String {
     let markup = prepared.styled.markup
     switch kind {
     case .area: return markup.text(of: node)
@@ -292,7 +302,7 @@ extension DisplayListBuilder {
   /// Appends a text on one line in one font, without kerning.
   mutating func append(
     _ text: String, _ font: FontInstance, _ color: Color, x: Double, baseline: Double,
-    _ node: Int32
+    _ node: NodeIndex
   ) {
     var glyphs: [DisplayList.Glyph] = []
     var pen = x
@@ -310,7 +320,7 @@ extension DisplayListBuilder {
     let middle = Point(x: content.maxX - 9, y: content.y + content.height / 2 + 2)
     for side in [-4.0, 4.0] {
       let start = Point(x: middle.x + side, y: middle.y - 4)
-      items.append(.fillPath(Layout.Outline(strokeFrom: start, to: middle, half: 0.75), color))
+      items.append(.fillPath(Layout.Outline(strokeFrom: start, to: middle, half: 1), color))
     }
   }
 }

@@ -2,6 +2,7 @@
 // Source: the HTML standard, section 15.3.13 (the fieldset and legend elements).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// Paints a fieldset with its upper border in the middle of its legend; returns false without a
@@ -37,9 +38,9 @@ extension DisplayListBuilder {
   /// The border box of the legend of a fieldset; nil without one.
   private func legend(ofFragment index: Int) -> Rect? {
     let fragment = fragments.boxes[index]
-    let box = prepared.tree.boxes[Int(fragment.box)]
-    guard box.part == .fieldset, box.firstChild >= 0,
-      prepared.tree.boxes[Int(box.firstChild)].part == .legend
+    let box = prepared.tree.boxes[fragment.box]
+    guard box.part == .fieldset, box.firstChild.exists,
+      prepared.tree.boxes[box.firstChild].part == .legend
     else { return nil }
     var member = index + 1
     while member < Int(fragment.end) {

@@ -2,21 +2,22 @@
 // table, as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// Paints the bar of a fraction, below its numerator.
   mutating func paintBar(ofFragment index: Int) {
     let tree = prepared.tree
     let fragment = fragments.boxes[index]
-    let box = tree.boxes[Int(fragment.box)]
-    guard box.formula >= 0, tree.formulas[Int(box.formula)].role == .fraction,
+    let box = tree.boxes[fragment.box]
+    guard box.formula.exists, tree.formulas[box.formula].role == .fraction,
       let top = fragments.boxes[index..<max(index, Int(fragment.end))]
         .first(where: { $0.box == box.firstChild })?.rect
     else { return }
     let style = style(ofBox: fragment.box)
     let constants = FormulaConstants(
-      prepared.styles[Int(box.style)], isCompact: style.text.isMathCompact)
-    let part = tree.formulas[Int(box.formula)]
+      prepared.styles[box.style], isCompact: style.text.isMathCompact)
+    let part = tree.formulas[box.formula]
     let bar = part.lengths.thickness.map { LayoutUnit.truncate(Double($0)) } ?? constants.rule
     let color = style.text.color
     guard bar > .zero, color.alpha > 0, style.text.isVisible else { return }

@@ -2,24 +2,13 @@
 // Source: SVG 2, sections 5 (structure), 9 (paths), 10 (basic shapes) and 13 (painting).
 
 internal import GalleyStyle
-
-/// What the painting of graphics may still take, for all of a display list.
-struct GraphicBudget {
-  /// Elements, with those that `use` repeats.
-  var elements = 20_000
-  /// Pieces of strokes and elements of paths.
-  var pieces = 400_000
-  /// The elements around an element, with those through `use`.
-  static let depth = 64
-
-  var isSpent: Bool { elements < 0 || pieces < 0 }
-}
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// The map of letters that `lengthAdjust` stretches (SVG 2, section 11.3); nil for others.
   func stretch(of fragmentItem: FragmentItem, inFragment index: Int) -> AffineMap? {
     let fragment = fragments.boxes[index]
-    guard prepared.tree.boxes[Int(fragment.box)].isSegment, fragmentItem.rect.width > .zero,
+    guard prepared.tree.boxes[fragment.box].isSegment, fragmentItem.rect.width > .zero,
       fragment.rect.width > .zero
     else { return nil }
     let factor = fragment.rect.width.px / fragmentItem.rect.width.px
@@ -29,7 +18,7 @@ extension DisplayListBuilder {
   }
 
   /// Paints the shapes of an `svg` element in its content box.
-  mutating func paintGraphic(_ node: Int32, _ style: ComputedStyle, in content: Rect) {
+  mutating func paintGraphic(_ node: NodeIndex, _ style: ComputedStyle, in content: Rect) {
     guard content.width > 0, content.height > 0 else { return }
     var view = GraphicView()
     view.translate(content.x, content.y)
@@ -41,7 +30,7 @@ extension DisplayListBuilder {
     let start = items.count
     if clips { items.append(.pushClip(content)) }
     let count = items.count
-    let outer = styleOfGraphic(prepared.styled.markup.nodes[Int(node)].parent)
+    let outer = styleOfGraphic(prepared.styled.markup.nodes[node].parent)
     let initial = GraphicStyle(in: outer?.text.color ?? .black)
     paintGraphic(
       children: node, view,
@@ -50,23 +39,23 @@ extension DisplayListBuilder {
     if clips { items.append(.pop) }
   }
 
-  private func frame(ofGraphic node: Int32) -> GraphicFrame? {
+  private func frame(ofGraphic node: NodeIndex) -> GraphicFrame? {
     GraphicFrame(
       viewBox: attribute("viewBox", ofGraphic: node).map { GraphicView.numbers($0) },
       alignment: attribute("preserveAspectRatio", ofGraphic: node) ?? "")
   }
 
-  private func attribute(_ name: String, ofGraphic node: Int32) -> String? {
+  private func attribute(_ name: String, ofGraphic node: NodeIndex) -> String? {
     prepared.styled.markup.attribute(named: name, of: node).map(prepared.styled.markup.string)
   }
 
   // MARK: Elements
 
   private mutating func paintGraphic(
-    children node: Int32, _ view: GraphicView, _ style: GraphicStyle, depth: Int
+    children node: NodeIndex, _ view: GraphicView, _ style: GraphicStyle, depth: Int
   ) {
     let markup = prepared.styled.markup
-    for child in markup.children(of: node) where markup.nodes[Int(child)].kind == .element {
+    for child in markup.children(of: node) where markup.nodes[child].kind == .element {
       paintGraphic(element: child, view, style, depth: depth)
       if markup.isNamed("switch", node) { return }
     }
@@ -74,7 +63,7 @@ extension DisplayListBuilder {
 
   /// Paints an element and those in it.
   private mutating func paintGraphic(
-    element node: Int32, _ view: GraphicView, _ inherited: GraphicStyle, depth: Int
+    element node: NodeIndex, _ view: GraphicView, _ inherited: GraphicStyle, depth: Int
   ) {
     let markup = prepared.styled.markup
     graphics.elements -= 1
@@ -104,16 +93,16 @@ extension DisplayListBuilder {
     if opacity < 1 { endGroup(from: start, opacity) }
   }
 
-  private func styleOfGraphic(_ node: Int32) -> ComputedStyle? {
+  private func styleOfGraphic(_ node: NodeIndex) -> ComputedStyle? {
     guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return nil }
-    let style = prepared.styled.styleOfNode[Int(node)]
-    return style < 0 ? nil : prepared.tree.styles[Int(style)]
+    let style = prepared.styled.styleOfNode[node]
+    return style.isNone ? nil : prepared.tree.styles[style]
   }
 
   private mutating func omitGraphic() { omit("a part of a large or deep svg") }
 
   /// Changes to the coordinates of a nested `svg` or a `symbol`.
-  private func enter(_ view: inout GraphicView, _ node: Int32) {
+  private func enter(_ view: inout GraphicView, _ node: NodeIndex) {
     let width = length("width", node, view.width) ?? Double(view.width)
     let height = length("height", node, view.height) ?? Double(view.height)
     view.translate(length("x", node, view.width) ?? 0, length("y", node, view.height) ?? 0)
@@ -122,7 +111,7 @@ extension DisplayListBuilder {
   }
 
   private mutating func paintGraphic(
-    use node: Int32, _ view: GraphicView, _ style: GraphicStyle, depth: Int
+    use node: NodeIndex, _ view: GraphicView, _ style: GraphicStyle, depth: Int
   ) {
     let markup = prepared.styled.markup
     let address = attribute("href", ofGraphic: node) ?? attribute("xlink:href", ofGraphic: node)
@@ -143,13 +132,13 @@ extension DisplayListBuilder {
   }
 
   /// The first element with an `id`.
-  private mutating func element(identified name: String) -> Int32? {
+  private mutating func element(identified name: String) -> NodeIndex? {
     if graphicElements == nil {
       let markup = prepared.styled.markup
-      var elements: [String: Int32] = [:]
+      var elements: [String: NodeIndex] = [:]
       for index in markup.nodes.indices where markup.nodes[index].namespace == .svg {
-        guard let id = markup.attribute(.id, of: Int32(index)).map(markup.string) else { continue }
-        if elements[id] == nil { elements[id] = Int32(index) }
+        guard let id = markup.attribute(.id, of: Index(index)).map(markup.string) else { continue }
+        if elements[id] == nil { elements[id] = Index(index) }
       }
       graphicElements = elements
     }
@@ -158,7 +147,7 @@ extension DisplayListBuilder {
 
   // MARK: Shapes
 
-  private func length(_ name: String, _ node: Int32, _ basis: Float) -> Double? {
+  private func length(_ name: String, _ node: NodeIndex, _ basis: Float) -> Double? {
     guard let text = attribute(name, ofGraphic: node), text != "auto" else { return nil }
     let size = styleOfGraphic(node).map { Double($0.text.font.size) } ?? 16
     // As in Chromium, an invalid length is 0, not the initial value.
@@ -166,7 +155,7 @@ extension DisplayListBuilder {
   }
 
   private mutating func paintShape(
-    _ node: Int32, _ name: String, _ view: GraphicView, _ style: GraphicStyle
+    _ node: NodeIndex, _ name: String, _ view: GraphicView, _ style: GraphicStyle
   ) {
     let basis = (
       x: view.width, y: view.height,
@@ -183,14 +172,15 @@ extension DisplayListBuilder {
           }
         return length(name, node, axis)
       }, text: { attribute($0, ofGraphic: node) })
-    graphics.pieces -= shape.elements.count
-    guard !shape.elements.isEmpty, !graphics.isSpent else { return }
+    let elements = shape.elements
+    graphics.pieces -= elements.count
+    guard !elements.isEmpty, !graphics.isSpent else { return }
     for name in ["clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"] {
       if let value = attribute(name, ofGraphic: node), value != "none" { omit("\(name) of svg") }
     }
     if let fill = used(style.fill, style.current, style.fillOpacity), name != "line" {
-      let elements = style.isEvenOdd ? shape.elements.evenOdd : shape.elements
-      let outline = Layout.Outline(elements: elements.closed).mapped(by: view.map)
+      let filled = style.isEvenOdd ? elements.evenOdd : elements
+      let outline = Layout.Outline(elements: filled.closed).mapped(by: view.map)
       items.append(.fillPath(outline, fill))
     }
     guard let stroke = used(style.stroke, style.current, style.strokeOpacity), style.line.width > 0
@@ -205,7 +195,7 @@ extension DisplayListBuilder {
       line.dashes = []
     }
     var stroker = GraphicStroker(line, scale: view.map.scale, budget: graphics.pieces)
-    stroker.add(shape.elements)
+    stroker.add(elements)
     graphics.pieces = stroker.budget
     guard !stroker.elements.isEmpty else { return }
     items.append(.fillPath(Layout.Outline(elements: stroker.elements).mapped(by: view.map), stroke))
@@ -240,5 +230,18 @@ extension [Layout.Outline.Element] {
       result.append(element)
     }
     return isOpen ? result + [.close] : result
+  }
+}
+
+extension GraphicShape {
+  /// The contours.
+  fileprivate var elements: [Layout.Outline.Element] {
+    switch form {
+    case .none: []
+    case .rect(let rect, let corner):
+      DisplayList.RoundedRect(rect, corners: corner).outline.elements
+    case .ellipse(let rect): DisplayList.RoundedRect(ellipseIn: rect).outline.elements
+    case .path(let elements): elements
+    }
   }
 }

@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// The greatest number of options that are painted in a list box.
@@ -9,8 +10,8 @@ extension DisplayListBuilder {
 
   /// Paints the rows of a list box, each in its own style.
   mutating func paintOptions(ofFragment index: Int, in content: Rect) {
-    let box = prepared.tree.boxes[Int(fragments.boxes[index].box)]
-    guard prepared.tree.styles[Int(box.style)].text.isVisible, content.width > 0 else { return }
+    let box = prepared.tree.boxes[fragments.boxes[index].box]
+    guard prepared.tree.styles[box.style].text.isVisible, content.width > 0 else { return }
     items.append(.pushClip(content))
     for row in layout.listRows(ofFragment: index).prefix(Self.mostOptions)
     where row.rect.y.px * scale < content.maxY {
@@ -20,15 +21,15 @@ extension DisplayListBuilder {
   }
 
   /// Paints an option, or the label of a group of options.
-  private mutating func paintOption(_ node: Int32, at row: UnitRect) {
-    let number = prepared.styled.styleOfNode[Int(node)]
-    guard number >= 0 else { return }
+  private mutating func paintOption(_ node: NodeIndex, at row: UnitRect) {
+    let number = prepared.styled.styleOfNode[node]
+    guard number.exists else { return }
     let markup = prepared.styled.markup
-    let style = prepared.tree.styles[Int(number)]
-    let isOption = markup.nodes[Int(node)].tag == .option
+    let style = prepared.tree.styles[number]
+    let isOption = markup.nodes[node].tag == .option
     let isSelected = isOption && markup.attribute(.selected, of: node) != nil
     var row = row
-    row.y = LayoutUnit(px: Int((row.y.px + 0.5).rounded(.down)))
+    row.y = row.y.roundedToPx
     let edges = isOption ? ListRowBox(style.box).edges : ListRowBox(BoxProperties()).edges
     let margins = edges.margin
     let shape = UnitRect(
@@ -39,7 +40,7 @@ extension DisplayListBuilder {
       let selected = Color(red: 0xCE, green: 0xCE, blue: 0xCE)
       fill(rect(shape), isSelected ? selected : style.box.backgroundColor)
     }
-    let font = prepared.styles[Int(number)].font
+    let font = prepared.styles[number].font
     let line = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
     // A label has the padding of an option.
     let start =
@@ -57,18 +58,18 @@ extension DisplayListBuilder {
 
   /// Paints the button of a field for files, with the text beside it.
   mutating func paintFile(of box: Box, in content: Rect) {
-    let style = prepared.tree.styles[Int(box.style)].text
+    let style = prepared.tree.styles[box.style].text
     let markup = prepared.styled.markup
     guard style.isVisible, content.width > 0 else { return }
-    let font = prepared.styles[Int(box.style)]
+    let font = prepared.styles[box.style]
     let isMultiple = markup.attribute(.multiple, of: box.node) != nil
     let label = isMultiple ? "Choose Files" : "Choose File"
-    let height = (font.ascent + font.descent).px * scale + 4
-    let width = advance(of: label, font.font) + 14
+    let height = (font.ascent + font.descent).px * scale + 6
+    let width = advance(of: label, font.font) + 16
     let button = Rect(x: content.x, y: content.y, width: width, height: height)
     paintFrame(button, radius: 2.5, Self.track, Self.border)
-    let baseline = content.y + 2 + font.ascent.px * scale
-    append(label, font.font, .black, x: content.x + 7, baseline: baseline, box.node)
+    let baseline = content.y + 3 + font.ascent.px * scale
+    append(label, font.font, .black, x: content.x + 8, baseline: baseline, box.node)
     append(
       "No file chosen", font.font, style.color, x: button.maxX + 4, baseline: baseline, box.node)
   }

@@ -2,27 +2,29 @@
 // Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// Paints the marker of a list item, beside its content box.
   mutating func paintMarker(ofFragment index: Int) {
     let fragment = fragments.boxes[index]
-    let box = prepared.tree.boxes[Int(fragment.box)]
-    guard box.marker >= 0, prepared.tree.markers.indices.contains(Int(box.marker)) else { return }
+    let box = prepared.tree.boxes[fragment.box]
+    guard box.marker.exists, prepared.tree.markers.indices.contains(Int(box.marker)) else { return }
     let item = style(ofBox: fragment.box)
-    let marker = prepared.tree.markers[Int(box.marker)]
-    guard prepared.tree.styles[Int(marker.style)].text.isVisible else { return }
+    let marker = prepared.tree.markers[box.marker]
+    guard prepared.tree.styles[marker.style].text.isVisible else { return }
     guard
       let position = prepared.outsideMarker(
         of: fragment,
         line: fragments.firstLine(inFragment: index) { box in
-          firstLineOfBox[Int(box)] >= 0 ? firstLineOfBox[Int(box)] : nil
+          firstLineOfBox[box].exists ? firstLineOfBox[box] : nil
         })
     else { return }
-    let baseline = position.y + prepared.styles[Int(marker.style)].lineAscent
+    let baseline = position.y + prepared.styles[marker.style].lineAscent
     switch marker.content {
     case .symbol: paintSymbol(of: box.marker, x: position.x, baseline: baseline)
-    case .image: break
+    case .image:
+      paintImageMarker(of: box.marker, x: position.x, baseline: baseline)
     case .text(let paragraph):
       let isRight = item.text.direction == .rightToLeft
       paintMarkerText(
@@ -36,7 +38,7 @@ extension DisplayListBuilder {
     _ paragraph: Int, start: LayoutUnit, isRight: Bool, baseline: LayoutUnit
   ) {
     let range = prepared.tree.paragraphs[paragraph]
-    var items = (Int(range.itemsStart)..<Int(range.itemsEnd)).filter {
+    var items = (range.itemRange).filter {
       prepared.tree.items[$0].kind == .text
     }
     let widths = items.map { prepared.measures(of: prepared.tree.items[$0]).advance }
@@ -44,30 +46,51 @@ extension DisplayListBuilder {
     if isRight { items.reverse() }
     for item in items {
       let inline = prepared.tree.items[item]
-      let style = prepared.styles[Int(inline.style)]
+      let style = prepared.styles[inline.style]
       let advance = prepared.measures(of: inline).advance
       let rect = UnitRect(
         x: x, y: baseline - style.ascent, width: .ceil(advance: advance),
         height: style.ascent + style.descent)
       var fragmentItem = FragmentItem(
-        kind: .text, level: inline.level, item: Int32(item), rect: rect, textStart: inline.start,
-        textEnd: inline.end, inlineBox: -1)
+        kind: .text, level: inline.level, item: Index(item), rect: rect, textStart: inline.start,
+        textEnd: inline.end, inlineBox: .none)
       fragmentItem.ascent = style.ascent
-      let text = prepared.tree.styles[Int(inline.style)].text
+      let text = prepared.tree.styles[inline.style].text
       paintText(fragmentItem, -1, inline, text, opacity: 1)
       x = x + rect.width
     }
   }
 
+  /// Paints the gradient of `list-style-image`, a square above the baseline.
+  private mutating func paintImageMarker(
+    of index: Index<ListMarker>, x: LayoutUnit, baseline: LayoutUnit
+  ) {
+    let marker = prepared.tree.markers[index]
+    let side = prepared.imageWidth(of: marker)
+    let style = prepared.tree.styles[marker.style].text
+    guard style.isVisible, side > .zero,
+      case .gradient(let gradient)? = style.paint?.values.markerImage
+    else { return }
+    let place = rect(UnitRect(x: x, y: baseline - side, width: side, height: side))
+    guard let used = DisplayList.Gradient(gradient, size: place.size) else { return }
+    items.append(
+      .tiles(
+        DisplayList.Tiles(
+          content: .gradient(used), area: DisplayList.RoundedRect(place), tile: place,
+          step: Size(width: 0, height: 0), sizing: nil, opacity: 1)))
+  }
+
   /// Paints a disc, circle, square or triangle.
   ///
   /// Its size depends on the ascent of the font only.
-  mutating func paintSymbol(of index: Int32, x: LayoutUnit, baseline: LayoutUnit) {
-    let marker = prepared.tree.markers[Int(index)]
-    guard case .symbol(let type) = marker.content else { return }
-    let style = prepared.tree.styles[Int(marker.style)].text
+  mutating func paintSymbol(of index: Index<ListMarker>, x: LayoutUnit, baseline: LayoutUnit) {
+    let marker = prepared.tree.markers[index]
+    guard case .symbol(let type) = marker.content else {
+      return paintImageMarker(of: index, x: x, baseline: baseline)
+    }
+    let style = prepared.tree.styles[marker.style].text
     guard style.isVisible, style.color.alpha > 0 else { return }
-    let ascent = prepared.styles[Int(marker.style)].ascent.floorPx
+    let ascent = prepared.styles[marker.style].ascent.floorPx
     let third = ascent * 2 / 3
     let side = LayoutUnit(px: (third + 1) / 2)
     let position = snapped(
@@ -82,7 +105,7 @@ extension DisplayListBuilder {
       items.append(.strokeEllipse(position.outset(by: scale / 2), style.color, lineWidth: scale))
     case .square: items.append(.fillRect(position, style.color))
     case .disclosureOpen, .disclosureClosed:
-      let size = LayoutUnit.truncate(Double(prepared.boxStyles[Int(marker.style)].fontSize) * 0.66)
+      let size = LayoutUnit.truncate(Double(prepared.boxStyles[marker.style].fontSize) * 0.66)
       let box = rect(UnitRect(x: x, y: baseline - size, width: size, height: size))
       let isRight = style.direction == .rightToLeft
       items.append(

@@ -7,16 +7,16 @@ internal import GalleySystem
 extension DisplayListBuilder {
   mutating func paintPicture(ofFragment index: Int, at position: Rect) {
     let fragment = fragments.boxes[index]
-    let node = prepared.tree.boxes[Int(fragment.box)].node
+    let node = prepared.tree.boxes[fragment.box].node
     let markup = prepared.styled.markup
     func attribute(_ name: AttributeName) -> String? {
-      node >= 0 ? markup.attribute(name, of: node).map(markup.string) : nil
+      node.exists ? markup.attribute(name, of: node).map(markup.string) : nil
     }
-    if node >= 0, markup.nodes[Int(node)].tag == .svg {
+    if node.exists, markup.nodes[node].tag == .svg {
       let content = contentRect(ofFragment: index)
       return paintGraphic(node, style(ofBox: fragment.box), in: content)
     }
-    let isImage = node >= 0 && markup.nodes[Int(node)].tag == .img
+    let isImage = node.exists && markup.nodes[node].tag == .img
     let alternative = isImage ? attribute(.alt) : nil
     let reference = reference(toLinkAround: node)
     let style = style(ofBox: fragment.box).box
@@ -25,7 +25,7 @@ extension DisplayListBuilder {
     items.append(
       .image(
         DisplayList.Image(
-          element: node >= 0 ? markup.string(markup.range(of: node)) : "",
+          element: node.exists ? markup.string(markup.range(of: node)) : "",
           source: attribute(.src), alternativeText: alternative,
           box: box, contentRect: content,
           contentShape: box.inset(
@@ -50,7 +50,7 @@ extension DisplayListBuilder {
   private func placeholder(
     _ text: String, _ fragment: BoxFragment, at position: Rect, _ reference: LinkReference
   ) -> DisplayList.GlyphRun? {
-    let font = prepared.styles[Int(prepared.tree.boxes[Int(fragment.box)].style)].font
+    let font = prepared.styles[prepared.tree.boxes[fragment.box].style].font
     let size = Double(font.size) * scale
     guard !text.isEmpty, position.height >= size, position.width > 2 * size else { return nil }
     var glyphs: [DisplayList.Glyph] = []

@@ -1,20 +1,58 @@
 // The paint order. Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
+internal import GalleySystem
+
 extension DisplayListBuilder {
   /// Paints a stacking context from back to front, as a group if it is translucent.
   mutating func paint(stackingContext fragment: Int) {
     let style = style(ofBox: fragments.boxes[fragment].box).box
     let opacity = Double(style.opacity)
     let clip = style.paint?.values.clipPath
-    guard opacity < 1 || clip != nil else { return paintLayers(of: fragment) }
+    let effect = effect(of: style, ofFragment: fragment)
+    guard opacity < 1 || clip != nil || effect != nil else { return paintLayers(of: fragment) }
     enterPage()
     if let clip { items.append(.pushPathClip(clipOutline(clip, ofFragment: fragment))) }
+    if let effect {
+      items.append(.pushEffect(effect))
+      paintLayers(of: fragment)
+      enterPage()
+      items.append(.pop)
+      if clip != nil { items.append(.pop) }
+      return
+    }
     let start = items.count
     if opacity < 1 { items.append(.pushGroup(opacity: opacity)) }
     paintLayers(of: fragment)
     enterPage()
     if opacity < 1 { endGroup(from: start, opacity) }
     if clip != nil { items.append(.pop) }
+  }
+
+  /// The filters and the blend mode of a stacking context; nil for neither.
+  ///
+  /// A context in which another one is blended is a group too, because nothing behind it takes part.
+  private func effect(
+    of style: BoxProperties, ofFragment fragment: Int
+  ) -> DisplayList.Effect? {
+    let effects: StackingEffects = [.filter, .blending]
+    guard !style.effects.isDisjoint(with: effects) || isolates(fragment) else { return nil }
+    let paint = style.paint?.values
+    let effect = DisplayList.Effect(
+      filters: (paint?.filters ?? []).map { DisplayList.Filter($0) },
+      opacity: Double(style.opacity),
+      blendMode: DisplayList.BlendMode(paint?.blendMode ?? .normal))
+    let changes = !effect.filters.isEmpty || effect.blendMode != .normal
+    return changes || isolates(fragment) ? effect : nil
+  }
+
+  /// Whether a stacking context inside of another one is blended with its content.
+  private func isolates(_ fragment: Int) -> Bool {
+    guard hasBlending, fragment > 0 else { return false }
+    let layers = stacking.layers(in: fragment)
+    return (layers.behind.lowerBound..<layers.before.upperBound).contains { place in
+      style(ofBox: fragments.boxes[Int(stacking.layers[place])].box).box.effects
+        .contains(.blending)
+    }
   }
 
   /// Ends a group; one with a single item becomes this item with the opacity.
@@ -82,10 +120,10 @@ extension DisplayListBuilder {
     enter(box, clips.around(fragment: index))
     paintBar(ofFragment: index)
     paintCollapsedBorders(ofTable: index)
-    for member in linesOfParagraph.range(prepared.tree.boxes[Int(box)].paragraph) {
-      let line = fragments.lines[Int(linesOfParagraph.members[member])]
+    for member in linesOfParagraph.range(prepared.tree.boxes[box].paragraph) {
+      let line = fragments.lines[linesOfParagraph.members[member]]
       guard belongs(line, to: fragments.boxes[index]) else { continue }
-      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      for number in line.itemRange {
         let fragmentItem = fragments.fragmentItems[number]
         if fragmentItem.kind == .atomic {
           let atomic = Int(fragmentItem.boxFragment)

@@ -2,6 +2,7 @@
 // Source: CSS Tables 3, section 5.2 (table layers and transparency).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// The grid box of a table, which has its background and border: the table without captions.
@@ -12,7 +13,7 @@ extension DisplayListBuilder {
     while child < Int(table.end) {
       let caption = fragments.boxes[child]
       child = max(child + 1, Int(caption.end))
-      guard prepared.tree.boxes[Int(caption.box)].kind == .tableCaption, caption.end >= 0 else {
+      guard prepared.tree.boxes[caption.box].kind == .tableCaption, caption.end >= 0 else {
         continue
       }
       let margin = prepared.edges(caption.box, containing: table.rect.width).margin
@@ -29,14 +30,14 @@ extension DisplayListBuilder {
   /// Paints the backgrounds of the parts of a table behind a cell: of the outermost part first.
   mutating func paintTableParts(behindCell index: Int) {
     let fragment = fragments.boxes[index]
-    let row = prepared.tree.boxes[Int(fragment.box)].parent
-    guard row >= 0, prepared.tree.boxes[Int(row)].kind == .tableRow else { return }
-    let group = prepared.tree.boxes[Int(row)].parent
-    let hasGroup = group >= 0 && prepared.tree.boxes[Int(group)].kind == .tableRowGroup
-    let table = hasGroup ? prepared.tree.boxes[Int(group)].parent : group
+    let row = prepared.tree.boxes[fragment.box].parent
+    guard row.exists, prepared.tree.boxes[row].kind == .tableRow else { return }
+    let group = prepared.tree.boxes[row].parent
+    let hasGroup = group.exists && prepared.tree.boxes[group].kind == .tableRowGroup
+    let table = hasGroup ? prepared.tree.boxes[group].parent : group
     let parts = columnParts(ofCell: fragment.box, in: table) + (hasGroup ? [group] : []) + [row]
     for part in parts {
-      let node = prepared.tree.boxes[Int(part)].node
+      let node = prepared.tree.boxes[part].node
       let colors = colors(style(ofBox: part), of: node)
       guard colors.hasBackground, style(ofBox: part).text.isVisible else { continue }
       let images = colors.hasBackgroundPictures
@@ -52,14 +53,14 @@ extension DisplayListBuilder {
   }
 
   /// The union of the cells in a row or row group; that of the cell for a column.
-  private mutating func rectOfPart(_ part: Int32, around cell: UnitRect) -> UnitRect {
+  private mutating func rectOfPart(_ part: Index<Box>, around cell: UnitRect) -> UnitRect {
     if tableParts == nil {
-      var rects: [Int32: UnitRect] = [:]
+      var rects: [Index<Box>: UnitRect] = [:]
       for fragment in fragments.boxes {
-        guard prepared.tree.boxes[Int(fragment.box)].kind == .tableCell else { continue }
-        let row = prepared.tree.boxes[Int(fragment.box)].parent
-        guard row >= 0 else { continue }
-        for box in [row, prepared.tree.boxes[Int(row)].parent] where box >= 0 {
+        guard prepared.tree.boxes[fragment.box].kind == .tableCell else { continue }
+        let row = prepared.tree.boxes[fragment.box].parent
+        guard row.exists else { continue }
+        for box in [row, prepared.tree.boxes[row].parent] where box.exists {
           rects[box] = rects[box]?.union(fragment.rect) ?? fragment.rect
         }
       }
@@ -69,14 +70,14 @@ extension DisplayListBuilder {
   }
 
   /// The column group and the column of a cell, if they have backgrounds.
-  private mutating func columnParts(ofCell cell: Int32, in table: Int32) -> [Int32] {
-    guard table >= 0, prepared.tree.boxes[Int(table)].kind == .table else { return [] }
+  private mutating func columnParts(ofCell cell: Index<Box>, in table: Index<Box>) -> [Index<Box>] {
+    guard table.exists, prepared.tree.boxes[table].kind == .table else { return [] }
     let columns: TableColumns
     if let known = tableColumns[table] {
       columns = known
     } else {
       columns = TableColumns(of: table, in: prepared.tree) {
-        prepared.tree.styles[Int(prepared.tree.boxes[Int($0)].style)].box.hasBackground
+        style(ofBox: $0).box.hasBackground
       }
       tableColumns[table] = columns
     }
@@ -86,18 +87,22 @@ extension DisplayListBuilder {
 
 /// The columns of a table that have boxes, and the columns of its cells.
 struct TableColumns {
-  /// By column: its box and that of its group; -1 for none.
-  private var columns: [(group: Int32, column: Int32)] = []
-  private var columnsOfCell: [Int32: Range<Int>] = [:]
+  /// By column: its box and that of its group.
+  private var columns: [(group: Index<Box>, column: Index<Box>)] = []
+  private var columnsOfCell: [Index<Box>: Range<Int>] = [:]
 
-  func parts(ofCell cell: Int32) -> [Int32] {
+  func parts(ofCell cell: Index<Box>) -> [Index<Box>] {
     guard let column = columnsOfCell[cell]?.lowerBound, column < columns.count else { return [] }
-    return [columns[column].group, columns[column].column].filter { $0 >= 0 }
+    return [columns[column].group, columns[column].column].filter { $0.exists }
   }
 
-  /// By column and by group of columns: the union of the cells that begin or end in it, as wide as the
-  /// grid is high.
-  func rects(of cells: [(box: Int32, rect: UnitRect)], grid: UnitRect) -> [Int32: UnitRect] {
+  /// By column and by group of columns: its rectangle, as wide as the cells of its columns and as high
+  /// as the grid.
+  ///
+  /// Columns in which all cells span others have none.
+  func rects(of cells: [(box: Index<Box>, rect: UnitRect)], grid: UnitRect) -> [Index<Box>:
+    UnitRect]
+  {
     var edges = [(left: LayoutUnit, right: LayoutUnit)?](repeating: nil, count: columns.count)
     for cell in cells {
       guard let range = columnsOfCell[cell.box], range.upperBound <= columns.count,
@@ -105,12 +110,12 @@ struct TableColumns {
       else { continue }
       edges[range.lowerBound] = (cell.rect.x, cell.rect.maxX)
     }
-    var rects: [Int32: UnitRect] = [:]
+    var rects: [Index<Box>: UnitRect] = [:]
     for (column, edge) in zip(columns, edges) {
       guard let edge else { continue }
       let rect = UnitRect(
         x: edge.left, y: grid.y, width: edge.right - edge.left, height: grid.height)
-      for box in [column.column, column.group] where box >= 0 {
+      for box in [column.column, column.group] where box.exists {
         rects[box] = rects[box]?.union(rect) ?? rect
       }
     }
@@ -118,24 +123,24 @@ struct TableColumns {
   }
 
   /// Finds the columns of a table; none if no column and no group has what is asked for.
-  init(of table: Int32, in tree: BoxTree, where has: (Int32) -> Bool) {
+  init(of table: Index<Box>, in tree: BoxTree, where has: (Index<Box>) -> Bool) {
     for child in Self.children(of: table, in: tree) {
-      let box = tree.boxes[Int(child)]
-      if box.kind == .tableColumn { add(child, group: -1, span: Int(box.columnSpan)) }
+      let box = tree.boxes[child]
+      if box.kind == .tableColumn { add(child, group: .none, span: Int(box.columnSpan)) }
       guard box.kind == .tableColumnGroup else { continue }
       let members = Self.children(of: child, in: tree)
       for column in members {
-        add(column, group: child, span: Int(tree.boxes[Int(column)].columnSpan))
+        add(column, group: child, span: Int(tree.boxes[column].columnSpan))
       }
-      if members.isEmpty { add(-1, group: child, span: Int(box.columnSpan)) }
+      if members.isEmpty { add(.none, group: child, span: Int(box.columnSpan)) }
     }
-    let isAsked = columns.contains { [$0.group, $0.column].contains { $0 >= 0 && has($0) } }
+    let isAsked = columns.contains { [$0.group, $0.column].contains { $0.exists && has($0) } }
     guard isAsked else {
       columns = []
       return
     }
     for group in Self.children(of: table, in: tree) {
-      switch tree.boxes[Int(group)].kind {
+      switch tree.boxes[group].kind {
       case .tableRow: place(rows: [group], in: tree)
       case .tableRowGroup: place(rows: Self.children(of: group, in: tree), in: tree)
       default: break
@@ -143,21 +148,21 @@ struct TableColumns {
     }
   }
 
-  private mutating func add(_ column: Int32, group: Int32, span: Int) {
+  private mutating func add(_ column: Index<Box>, group: Index<Box>, span: Int) {
     for _ in 0..<max(0, min(span, Limits.tableColumns - columns.count)) {
       columns.append((group, column))
     }
   }
 
   /// Finds the columns of the cells of a row group, beside those that span rows.
-  private mutating func place(rows: [Int32], in tree: BoxTree) {
+  private mutating func place(rows: [Index<Box>], in tree: BoxTree) {
     // By column: the row after the last one of a cell in it.
     var ends: [Int] = []
-    for (number, row) in rows.enumerated() where tree.boxes[Int(row)].kind == .tableRow {
+    for (number, row) in rows.enumerated() where tree.boxes[row].kind == .tableRow {
       var column = 0
       for cell in Self.children(of: row, in: tree) where column < columns.count {
         while column < ends.count, ends[column] > number { column += 1 }
-        let box = tree.boxes[Int(cell)]
+        let box = tree.boxes[cell]
         let end = min(column + max(1, Int(box.columnSpan)), columns.count)
         columnsOfCell[cell] = column..<max(column, end)
         while ends.count < end { ends.append(0) }
@@ -167,12 +172,12 @@ struct TableColumns {
     }
   }
 
-  private static func children(of box: Int32, in tree: BoxTree) -> [Int32] {
-    var children: [Int32] = []
-    var child = tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+  private static func children(of box: Index<Box>, in tree: BoxTree) -> [Index<Box>] {
+    var children: [Index<Box>] = []
+    var child = tree.boxes[box].firstChild
+    while child.exists {
       children.append(child)
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     return children
   }

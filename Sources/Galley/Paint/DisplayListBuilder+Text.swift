@@ -11,9 +11,13 @@ extension DisplayListBuilder {
   mutating func paint(_ fragmentItem: FragmentItem, _ number: Int, on line: LineFragment) {
     var opacity = 1.0
     var inlineBox = fragmentItem.inlineBox
-    while inlineBox >= 0 {
-      let box = prepared.tree.inlineBoxes[Int(inlineBox)]
-      opacity *= Double(prepared.tree.styles[Int(box.style)].box.opacity)
+    while inlineBox.exists {
+      let box = prepared.tree.inlineBoxes[inlineBox]
+      let properties = prepared.tree.styles[box.style].box
+      opacity *= Double(properties.opacity)
+      if !properties.effects.isDisjoint(with: [.filter, .blending]) {
+        omit("a filter or blend mode of an inline box", .unsupportedProperty)
+      }
       inlineBox = box.parent
     }
     if fragmentItem.isHidden { return }
@@ -21,15 +25,15 @@ extension DisplayListBuilder {
     snapText(&fragmentItem, on: line)
     switch fragmentItem.kind {
     case .text, .hyphen, .rest:
-      let item = prepared.tree.items[Int(fragmentItem.item)]
-      let style = prepared.tree.styles[Int(item.style)]
+      let item = prepared.tree.items[fragmentItem.item]
+      let style = prepared.tree.styles[item.style]
       guard style.text.isVisible else { return }
       paintText(
         fragmentItem, number, item, textColors(style.text, of: item.node), opacity: opacity)
     case .inlineBox:
-      guard fragmentItem.inlineBox >= 0 else { return }
-      let box = prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
-      let style = prepared.tree.styles[Int(box.style)]
+      guard fragmentItem.inlineBox.exists else { return }
+      let box = prepared.tree.inlineBoxes[fragmentItem.inlineBox]
+      let style = prepared.tree.styles[box.style]
       guard style.text.isVisible else { return }
       let isRight = style.text.direction == .rightToLeft
       let colors = colors(style, of: box.node)
@@ -43,8 +47,8 @@ extension DisplayListBuilder {
         paintOutline(paint, of: shape, style.text, opacity: opacity)
       }
     case .symbolMarker:
-      let marker = prepared.tree.items[Int(fragmentItem.item)].index
-      guard marker >= 0 else { return }
+      let marker = prepared.tree.items[fragmentItem.item].marker
+      guard marker.exists else { return }
       paintSymbol(
         of: marker, x: fragmentItem.rect.x, baseline: fragmentItem.rect.y + fragmentItem.ascent)
     case .ellipsis: paintEllipsis(fragmentItem, opacity: opacity)
@@ -63,8 +67,8 @@ extension DisplayListBuilder {
     // A plane has pixels of its own.
     guard plane == nil, fragmentItem.kind != .atomic else { return }
     var top = line.rect.y
-    if fragmentItem.inlineBox >= 0, let own = inlineTops[fragmentItem.inlineBox] { top = own }
-    let distance = LayoutUnit(px: Int((top.px + 0.5).rounded(.down))) - top
+    if fragmentItem.inlineBox.exists, let own = inlineTops[fragmentItem.inlineBox] { top = own }
+    let distance = top.roundedToPx - top
     fragmentItem.rect.y = fragmentItem.rect.y + distance
   }
 
@@ -78,13 +82,16 @@ extension DisplayListBuilder {
     let decorations = style.decorations
     let position = items.count
     let shadows = paint?.shadows ?? []
-    if color.alpha > 0 || !shadows.isEmpty {
+    let isStroked = (paint?.strokeWidth ?? 0) > 0
+    if color.alpha > 0 || !shadows.isEmpty || isStroked {
       if fragmentItem.kind == .hyphen {
         paintHyphen(fragmentItem, item, style, color)
       } else if item.kind == .text {
         paintGlyphs(fragmentItem, number, item, color)
       }
     }
+    if style.hasEmphasis { paintMarks(over: fragmentItem, number, item, style, opacity: opacity) }
+    if isStroked { paintStrokes(from: position, style, opacity: opacity) }
     guard !decorations.isEmpty || !shadows.isEmpty else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = Array(items[position...])
@@ -92,7 +99,9 @@ extension DisplayListBuilder {
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
     for decoration in decorations {
       let start = items.count
-      self.paint(decoration, [.underline, .overline], under: fragmentItem, style, opacity)
+      self.paint(
+        decoration, [.underline, .overline], under: fragmentItem, style, opacity,
+        font: prepared.styles[item.style].font)
       guard paint?.skipsNoInk != true else { continue }
       skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
     }
@@ -131,56 +140,6 @@ extension DisplayListBuilder {
     items += text.filter { item in
       if case .glyphs(let run) = item { run.color.alpha > 0 } else { true }
     }
-  }
-
-  /// Divides the lines that were added since `position` where glyphs cross them.
-  ///
-  /// The thickness is in px of the layout.
-  private mutating func skipInk(
-    from position: Int, in runs: [DisplayList.GlyphRun], thickness: Double
-  ) {
-    guard !runs.isEmpty, items.count > position else { return }
-    let lines = Array(items[position...])
-    items.removeSubrange(position...)
-    for item in lines {
-      guard case .line(var line) = item else {
-        items.append(item)
-        continue
-      }
-      guard line.pattern == .solid else {
-        paint(line, aroundInkOf: runs, thickness)
-        continue
-      }
-      for part in inkGaps.parts(
-        of: line.rect, around: runs, thickness: thickness, pixel: scale)
-      {
-        line.rect = part
-        items.append(.line(line))
-      }
-    }
-  }
-
-  /// Paints a line with a pattern, which gaps interrupt and do not move.
-  private mutating func paint(
-    _ line: DisplayList.Line, aroundInkOf runs: [DisplayList.GlyphRun], _ thickness: Double
-  ) {
-    var bounds = line.rect
-    if line.pattern == .wavy {
-      let reach = DisplayList.Wave(thickness: line.thickness / scale).height * scale
-      bounds.y -= reach
-      bounds.height += 2 * reach
-    }
-    let parts = inkGaps.parts(
-      of: bounds, around: runs, thickness: thickness, pixel: scale)
-    guard parts.count != 1 || parts[0].width < bounds.width else {
-      return items.append(.line(line))
-    }
-    guard !parts.isEmpty else { return }
-    let clip = parts.flatMap { part in
-      let rect = Rect(x: part.x, y: part.y - 1, width: part.width, height: part.height + 2)
-      return DisplayList.RoundedRect(rect).contour(isReversed: false)
-    }
-    items += [.pushPathClip(Layout.Outline(elements: clip)), .line(line), .pop]
   }
 
   // MARK: Glyphs
@@ -246,7 +205,7 @@ extension DisplayListBuilder {
   private mutating func paintHyphen(
     _ fragmentItem: FragmentItem, _ item: InlineItem, _ style: TextProperties, _ color: Color
   ) {
-    let layoutStyle = prepared.styles[Int(item.style)]
+    let layoutStyle = prepared.styles[item.style]
     let font = layoutStyle.hyphenFont
     let hasHyphen = layoutStyle.font.face.glyph(for: 0x2010) != 0
     var glyphs: [DisplayList.Glyph] = []
@@ -265,10 +224,10 @@ extension DisplayListBuilder {
   /// Paints an ellipsis in the block's own font and colour, without decorations.
   private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
     let style = prepared.tree.paragraph(ofItem: Int(fragmentItem.item)).style
-    let text = prepared.tree.styles[Int(style)].text
+    let text = prepared.tree.styles[style].text
     let color = text.color.faded(opacity)
     guard text.isVisible, color.alpha > 0 else { return }
-    let font = prepared.styles[Int(style)].font
+    let font = prepared.styles[style].font
     let ellipsis = Ellipsis(in: font)
     let glyphs = (0..<ellipsis.count).map { number in
       let pen = fragmentItem.rect.x.px + Double(number) * Double(ellipsis.glyphAdvance) / 65536
@@ -302,85 +261,5 @@ extension DisplayListBuilder {
     let start = layout.plainOffset(range.lowerBound)
     if item.flags.contains(.isGenerated) { return start..<start }
     return start..<max(start, layout.plainEnd(range.upperBound))
-  }
-
-  // MARK: Decorations
-
-  /// The thickness of a decoration in px of the layout, which are device px.
-  private func thickness(of decoration: TextDecoration, _ style: TextProperties) -> Double {
-    max(
-      1, decoration.thickness.map { (Double($0) / scale).rounded() } ?? Double(style.font.size) / 10
-    )
-  }
-
-  /// Paints decoration lines at the positions of Chromium for a font and style without positions.
-  private mutating func paint(
-    _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
-    _ style: TextProperties, _ opacity: Double
-  ) {
-    let color = decoration.color.faded(opacity)
-    guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
-    let thickness = thickness(of: decoration, style)
-    let ascent = fragmentItem.ascent.px
-    let box = fragmentItem.rect
-    for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
-    where decoration.lines.contains(kind) && kinds.contains(kind) {
-      // From the top of the text to that of the line, and to the second one of a pair.
-      var (offset, second) = (0.0, thickness + 1)
-      switch kind {
-      case .underline:
-        offset =
-          ascent
-          + (decoration.underlineOffset.map { (Double($0) / scale).rounded() }
-            ?? max(1, (thickness / 2).rounded(.up)))
-      case .overline:
-        offset = -thickness.rounded(.down)
-        second = -second
-      default:
-        offset = 2 * ascent / 3 - thickness / 2
-        second.round(.down)
-      }
-      let top = box.y.px + offset
-      let isWave = decoration.style == .wavy
-      var line = Rect(
-        x: box.x.px * scale, y: top * scale, width: box.width.px * scale,
-        height: (isWave ? thickness : thickness.rounded(.down)) * scale)
-      if decoration.style == .dotted || decoration.style == .dashed {
-        // The middle of the line is that of the nearest rows; its thickness is not rounded.
-        let isOdd = thickness.rounded().truncatingRemainder(dividingBy: 2) == 1
-        let middle = (top + max(thickness / 2, 0.5)).rounded(.down) + (isOdd ? 0.5 : 0)
-        line.y = (middle - thickness / 2) * scale
-        line.height = thickness * scale
-      }
-      if isWave {
-        line.y = Self.waveTop(kind == .lineThrough ? top : top + second, thickness) * scale
-      }
-      for index in 0..<(decoration.style == .double ? 2 : 1) {
-        let style = decoration.style == .double ? .solid : decoration.style
-        var part = DisplayList.Line(
-          line.offsetBy(dx: 0, dy: Double(index) * second * scale),
-          DisplayList.Line.Pattern(style), color, isVertical: false)
-        part.isDecoration = true
-        items.append(.line(part))
-      }
-    }
-  }
-
-  /// The top of a wave's line where it begins: its highest control point is on a whole px.
-  private static func waveTop(_ top: Double, _ thickness: Double) -> Double {
-    let reach = DisplayList.Wave(thickness: thickness).reach + thickness / 2
-    return (top - reach).rounded(.up) + reach - thickness / 2
-  }
-}
-
-extension DisplayList.Line.Pattern {
-  fileprivate init(_ style: TextDecoration.Style) {
-    switch style {
-    case .solid: self = .solid
-    case .double: self = .double
-    case .dotted: self = .dotted
-    case .dashed: self = .dashed
-    case .wavy: self = .wavy
-    }
   }
 }

@@ -7,11 +7,12 @@
 //   Query.
 // Not: layout: `make check` fails for the name of an algorithm or of a preparer.
 // Read: DisplayList, DisplayListBuilder, DisplayListBuilder+Stacking, DisplayListBuilder+Text,
-//   InkGaps, DisplayListBuilder+Clips, PressedColors.
+//   DisplayListBuilder+Decorations, InkGaps, DisplayListBuilder+Clips, PressedColors.
 
 // Input: a layout. Output: the items of its display list.
 // Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.
 
+internal import FontEngine
 internal import GalleyStyle
 internal import GalleySystem
 
@@ -26,19 +27,19 @@ struct DisplayListBuilder {
   var items: [DisplayList.Item] = []
   var inkGaps = InkGaps()
   /// By inline box with fragments: the top of the last one.
-  var inlineTops: [Int32: LayoutUnit] = [:]
+  var inlineTops: [Index<InlineBox>: LayoutUnit] = [:]
   /// The open clip in local coordinates, and the open plane.
   var clip: Rect?
   var rounded: [DisplayList.RoundedRect] = []
   var plane: PaintPlane?
-  /// By box: the index of the first line of its own paragraph, -1 for none.
-  private(set) var firstLineOfBox: [Int32]
+  /// By box: the index of the first line of its own paragraph.
+  private(set) var firstLineOfBox: IndexedArray<Box, Index<LineFragment>>
   /// The colours of the pressed link.
   private let pressed: PressedColors?
   let highlights: HighlightedText
-  let linesOfParagraph: Groups
-  /// By box fragment: the fragment of its parent, -1 for none.
-  let parents: [Int32]
+  let linesOfParagraph: Groups<TextParagraph, LineFragment>
+  /// By box fragment: the fragment of its parent.
+  let parents: IndexedArray<BoxFragment, Index<BoxFragment>>
   let kinds: [FragmentKind]
   let stacking: StackingOrder
   private(set) var clips = PaintClips()
@@ -47,10 +48,14 @@ struct DisplayListBuilder {
   var maskSteps = TextMask.mostSteps
   var graphics = GraphicBudget()
   /// The unions of cells by row and row group, and the columns by table; empty until they are used.
-  var tableParts: [Int32: UnitRect]?
-  var tableColumns: [Int32: TableColumns] = [:]
+  var tableParts: [Index<Box>: UnitRect]?
+  var tableColumns: [Index<Box>: TableColumns] = [:]
   /// The elements of graphics by `id`; nil until one is used.
-  var graphicElements: [String: Int32]?
+  var graphicElements: [String: NodeIndex]?
+  /// Whether a box is blended with what is behind it.
+  let hasBlending: Bool
+  /// By style: the font of its emphasis marks.
+  var markFonts: [Index<ComputedStyle>: FontInstance] = [:]
   /// What is not painted here.
   private(set) var unpainted: [String: Diagnostic.Kind] = [:]
 
@@ -62,15 +67,16 @@ struct DisplayListBuilder {
     fragments = layout.fragments
     token = layout.token
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
-    firstLineOfBox = [Int32](repeating: -1, count: prepared.tree.boxes.count)
+    firstLineOfBox = IndexedArray(repeating: .none, count: prepared.tree.boxes.count)
     for index in fragments.lines.indices.reversed() {
-      let box = prepared.tree.paragraphs[Int(fragments.lines[index].paragraph)].box
-      firstLineOfBox[Int(box)] = Int32(index)
+      let box = prepared.tree.paragraphs[fragments.lines[index].paragraph].box
+      firstLineOfBox[box] = Index(index)
     }
     linesOfParagraph = Groups(
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
+    hasBlending = prepared.tree.styles.contains { $0.box.effects.contains(.blending) }
     columns = PaintColumns(fragments, prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
@@ -115,19 +121,19 @@ struct DisplayListBuilder {
   }
 
   /// The box of `body`, if its background is that of the canvas.
-  private var canvasSource: Int32? {
+  private var canvasSource: Index<Box>? {
     guard let root = fragments.boxes.first, prepared.tree.boxes.indices.contains(Int(root.box)),
       !style(ofBox: root.box).box.hasBackground
     else { return nil }
-    let child = prepared.tree.boxes[Int(root.box)].firstChild
-    guard child >= 0, prepared.tree.boxes[Int(child)].node >= 0 else { return nil }
-    let node = prepared.tree.boxes[Int(child)].node
-    return prepared.styled.markup.nodes[Int(node)].tag == .body ? child : nil
+    let child = prepared.tree.boxes[root.box].firstChild
+    guard child.exists, prepared.tree.boxes[child].node.exists else { return nil }
+    let node = prepared.tree.boxes[child].node
+    return prepared.styled.markup.nodes[node].tag == .body ? child : nil
   }
 
   mutating func paintBackground(ofFragment index: Int) {
     let fragment = fragments.boxes[index]
-    let box = prepared.tree.boxes[Int(fragment.box)]
+    let box = prepared.tree.boxes[fragment.box]
     let style = style(ofBox: fragment.box)
     guard style.text.isVisible, !fragment.isHidden else { return }
     let position = rect(box.kind == .table ? gridBox(ofTable: index) : fragment.rect)
@@ -157,10 +163,10 @@ struct DisplayListBuilder {
   }
 
   /// The innermost link around a node.
-  func reference(toLinkAround node: Int32) -> LinkReference {
+  func reference(toLinkAround node: NodeIndex) -> LinkReference {
     let links = layout.elementIndex.linkOfNode
     return LinkReference(
-      layout: layout, number: links.indices.contains(Int(node)) ? links[Int(node)] : -1)
+      layout: layout, number: links.indices.contains(Int(node)) ? links[node] : -1)
   }
 
   /// Notes that something is not painted.
@@ -173,12 +179,12 @@ struct DisplayListBuilder {
     items.append(.fillRect(position, color))
   }
 
-  func style(ofBox box: Int32) -> ComputedStyle {
-    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
+  func style(ofBox box: Index<Box>) -> ComputedStyle {
+    prepared.tree.styles[prepared.tree.boxes[box].style]
   }
 
   /// The box colours of a style; those of `:active` inside the pressed link.
-  func colors(_ style: ComputedStyle, of node: Int32) -> BoxProperties {
+  func colors(_ style: ComputedStyle, of node: NodeIndex) -> BoxProperties {
     guard let colors = pressed?.style(of: node) else { return style.box }
     var box = style.box
     box.backgroundColor = colors.box.backgroundColor
@@ -187,7 +193,7 @@ struct DisplayListBuilder {
     return box
   }
 
-  func textColors(_ style: TextProperties, of node: Int32) -> TextProperties {
+  func textColors(_ style: TextProperties, of node: NodeIndex) -> TextProperties {
     guard let colors = pressed?.style(of: node) else { return style }
     var text = style
     text.color = colors.text.color

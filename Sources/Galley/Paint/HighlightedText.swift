@@ -3,6 +3,7 @@
 // inline box and below its text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The highlighted parts of a layout.
 struct HighlightedText {
@@ -11,7 +12,7 @@ struct HighlightedText {
     var highlight: DisplayList.Highlight
   }
   /// By fragment item, in the order of the highlights.
-  private var parts: [Int32: [Part]] = [:]
+  private var parts: [Index<FragmentItem>: [Part]] = [:]
 
   init(_ highlights: [DisplayList.Highlight], in layout: Layout) {
     for highlight in highlights {
@@ -27,14 +28,14 @@ struct HighlightedText {
   /// The highlights of a fragment item that change the colour of text.
   func colored(inFragmentItem number: Int) -> [DisplayList.Highlight] {
     guard !parts.isEmpty else { return [] }
-    return parts[Int32(truncatingIfNeeded: number), default: []].map(\.highlight)
+    return parts[Index(number), default: []].map(\.highlight)
       .filter { $0.color != nil }
   }
 
   /// The fills of a fragment item; those over an image have at most three fifths of opacity.
   func fills(ofFragmentItem number: Int, isOver: Bool) -> [DisplayList.Item] {
     guard !parts.isEmpty else { return [] }
-    return parts[Int32(truncatingIfNeeded: number), default: []].compactMap { part in
+    return parts[Index(number), default: []].compactMap { part in
       var color = part.highlight.background
       guard color.alpha > 0 else { return nil }
       if isOver { color.alpha = min(color.alpha, 0x99) }

@@ -3,12 +3,13 @@
 // ignored, so that no position changes.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The styles of a pressed link and its content.
 struct PressedColors {
   private let styled: StyledDocument
   private let elements: ElementIndex
-  private let link: Int32
+  private let link: NodeIndex
 
   /// Computes the styles with a pressed link; nil if the link does not exist.
   init?(_ layout: Layout, link: Int) {
@@ -23,19 +24,18 @@ struct PressedColors {
   }
 
   /// The style of an element inside the link, or of a text's parent; nil outside.
-  func style(of node: Int32) -> ComputedStyle? {
+  func style(of node: NodeIndex) -> ComputedStyle? {
     guard isInside(node) else { return nil }
     let nodes = styled.markup.nodes
-    let element = nodes[Int(node)].kind == .element ? node : nodes[Int(node)].parent
-    let style = element >= 0 ? styled.styleOfNode[Int(element)] : -1
-    return style >= 0 ? styled.styles[Int(style)] : nil
+    let element = nodes[node].kind == .element ? node : nodes[node].parent
+    return styled.style(of: element)
   }
 
-  private func isInside(_ node: Int32) -> Bool {
+  private func isInside(_ node: NodeIndex) -> Bool {
     var node = node
-    while node >= 0 {
+    while node.exists {
       if node == link { return true }
-      node = styled.markup.nodes[Int(node)].parent
+      node = styled.markup.nodes[node].parent
     }
     return false
   }

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The outline of the glyphs of text.
 struct TextMask {
@@ -63,10 +64,10 @@ extension DisplayListBuilder {
     for member in index..<max(index + 1, Int(fragments.boxes[index].end)) {
       let fragment = fragments.boxes[member]
       maskSteps -= 1
-      for place in linesOfParagraph.range(prepared.tree.boxes[Int(fragment.box)].paragraph) {
-        let line = fragments.lines[Int(linesOfParagraph.members[place])]
+      for place in linesOfParagraph.range(prepared.tree.boxes[fragment.box].paragraph) {
+        let line = fragments.lines[linesOfParagraph.members[place]]
         guard belongs(line, to: fragment) else { continue }
-        add(line, insideOf: -1, to: &mask)
+        add(line, insideOf: .none, to: &mask)
       }
       if maskSteps < 0 { return omitMask() }
     }
@@ -74,7 +75,9 @@ extension DisplayListBuilder {
   }
 
   /// The outline of the text in an inline box on a line.
-  mutating func textMask(ofInlineBox box: Int32, on line: LineFragment) -> Layout.Outline? {
+  mutating func textMask(ofInlineBox box: Index<InlineBox>, on line: LineFragment) -> Layout
+    .Outline?
+  {
     var mask = TextMask()
     add(line, insideOf: box, to: &mask)
     return maskSteps < 0 ? omitMask() : Layout.Outline(elements: mask.elements)
@@ -87,18 +90,18 @@ extension DisplayListBuilder {
 
   /// Adds the text of a line that is in an inline box; -1 for all of it.
   private mutating func add(
-    _ line: LineFragment, insideOf inlineBox: Int32, to mask: inout TextMask
+    _ line: LineFragment, insideOf inlineBox: Index<InlineBox>, to mask: inout TextMask
   ) {
     let count = items.count
-    for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+    for number in line.itemRange {
       guard maskSteps >= 0 else { break }
       let fragmentItem = fragments.fragmentItems[number]
       maskSteps -= 1
       guard fragmentItem.kind == .text, !fragmentItem.isHidden,
         isInside(fragmentItem.inlineBox, of: inlineBox)
       else { continue }
-      let item = prepared.tree.items[Int(fragmentItem.item)]
-      guard prepared.tree.styles[Int(item.style)].text.isVisible else { continue }
+      let item = prepared.tree.items[fragmentItem.item]
+      guard prepared.tree.styles[item.style].text.isVisible else { continue }
       paintGlyphs(fragmentItem, number, item, .black)
       for case .glyphs(let run) in items[count...] {
         maskSteps -= run.glyphs.count
@@ -108,11 +111,11 @@ extension DisplayListBuilder {
     }
   }
 
-  private mutating func isInside(_ box: Int32, of ancestor: Int32) -> Bool {
-    guard ancestor >= 0 else { return true }
+  private mutating func isInside(_ box: Index<InlineBox>, of ancestor: Index<InlineBox>) -> Bool {
+    guard ancestor.exists else { return true }
     var box = box
-    while box >= 0, box != ancestor {
-      box = prepared.tree.inlineBoxes[Int(box)].parent
+    while box.exists, box != ancestor {
+      box = prepared.tree.inlineBoxes[box].parent
       maskSteps -= 1
     }
     return box == ancestor

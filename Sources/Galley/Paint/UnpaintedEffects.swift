@@ -2,6 +2,7 @@
 // Source: Documentation/Properties.md.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// What display lists leave out of a document, one report for each kind and text.
 struct UnpaintedEffects {
@@ -12,7 +13,7 @@ struct UnpaintedEffects {
     for name in prepared.styled.unpainted { report(.unsupportedProperty, name) }
     for style in prepared.tree.styles { report(style) }
     let markup = prepared.styled.markup
-    for box in prepared.tree.boxes where box.node >= 0 {
+    for box in prepared.tree.boxes where box.node.exists {
       guard let name = Self.name(ofElement: box.node, in: markup) else { continue }
       report(.unsupportedElement, name, at: markup.sourceOffset(of: box.node))
     }
@@ -25,24 +26,24 @@ struct UnpaintedEffects {
   }
 
   private mutating func report(_ style: ComputedStyle) {
-    if style.text.hasEmphasis { report(.unsupportedProperty, "text-emphasis") }
     let effects = style.box.effects
-    if effects.isDisjoint(with: [.filter, .backdropFilter, .blending, .clipPath]) { return }
-    if effects.contains(.filter) { report(.unsupportedProperty, "filter") }
+    if effects.isDisjoint(with: [.filter, .backdropFilter, .clipPath]) { return }
+    if effects.contains(.filter), style.box.paint?.values.filters.isEmpty != false {
+      report(.unsupportedProperty, "filter with an address")
+    }
     if effects.contains(.backdropFilter) { report(.unsupportedProperty, "backdrop-filter") }
-    if effects.contains(.blending) { report(.unsupportedProperty, "mix-blend-mode") }
     if effects.contains(.clipPath), style.box.paint?.values.clipPath == nil {
       report(.unsupportedProperty, "clip-path with a path or an address")
     }
   }
 
   /// What of an element is not painted; nil for nothing.
-  private static func name(ofElement node: Int32, in markup: MarkupTree) -> String? {
-    switch markup.nodes[Int(node)].tag {
+  private static func name(ofElement node: NodeIndex, in markup: MarkupTree) -> String? {
+    switch markup.nodes[node].tag {
     case .audio: "audio"
     case .input:
       switch markup.attribute(.type, of: node).map(markup.string)?.lowercased() {
-      case "date", "time", "month", "week", "datetime-local": "the content of a date field"
+      case "time", "month", "week", "datetime-local": "the value of a field of a time"
       default: nil
       }
     default: nil

@@ -26,11 +26,11 @@ extension PreparedDocument {
     return advance(at: offset)
   }
 
-  /// The innermost inline box around the position before an item; -1 for none.
+  /// The innermost inline box around the position before an item.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* items of the paragraph, of which *k* directly before the
   ///   item have no measures.
-  func inlineBox(around item: Int, in paragraph: TextParagraph) -> Int32 {
+  func inlineBox(around item: Int, in paragraph: TextParagraph) -> Index<InlineBox> {
     let measured = Int(paragraph.preparedStart)..<Int(paragraph.preparedEnd)
     let next = measured.partitioningIndex { Int(items[$0].source) >= item }
     let isFirst = next == measured.lowerBound
@@ -38,11 +38,11 @@ extension PreparedDocument {
     var index = item - 1
     while index > last {
       switch tree.items[index].kind {
-      case .open, .close: return tree.inlineBox(after: tree.items[index], in: -1)
+      case .open, .close: return tree.inlineBox(after: tree.items[index], in: .none)
       default: index -= 1
       }
     }
-    return isFirst ? -1 : items[next - 1].inlineBox
+    return isFirst ? .none : items[next - 1].inlineBox
   }
 
   /// The measures of a text item.

@@ -1,6 +1,7 @@
 // Sizes of images and views that become known after preparation. They change boxes, but not glyphs.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedDocument {
   /// The document with other image sizes; nil if an image becomes its text or the reverse.
@@ -9,7 +10,7 @@ extension PreparedDocument {
   ) -> PreparedDocument? {
     let markup = styled.markup
     for node in markup.nodes.indices where Self.isPicture(markup.nodes[node].tag) {
-      let node = Int32(node)
+      let node = NodeIndex(node)
       guard let text = markup.attribute(.alt, of: node), !text.isEmpty,
         styled.views[node] == nil
       else { continue }
@@ -18,7 +19,7 @@ extension PreparedDocument {
       if isKnown != wasKnown { return nil }
     }
     return replacing(styled, ratio: ratio) { node in
-      Self.isPicture(markup.nodes[Int(node)].tag) && styled.views[node] == nil
+      Self.isPicture(markup.nodes[node].tag) && styled.views[node] == nil
         ? styled.pictureSize(node, images: images) : nil
     }
   }
@@ -36,13 +37,13 @@ extension PreparedDocument {
 
   /// The document with other natural sizes; nil for a replaced element that keeps its own.
   private func replacing(
-    _ styled: StyledDocument, ratio: Double, _ size: (Int32) -> IntrinsicSize?
+    _ styled: StyledDocument, ratio: Double, _ size: (NodeIndex) -> IntrinsicSize?
   ) -> PreparedDocument {
     var sizes = replacedSizes
-    for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
+    for box in tree.boxes where box.replaced.exists && box.node.exists {
       guard var size = size(box.node) else { continue }
-      size.scale(by: Float(ratio) * tree.styles[Int(box.style)].text.zoom)
-      sizes[Int(box.replaced)] = size
+      size.scale(by: Float(ratio) * tree.styles[box.style].text.zoom)
+      sizes[box.replaced] = size
     }
     let breaks = PreparedBreaks(
       opportunities: opportunities, items: items, plainParagraphs: plainParagraphs,

@@ -10,7 +10,7 @@ extension PreparedItem {
   /// Its opportunities are the last ones of `all`. `firstOfParagraph` is the index of the first
   /// opportunity of the paragraph.
   mutating func findSums(_ all: BreakOpportunities, firstOfParagraph: Int, _ tree: BoxTree) {
-    let bounds = tree.items[Int(source)]
+    let bounds = tree.items[source]
     guard isAscending, !hasUnusualBreaks, all.areCompact(from: bounds.start) else {
       return findAllSums(all, firstOfParagraph: firstOfParagraph, tree, bounds)
     }
@@ -69,7 +69,7 @@ extension PreparedItem {
 
   /// Whether the text begins with a collapsible space.
   func beginsWithCollapsibleSpace(_ tree: BoxTree) -> Bool {
-    let bounds = tree.items[Int(source)]
+    let bounds = tree.items[source]
     return !bounds.flags.contains(.preservesSpaces) && tree.text[Int(bounds.start)] == 0x20
   }
 }

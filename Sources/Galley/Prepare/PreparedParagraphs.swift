@@ -88,7 +88,9 @@ final class PreparedDocument: Sendable {
 
   var tree: BoxTree { @inline(__always) _read { yield source.tree } }
   /// By index in `tree.styles`.
-  var styles: [LayoutStyle] { @inline(__always) _read { yield source.styles } }
+  var styles: IndexedArray<ComputedStyle, LayoutStyle> {
+    @inline(__always) _read { yield source.styles }
+  }
   var shaped: ShapedText { @inline(__always) _read { yield source.shaped } }
   var opportunities: BreakOpportunities { breaks.opportunities }
   /// The measures of text items, by `InlineItem.index`.
@@ -107,23 +109,23 @@ final class PreparedDocument: Sendable {
   /// Whether an inline box has fragments.
   ///
   /// Each link has fragments, because it may be painted as pressed.
-  @inline(__always) func hasFragment(_ inlineBox: Int32) -> Bool {
+  @inline(__always) func hasFragment(_ inlineBox: Index<InlineBox>) -> Bool {
     if inlineBoxesWithFragments.contains(Int(inlineBox)) { return true }
-    let node = tree.inlineBoxes[Int(inlineBox)].node
-    return node >= 0 && styled.markup.nodes[Int(node)].tag == .a
+    let node = tree.inlineBoxes[inlineBox].node
+    return node.exists && styled.markup.nodes[node].tag == .a
   }
 
   /// The box of a box's containing block, which also clips it; nil for the root and the initial
   /// one.
-  func containingBlockBox(_ box: Int32) -> Int32? {
-    let position = boxStyles[Int(tree.boxes[Int(box)].style)].position
-    var around = tree.boxes[Int(box)].parent
-    while around >= 0,
-      !boxStyles[Int(tree.boxes[Int(around)].style)].isContainingBlock(for: position)
+  func containingBlockBox(_ box: Index<Box>) -> Index<Box>? {
+    let position = boxStyles[tree.boxes[box].style].position
+    var around = tree.boxes[box].parent
+    while around.exists,
+      !boxStyles[tree.boxes[around].style].isContainingBlock(for: position)
     {
-      around = tree.boxes[Int(around)].parent
+      around = tree.boxes[around].parent
     }
-    return around >= 0 ? around : nil
+    return around.exists ? around : nil
   }
 
   /// The paragraphs of the tree.
@@ -181,6 +183,10 @@ struct BoxStyleTable: Sendable {
   }
 
   /// The style with an index in the tree's styles, without a copy of other properties.
+  subscript(index: Index<ComputedStyle>) -> BoxStyle {
+    @inline(__always) get { styles[index].layout }
+  }
+
   subscript(index: Int) -> BoxStyle {
     @inline(__always) get { styles[index].layout }
   }
@@ -199,7 +205,7 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   }
   var kind = Kind.text
   /// The index in `BoxTree.items`.
-  var source: Int32 = 0
+  var source: Index<InlineItem> = .first
   /// Sums of advances at the item's start and end, and at its end without collapsible space.
   var advanceStart: Int64 = 0
   var advanceEnd: Int64 = 0
@@ -209,8 +215,8 @@ struct PreparedItem: Sendable, BitwiseCopyable {
   /// The first opportunity after the item's start, and the one after its last.
   var firstOpportunity: Int32 = 0
   var opportunitiesEnd: Int32 = 0
-  /// The index in `BoxTree.inlineBoxes` of the innermost inline box around it; -1 for none.
-  var inlineBox: Int32 = -1
+  /// The index in `BoxTree.inlineBoxes` of the innermost inline box around it.
+  var inlineBox: Index<InlineBox> = .none
   /// Whether fallback fonts contribute to the line's height.
   var hasFallbackMetrics = false
   /// Whether no advance is negative.

@@ -1,6 +1,7 @@
 // The results of the stages before Prepare.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A document under preparation.
 ///
@@ -9,7 +10,7 @@ internal import GalleyStyle
 struct PreparedSource: ~Copyable, Sendable {
   let tree: BoxTree
   /// By index in `tree.styles`.
-  let styles: [LayoutStyle]
+  let styles: IndexedArray<ComputedStyle, LayoutStyle>
   let shaped: ShapedText
 
   /// The natural sizes of replaced boxes.

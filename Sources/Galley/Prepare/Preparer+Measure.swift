@@ -12,11 +12,11 @@ extension Preparer {
     var isPlain = true
     // The `wraps` of the parent's style determines whether a line may break beside a box.
     var around = paragraph.style
-    inlineBox = -1
-    alignsEnds = source.tree.styles[Int(paragraph.style)].layout.alignsEnds
+    inlineBox = .none
+    alignsEnds = source.tree.styles[paragraph.style].layout.alignsEnds
     // The last text before an object; -1 for none.
     var lastText = -1
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       let item = source.tree.items[index]
       switch item.kind {
       case .text:
@@ -32,14 +32,14 @@ extension Preparer {
         }
       case .atomic, .symbolMarker, .float, .outOfFlow, .tab:
         measureObject(
-          index, wraps: source.styles[Int(item.kind == .tab ? item.style : around)].wraps,
+          index, wraps: source.styles[item.kind == .tab ? item.style : around].wraps,
           followsSpace: lastText >= 0 && source.endsWithUnbrokenSpace(lastText), paragraph, source)
         if item.kind != .float, item.kind != .outOfFlow { lastText = -1 }
         isPlain = false
       case .open, .close:
         around = item.kind == .open ? item.style : source.tree.styleAround(item, in: paragraph)
         inlineBox = source.tree.inlineBox(after: item, in: inlineBox)
-        isPlain = isPlain && source.tree.styles[Int(item.style)].layout.isPlainInline
+        isPlain = isPlain && source.tree.styles[item.style].layout.isPlainInline
       case .forcedBreak: addItem(.forcedBreak, index, start: item.start)
       case .breakOpportunity:
         addItem(.other, index, start: item.start)
@@ -50,7 +50,9 @@ extension Preparer {
     return isPlain
   }
 
-  private func isPlainText(_ item: InlineItem, _ styles: [LayoutStyle]) -> Bool {
+  private func isPlainText(_ item: InlineItem, _ styles: IndexedArray<ComputedStyle, LayoutStyle>)
+    -> Bool
+  {
     let index = Int(item.style)
     return styles[index].wraps && !styles[index].hasMarks
       && !item.flags.contains(.preservesSpaces)
@@ -103,7 +105,7 @@ extension Preparer {
       BreakOpportunity(
         offset: offset, trimmed: offset, kind: .plain, advance: advance, trimmedAdvance: advance))
     if let last = items.last, last.kind == .atomic,
-      source.tree.items[Int(last.source)].end == offset
+      source.tree.items[last.source].end == offset
     {
       items[items.count - 1].mayEndAfter = true
     }
@@ -112,7 +114,7 @@ extension Preparer {
   /// Adds an item without text.
   private mutating func addItem(_ kind: PreparedItem.Kind, _ index: Int, start: Int32) {
     var item = PreparedItem(
-      kind: kind, source: Int32(truncatingIfNeeded: index), inlineBox: inlineBox)
+      kind: kind, source: Index(index), inlineBox: inlineBox)
     item.advanceStart = cursor.advance
     item.advanceEnd = cursor.advance
     item.advanceTrimmed = cursor.advance
@@ -126,7 +128,7 @@ extension Preparer {
     _ index: Int, _ paragraph: TextParagraph, _ source: borrowing PreparedSource
   ) {
     let item = source.tree.items[index]
-    let wraps = source.styles[Int(item.style)].wraps
+    let wraps = source.styles[item.style].wraps
     let hangs = source.hangsSpaces(item)
     let runs = source.shaped.runs.span
     let glyphs = source.shaped.glyphs.span
@@ -134,7 +136,7 @@ extension Preparer {
     if cursor.offset < item.start { cursor.move(to: item.start, runs, glyphs) }
     cursor.skipRuns(endingBy: item.start, runs)
     var measures = PreparedItem(
-      kind: .text, source: Int32(truncatingIfNeeded: index), inlineBox: inlineBox)
+      kind: .text, source: Index(index), inlineBox: inlineBox)
     let firstRun = cursor.run
     measures.advanceStart = cursor.advance
     measures.firstOpportunity = Int32(allOpportunities.count)
@@ -142,7 +144,7 @@ extension Preparer {
       hangs ? Self.endWithoutSpaces(source.tree.text.span, item.end, from: item.start) : item.end
     measures.hasText = measures.trimmedEnd > item.start
     measures.advanceTrimmed = .min
-    hasExactEnds = alignsEnds || source.tree.styles[Int(item.style)].layout.paintsExtent
+    hasExactEnds = alignsEnds || source.tree.styles[item.style].layout.paintsExtent
     if wraps, hangs {
       addWords(item, paragraph, source, &cursor, &measures)
     } else {
@@ -156,7 +158,7 @@ extension Preparer {
     }
     measures.advanceEnd = cursor.advance
     measures.hasFallbackMetrics =
-      source.styles[Int(item.style)].isNormalLineHeight
+      source.styles[item.style].isNormalLineHeight
       && hasOtherFonts(firstRun..<max(firstRun, cursor.runsEnd), item.style, source)
     keepOpportunities(of: &measures, item, source)
     items.append(measures)
@@ -198,7 +200,7 @@ extension Preparer {
     _ cursor: inout AdvanceCursor, _ measures: inout PreparedItem
   ) {
     let item = source.tree.items[index]
-    let wraps = source.styles[Int(item.style)].wraps
+    let wraps = source.styles[item.style].wraps
     let hangs = source.hangsSpaces(item)
     let text = source.tree.text.span
     let runs = source.shaped.runs.span
@@ -269,10 +271,10 @@ extension Preparer {
     while next < Int(paragraph.itemsEnd) {
       let following = source.tree.items[next]
       switch following.kind {
-      case .text: return source.styles[Int(following.style)].wraps
+      case .text: return source.styles[following.style].wraps
       case .close:
         let around = source.tree.styleAround(following, in: paragraph)
-        if source.styles[Int(around)].wraps { return true }
+        if source.styles[around].wraps { return true }
         next += 1
       case .open, .bidiControl: next += 1
       default: return false
@@ -293,15 +295,14 @@ extension Preparer {
     }
     return previous < index - 1 && previous >= Int(paragraph.itemsStart)
       && source.tree.items[previous].kind == .text
-      && source.styles[Int(source.tree.items[previous].style)].wraps
+      && source.styles[source.tree.items[previous].style].wraps
   }
 
   private func hasOtherFonts(
-    _ runs: Range<Int>, _ style: Int32, _ source: borrowing PreparedSource
+    _ runs: Range<Int>, _ style: Index<ComputedStyle>, _ source: borrowing PreparedSource
   ) -> Bool {
     for run in runs
-    where source.shaped.fonts[Int(source.shaped.runs[run].font)] !== source.styles[Int(style)].font
-    {
+    where source.shaped.fonts[source.shaped.runs[run].font] !== source.styles[style].font {
       return true
     }
     return false
@@ -312,13 +313,13 @@ extension PreparedSource {
   /// Whether a text item does not wrap and ends with a space.
   fileprivate func endsWithUnbrokenSpace(_ index: Int) -> Bool {
     let item = tree.items[index]
-    return !styles[Int(item.style)].wraps && tree.text[Int(item.end) - 1] == 0x20
+    return !styles[item.style].wraps && tree.text[Int(item.end) - 1] == 0x20
   }
 
   /// Whether trailing spaces of a text item hang or are removed.
   fileprivate func hangsSpaces(_ item: InlineItem) -> Bool {
-    styles[Int(item.style)].wraps
-      ? tree.styles[Int(item.style)].layout.whiteSpaceCollapse != .breakSpaces
+    styles[item.style].wraps
+      ? tree.styles[item.style].layout.whiteSpaceCollapse != .breakSpaces
       : !item.flags.contains(.preservesSpaces)
   }
 }

@@ -14,7 +14,7 @@ extension Preparer {
   mutating func analyzeBreaksAcrossObjects(_ paragraph: TextParagraph, _ tree: BoxTree) {
     let base = Int(paragraph.textStart)
     var text = Array(tree.text[base..<Int(paragraph.textEnd)])
-    let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let items = paragraph.itemRange
     for index in items where tree.isTransparent(index) {
       let start = Int(tree.items[index].start) - base
       for (offset, byte) in Self.mark.enumerated() { text[start + offset] = byte }
@@ -101,11 +101,11 @@ extension BoxTree {
   private func innermostBase(_ item: Int, isEnd: Bool) -> TextParagraph? {
     var item = item
     while true {
-      let paragraph = boxes[Int(items[item].index)].paragraph
-      guard paragraph >= 0 else { return nil }
-      let base = paragraphs[Int(paragraph)]
+      let paragraph = boxes[items[item].box].paragraph
+      guard paragraph.exists else { return nil }
+      let base = paragraphs[paragraph]
       guard base.textEnd > base.textStart else { return nil }
-      let range = Int(base.itemsStart)..<Int(base.itemsEnd)
+      let range = base.itemRange
       let edge =
         isEnd
         ? range.last { items[$0].end > items[$0].start }

@@ -253,7 +253,7 @@ extension Preparer {
 extension BoxTree {
   /// The end of the text item that begins at an offset; that of the paragraph if there is none.
   fileprivate func endOfText(from offset: Int32, in paragraph: TextParagraph) -> Int32 {
-    var index = (Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)).partitioningIndex {
+    var index = (paragraph.itemRange).partitioningIndex {
       items[$0].start >= offset
     }
     while index < Int(paragraph.itemsEnd), items[index].start == offset {

@@ -49,8 +49,8 @@ struct Preparer: ~Copyable {
   /// The number of items before the current paragraph.
   private(set) var paragraphItems = 0
   var items: [PreparedItem] = []
-  /// The innermost inline box around the current item; -1 for none.
-  var inlineBox: Int32 = -1
+  /// The innermost inline box around the current item.
+  var inlineBox: Index<InlineBox> = .none
   /// The indices of opportunities at which a break changes glyphs.
   var unsafeOpportunities: [Int] = []
   var reshaper: BreakReshaper?
@@ -143,13 +143,13 @@ struct Preparer: ~Copyable {
   private mutating func findSpans(_ paragraph: TextParagraph, _ tree: BoxTree) {
     spans.clear()
     let items = tree.items.span
-    var style: Int32 = -1
+    var style: Index<ComputedStyle> = .none
     var span = LineBreakSpan(end: -1, options: LineBreakOptions())
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    for index in paragraph.itemRange
     where items[index].end > items[index].start {
       if items[index].style != style {
         style = items[index].style
-        let options = tree.styles[Int(style)].layout.lineBreaks
+        let options = tree.styles[style].layout.lineBreaks
         if options != span.options {
           if options.isAutoPhrase { hasPhrases = true }
           if span.end >= 0 { spans.append(span) }
@@ -168,9 +168,9 @@ struct Preparer: ~Copyable {
   /// Whether soft hyphens are no opportunities: for `hyphens: none`, and as in Chromium for phrases.
   @inline(__always) func hidesHyphens(_ item: InlineItem, _ tree: BoxTree) -> Bool {
     // A copy of the layout style would retain its fonts.
-    tree.styles[Int(item.style)].layout.hidesHyphens
+    tree.styles[item.style].layout.hidesHyphens
       || hasPhrases && !ignoresPhrases
-        && tree.styles[Int(item.style)].layout.lineBreaks.isAutoPhrase
+        && tree.styles[item.style].layout.lineBreaks.isAutoPhrase
   }
 
   /// Adds the opportunities of `hyphens: auto`.
@@ -179,9 +179,9 @@ struct Preparer: ~Copyable {
   private mutating func hyphenate(
     _ paragraph: TextParagraph, _ tree: BoxTree, _ hyphenation: [String: HyphenationPatterns]
   ) {
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       let item = tree.items[index]
-      let style = tree.styles[Int(item.style)].text
+      let style = tree.styles[item.style].text
       guard item.kind == .text, style.hyphens == .auto, !hidesHyphens(item, tree),
         let language = style.language.split(separator: "-").first,
         let patterns = hyphenation[language.lowercased()]
@@ -200,14 +200,14 @@ extension TextParagraph {
       .hasFloats, .hasAtomics, .hasBidiControls, .hasTabs, .hasInlineEdges, .hasFirstLine,
     ]
     guard level == 0, isUnidirectional, flags.isDisjoint(with: others) else { return false }
-    return tree.styles[Int(tree.boxes[Int(box)].style)].layout.alignsPlainly
+    return tree.styles[tree.boxes[box].style].layout.alignsPlainly
   }
 }
 
 extension BoxTree {
   /// The style around an inline box that ends with `item`.
-  func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Int32 {
-    let parent = inlineBoxes[Int(item.index)].parent
-    return parent >= 0 ? inlineBoxes[Int(parent)].style : paragraph.style
+  func styleAround(_ item: InlineItem, in paragraph: TextParagraph) -> Index<ComputedStyle> {
+    let parent = inlineBoxes[item.inlineBox].parent
+    return parent.exists ? inlineBoxes[parent].style : paragraph.style
   }
 }

@@ -2,6 +2,7 @@
 // Source: CSS Inline Layout 3, section 5.1; BROWSER_RULES 2.15.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The paragraphs whose first or last line is trimmed, by index.
 struct TextBoxTrims: Sendable {
@@ -14,10 +15,10 @@ struct TextBoxTrims: Sendable {
     var trims = TextBoxTrims()
     guard styles.trimsTextBox else { return trims }
     for box in tree.boxes.indices {
-      let trim = styles[Int(tree.boxes[box].style)].textBoxTrim
+      let trim = styles[tree.boxes[box].style].textBoxTrim
       guard !trim.isEmpty else { continue }
-      if trim.contains(.start) { trims.add(.start, from: Int32(box), tree, styles) }
-      if trim.contains(.end) { trims.add(.end, from: Int32(box), tree, styles) }
+      if trim.contains(.start) { trims.add(.start, from: Index(box), tree, styles) }
+      if trim.contains(.end) { trims.add(.end, from: Index(box), tree, styles) }
     }
     return trims
   }
@@ -31,57 +32,57 @@ struct TextBoxTrims: Sendable {
   ///
   /// The search ends at an edge: only boxes inside it are trimmed by their own style.
   private mutating func add(
-    _ side: TextBoxTrim, from box: Int32, _ tree: BoxTree, _ styles: BoxStyleTable
+    _ side: TextBoxTrim, from box: Index<Box>, _ tree: BoxTree, _ styles: BoxStyleTable
   ) {
     var box = box
     while tree.isBlockContainer(box, styles) {
-      let paragraph = tree.boxes[Int(box)].paragraph
-      if paragraph >= 0 {
+      let paragraph = tree.boxes[box].paragraph
+      if paragraph.exists {
         trims[Int(paragraph), default: []].insert(side)
         return
       }
       guard let child = tree.child(of: box, at: side, styles), !hasEdge(child, side, tree, styles),
         // A box with the same style is a start of its own.
-        !styles[Int(tree.boxes[Int(child)].style)].textBoxTrim.contains(side)
+        !styles[tree.boxes[child].style].textBoxTrim.contains(side)
       else { return }
       box = child
     }
   }
 
   private func hasEdge(
-    _ box: Int32, _ side: TextBoxTrim, _ tree: BoxTree, _ styles: BoxStyleTable
+    _ box: Index<Box>, _ side: TextBoxTrim, _ tree: BoxTree, _ styles: BoxStyleTable
   ) -> Bool {
-    guard let edges = styles[Int(tree.boxes[Int(box)].style)].fixedEdges else { return true }
+    guard let edges = styles[tree.boxes[box].style].fixedEdges else { return true }
     return (side == .start ? edges.top : edges.bottom) > .zero
   }
 }
 
 extension BoxTree {
   /// Whether the content of a box is blocks or lines.
-  fileprivate func isBlockContainer(_ box: Int32, _ styles: BoxStyleTable) -> Bool {
-    let node = boxes[Int(box)]
+  fileprivate func isBlockContainer(_ box: Index<Box>, _ styles: BoxStyleTable) -> Bool {
+    let node = boxes[box]
     guard node.kind == .block && node.part != .fieldset || node.kind == .tableCell else {
       return false
     }
-    switch styles[Int(node.style)].display {
+    switch styles[node.style].display {
     case .flex, .inlineFlex, .grid, .inlineGrid, .webkitBox, .webkitInlineBox:
-      return node.paragraph >= 0
+      return node.paragraph.exists
     default: return true
     }
   }
 
   /// The first or last child in flow.
   fileprivate func child(
-    of box: Int32, at side: TextBoxTrim, _ styles: BoxStyleTable
-  ) -> Int32? {
-    var found: Int32?
-    var child = boxes[Int(box)].firstChild
-    while child >= 0 {
-      if styles[Int(boxes[Int(child)].style)].isInFlow {
+    of box: Index<Box>, at side: TextBoxTrim, _ styles: BoxStyleTable
+  ) -> Index<Box>? {
+    var found: Index<Box>?
+    var child = boxes[box].firstChild
+    while child.exists {
+      if styles[boxes[child].style].isInFlow {
         found = child
         if side == .start { break }
       }
-      child = boxes[Int(child)].nextSibling
+      child = boxes[child].nextSibling
     }
     return found
   }

@@ -2,12 +2,14 @@
 // is turned.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
-  /// Whether a coordinate is where layout units end: at 2^25 device px sums saturate.
+  /// Whether a coordinate or a size is where layout units end: at 2^25 device px sums saturate.
   package func isSaturated(_ rect: Rect) -> Bool {
     let limit = LayoutUnit.max.px / pixelRatio - 1
-    return max(abs(rect.x), abs(rect.y), abs(rect.maxX), abs(rect.maxY)) >= limit
+    let farthest = max(abs(rect.x), abs(rect.y), abs(rect.maxX), abs(rect.maxY))
+    return max(farthest, abs(rect.width), abs(rect.height)) >= limit
   }
 
   /// Whether some of a range's rectangles are the bounding boxes of rotated or skewed ones.
@@ -43,9 +45,9 @@ extension Layout {
     let first = order.first(endingBehind: range.utf8.lowerBound)
     return order.fragmentItems[first...].prefix { Int($0.start) < range.utf8.upperBound }
       .contains { position in
-        let item = fragments.fragmentItems[Int(position.fragmentItem)].item
-        let style = document.tree.items[Int(item)].style
-        let font = document.tree.styles[Int(style)].text.font
+        let item = fragments.fragmentItems[position.fragmentItem].item
+        let style = document.tree.items[item].style
+        let font = document.tree.styles[style].text.font
         return font.resolved(font.letterSpacing) < 0 || font.resolved(font.wordSpacing) < 0
       }
   }

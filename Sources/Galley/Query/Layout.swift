@@ -124,8 +124,8 @@ public struct Layout: Sendable {
     storage.links.load() ?? storage.links.storeIfNil(LinkCollector.links(of: self))
   }
 
-  /// The element of the first link that lacks some of its rectangles; -1 for none.
-  var firstLimitedLink: Int32 { linkRegions.firstLimitedLink }
+  /// The element of the first link that lacks some of its rectangles.
+  var firstLimitedLink: NodeIndex { linkRegions.firstLimitedLink }
 
   /// The link at an index of `links`; nil beyond their end.
   func linkRegion(_ number: Int) -> Link? {
@@ -159,8 +159,8 @@ public struct Layout: Sendable {
     for (box, message) in [
       (fragments.limitedTable, "a table has more spans than are laid out"),
       (fragments.limitedGrid, "a grid has more tracks or cells than are laid out"),
-    ] where box >= 0 {
-      let node = document.tree.boxes[Int(box)].node
+    ] where box.exists {
+      let node = document.tree.boxes[box].node
       let offset = document.styled.markup.sourceOffset(of: node)
       diagnostics.append(Diagnostic(kind: .limit, message: message, at: offset))
     }
@@ -183,6 +183,14 @@ public struct Layout: Sendable {
     Rect(
       x: rect.x.px / pixelRatio, y: rect.y.px / pixelRatio, width: rect.width.px / pixelRatio,
       height: rect.height.px / pixelRatio)
+  }
+
+  /// A rectangle in CSS px in the units of the layout.
+  func unitRect(_ rect: Rect) -> UnitRect {
+    UnitRect(
+      rounding: Rect(
+        x: rect.x * pixelRatio, y: rect.y * pixelRatio, width: rect.width * pixelRatio,
+        height: rect.height * pixelRatio))
   }
 
   /// The offset in `text` of an offset in the shaped text.

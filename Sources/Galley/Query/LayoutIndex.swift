@@ -19,28 +19,28 @@ internal import GalleySystem
 /// Search structures over a layout's fragments.
 final class LayoutIndex: Sendable {
   /// Lines by paragraph, from top to bottom.
-  let linesOfParagraph: Groups
+  let linesOfParagraph: Groups<TextParagraph, LineFragment>
   /// Box fragments by parent fragment.
-  let childrenOfFragment: Groups
-  let parentOfFragment: [Int32]
-  /// By box: its fragment, -1 for boxes without one.
-  let fragmentOfBox: [Int32]
+  let childrenOfFragment: Groups<BoxFragment, BoxFragment>
+  let parentOfFragment: IndexedArray<BoxFragment, Index<BoxFragment>>
+  /// By box: its fragment, none for boxes without one.
+  let fragmentOfBox: IndexedArray<Box, Index<BoxFragment>>
   /// The layers, which are painted outside of the flow.
   let stacking: StackingOrder
   /// Fragment items by inline item, in logical order.
-  let fragmentItemsOfItem: Groups
+  let fragmentItemsOfItem: Groups<InlineItem, FragmentItem>
   /// Inline items by text node, in logical order.
-  let itemsOfNode: Groups
-  let lineOfFragmentItem: [Int32]
+  let itemsOfNode: Groups<MarkupTree.Node, InlineItem>
+  let lineOfFragmentItem: IndexedArray<FragmentItem, Index<LineFragment>>
   /// The fragment items that are hyphens, in ascending order.
-  let hyphens: [Int32]
-  /// By box fragment: the fragment item of an atomic inline, -1 for other boxes.
-  let fragmentItemOfBox: [Int32]
+  let hyphens: [Index<FragmentItem>]
+  /// By box fragment: the fragment item of an atomic inline, none for other boxes.
+  let fragmentItemOfBox: IndexedArray<BoxFragment, Index<FragmentItem>>
   /// The start of the glyphs of each text item.
   let glyphStarts: [GlyphStart]
   /// Lines in the order of the text, and by line its position in that order.
-  let lineOrder: [Int32]
-  let lineNumbers: [Int32]
+  let lineOrder: [Index<LineFragment>]
+  let lineNumbers: IndexedArray<LineFragment, Int32>
   let elements: ElementIndex
   /// The areas beside the blocks of inline elements.
   let blocksOfInline: BlocksOfInline
@@ -64,16 +64,16 @@ final class LayoutIndex: Sendable {
     fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
     let parents = fragments.parentsOfBoxes(fragmentOfBox, in: tree)
     parentOfFragment = parents
-    childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents)
+    childrenOfFragment = Groups(count: fragments.boxes.count, keys: parents.values)
     let kinds = fragments.kindsOfBoxes(parents: parents, in: tree)
     fragmentItemsOfItem = Groups(
       count: tree.items.count,
-      keys: fragments.fragmentItems.map { $0.containsText ? $0.item : -1 })
+      keys: fragments.fragmentItems.map { $0.containsText ? $0.item : .none })
     itemsOfNode = Groups(
       count: layout.document.styled.markup.nodes.count, keys: tree.items.map { Self.textNode($0) })
     lineOfFragmentItem = fragments.lineOfFragmentItem
     hyphens = fragments.fragmentItems.indices.compactMap {
-      fragments.fragmentItems[$0].kind == .hyphen ? Int32(truncatingIfNeeded: $0) : nil
+      fragments.fragmentItems[$0].kind == .hyphen ? Index($0) : nil
     }
     fragmentItemOfBox = Self.atomicFragmentItems(of: fragments)
     let shaped = layout.document.shaped
@@ -87,9 +87,9 @@ final class LayoutIndex: Sendable {
       BlockGatherer(
         layout, elements, children: childrenOfFragment, parents: parents, kinds: kinds))
     let inkOverflow = InkOverflow(
-      fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
+      fragments, paragraphs: fragments.boxes.map { tree.boxes[$0.box].paragraph },
       parents: parents, linesOfParagraph: linesOfParagraph
-    ) { tree.boxes[Int(fragments.boxes[$0].box)].marker >= 0 }
+    ) { tree.boxes[fragments.boxes[$0].box].marker.exists }
     stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: tree) { index in
       let map = fragments.transforms.transform(of: fragments.boxes[index].box)
       return inkOverflow.hitBounds(of: index, by: map)
@@ -104,17 +104,17 @@ final class LayoutIndex: Sendable {
     let (children, lines) = (childrenOfFragment, linesOfParagraph)
     caretOrder = CaretOrder(
       fragments, children: children, linesOfParagraph: lines,
-      containsCaret: hitTestIndex.boxes.indices.map {
-        Self.containsCaret(
-          hitTestIndex.boxes[$0], tree.boxes[Int(fragments.boxes[$0].box)], in: tree)
-      },
+      containsCaret: IndexedArray(
+        hitTestIndex.boxes.indices.map {
+          Self.containsCaret(
+            hitTestIndex.boxes[$0], tree.boxes[fragments.boxes[$0].box], in: tree)
+        }),
       lineBottoms: blocksOfInline.lineBottoms,
       containsContent: {
         let box = hitTestIndex.boxes[$0]
         guard box.kind != .outOfFlow, box.flags.contains(.isVisible) else { return false }
-        return box.paragraph >= 0
-          ? !lines.range(box.paragraph).isEmpty
-          : !children.range(Int32($0)).isEmpty
+        return box.paragraph.exists
+          ? !lines.range(box.paragraph).isEmpty : !children.range(Index($0)).isEmpty
       })
   }
 
@@ -122,38 +122,44 @@ final class LayoutIndex: Sendable {
     switch touched.kind {
     case .float, .outOfFlow: return false
     // A positioned float is a float here.
-    case .positioned where tree.styles[Int(box.style)].box.float != .none: return false
+    case .positioned where tree.styles[box.style].box.float != .none: return false
     default: return touched.flags.contains(.isVisible) && touched.rect.height > .zero
     }
   }
 
-  private static func numbers(of order: [Int32]) -> [Int32] {
-    var numbers = [Int32](repeating: 0, count: order.count)
-    for (number, line) in order.enumerated() { numbers[Int(line)] = Int32(number) }
+  private static func numbers(of order: [Index<LineFragment>]) -> IndexedArray<LineFragment, Int32>
+  {
+    var numbers = IndexedArray<LineFragment, Int32>(repeating: 0, count: order.count)
+    for (number, line) in order.enumerated() { numbers[line] = Int32(number) }
     return numbers
   }
 
-  private static func places(of boxes: [BoxFragment], count: Int) -> [Int32] {
-    var places = [Int32](repeating: -1, count: count)
-    for (index, fragment) in boxes.enumerated() { places[Int(fragment.box)] = Int32(index) }
+  private static func places(of boxes: [BoxFragment], count: Int) -> IndexedArray<
+    Box, Index<BoxFragment>
+  > {
+    var places = IndexedArray<Box, Index<BoxFragment>>(repeating: .none, count: count)
+    for (index, fragment) in boxes.enumerated() { places[fragment.box] = Index(index) }
     return places
   }
 
-  private static func atomicFragmentItems(of fragments: borrowing Fragments) -> [Int32] {
-    var fragmentItems = [Int32](repeating: -1, count: fragments.boxes.count)
+  private static func atomicFragmentItems(of fragments: borrowing Fragments)
+    -> IndexedArray<BoxFragment, Index<FragmentItem>>
+  {
+    var fragmentItems = IndexedArray<BoxFragment, Index<FragmentItem>>(
+      repeating: .none, count: fragments.boxes.count)
     for (index, fragmentItem) in fragments.fragmentItems.enumerated()
     where fragmentItem.kind == .atomic
       && fragmentItems.indices.contains(Int(fragmentItem.boxFragment))
     {
-      fragmentItems[Int(fragmentItem.boxFragment)] = Int32(index)
+      fragmentItems[fragmentItem.boxFragment] = Index(index)
     }
     return fragmentItems
   }
 
-  private static func textNode(_ item: InlineItem) -> Int32 {
+  private static func textNode(_ item: InlineItem) -> NodeIndex {
     switch item.kind {
-    case .text, .tab, .forcedBreak: item.flags.contains(.isGenerated) ? -1 : item.node
-    default: -1
+    case .text, .tab, .forcedBreak: item.flags.contains(.isGenerated) ? .none : item.node
+    default: .none
     }
   }
 }

@@ -195,7 +195,7 @@ extension RichText {
     var known: Set<String> = []
     for node in tree.nodes.indices where tree.nodes[node].kind == .element {
       guard tree.nodes[node].tag == .img || tree.nodes[node].tag == .image else { continue }
-      let source = tree.attribute(.src, of: Int32(node)).map(tree.string) ?? ""
+      let source = tree.attribute(.src, of: Index(node)).map(tree.string) ?? ""
       if known.insert(source).inserted { sources.append(source) }
     }
     return sources
@@ -219,7 +219,7 @@ extension RichText {
           | UInt64(node.tag.rawValue) << 16)
       hasher.combine(node.parent, node.firstChild)
       hasher.combine(node.lastChild, node.previousSibling)
-      hasher.combine(node.nextSibling, node.attributesStart)
+      hasher.combine(node.nextSibling.value, node.attributesStart)
       hasher.combine(node.attributesEnd, node.start)
       hasher.combine(node.end, node.sourceOffset)
     }
@@ -237,6 +237,10 @@ extension RichText {
 }
 
 extension ContentHasher {
+  fileprivate mutating func combine(_ first: NodeIndex, _ second: NodeIndex) {
+    combine(first.value, second.value)
+  }
+
   fileprivate mutating func combine(_ first: Int32, _ second: Int32) {
     combine(UInt64(UInt32(bitPattern: first)) | UInt64(UInt32(bitPattern: second)) << 32)
   }

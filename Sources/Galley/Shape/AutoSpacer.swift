@@ -73,7 +73,7 @@ struct AutoSpacer {
     if paragraph != base || first.start != end { previous = .other }
     paragraph = base
     for run in runs {
-      let size = Double(fonts[Int(run.font)].size)
+      let size = Double(fonts[run.font].size)
       let own = Int32(clamping: Int((size / 8 * 65_536).rounded(.down)))
       var glyph = Int(run.glyphStart)
       var cluster = run.start

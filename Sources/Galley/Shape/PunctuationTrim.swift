@@ -1,10 +1,12 @@
 // What full-width punctuation loses at the end of a line or gains at the start of one.
 // Source: CSS Text 4, section 8.2.1 (text-spacing-trim).
 
+internal import GalleySystem
+
 /// A character and shaping with what the character loses or gains beside a break.
 struct PunctuationTrim: BitwiseCopyable {
   /// The index in `ShapedText.shapings`.
-  var shaping: Int32
+  var shaping: Index<RunShaping>
   var scalar: UInt32
   /// The character on the other side of the break; 0 for none.
   var neighbour: UInt32

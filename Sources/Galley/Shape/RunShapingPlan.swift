@@ -35,8 +35,8 @@ struct RunKey: Equatable, BitwiseCopyable {
 /// The indices of a shaping plan's parts.
 struct RunShapingPlan: BitwiseCopyable {
   /// Indices in `ShapedText.shapings` and `ShapedText.fonts`.
-  var shaping: Int32 = 0
-  var font: Int32 = 0
+  var shaping: Index<RunShaping> = .first
+  var font: Index<FontInstance> = .first
   var words = WordShapingPlan(number: 0, table: -1)
   var spacing = ClusterSpacing(letter: 0, word: 0)
   /// Whether letters have the same glyphs beside any neighbours.
@@ -84,16 +84,16 @@ struct RunShapingPlans {
     slots[key.hash & (Self.count - 1)] = Slot(key: key, shapingPlan: shapingPlan)
   }
 
-  mutating func index(of shaping: RunShaping) -> Int32 {
+  mutating func index(of shaping: RunShaping) -> Index<RunShaping> {
     let (index, isNew) = shapingIndices.index(of: RunShaping.Content(shaping))
     if isNew { shapings.append(shaping) }
-    return index
+    return Index(value: index)
   }
 
-  mutating func index(of font: FontInstance) -> Int32 {
+  mutating func index(of font: FontInstance) -> Index<FontInstance> {
     let (index, isNew) = fontIndices.index(of: ObjectIdentifier(font))
     if isNew { fonts.append(font) }
-    return index
+    return Index(value: index)
   }
 }
 

@@ -49,9 +49,9 @@ struct ShapedRun: Sendable, BitwiseCopyable {
   var glyphStart: Int32
   var glyphEnd: Int32
   /// The index in `ShapedText.fonts`.
-  var font: Int32
+  var font: Index<FontInstance>
   /// The index in `ShapedText.shapings`.
-  var shaping: Int32
+  var shaping: Index<RunShaping>
   /// The sum of advances before the run.
   var advanceStart: Int64
   var level: UInt8

@@ -16,7 +16,7 @@ extension TextShaper {
   ) {
     let font = fonts.font(ofStyle: span.style)
     let context = RunContext(base: Int(span.contextStart), level: span.level)
-    let language = CaseLanguage(fonts.styles[Int(span.style)].text.language)
+    let language = CaseLanguage(fonts.styles[span.style].text.language)
     var start = Int(run.start)
     while start < Int(run.end) {
       var (end, isLetters) = (Int(run.end), true)
@@ -69,9 +69,9 @@ extension TextShaper {
     let font = fonts.font(ofStyle: span.style)
     let context = RunContext(base: Int(span.contextStart), level: span.level)
     var chooser = MappedFaces(
-      font: font, stack: fonts.stacks[Int(span.style)], run: run, key: key, isLetters: isLetters,
+      font: font, stack: fonts.stacks[span.style], run: run, key: key, isLetters: isLetters,
       level: span.level,
-      language: CaseLanguage(fonts.styles[Int(span.style)].text.language))
+      language: CaseLanguage(fonts.styles[span.style].text.language))
     var start = range.lowerBound
     var candidate: Int32?
     var offset = start

@@ -64,7 +64,7 @@ struct TextShaper: ~Copyable {
       if let stop, stop.isSet { break }
       let first = scratch.runs.count
       shape(span, text.span, &scratch)
-      if fonts.runFonts[Int(span.style)].autospaces {
+      if fonts.runFonts[span.style].autospaces {
         let (base, end) = (Int(span.contextStart), Int(span.contextEnd))
         spacer.add(
           to: &shaped, scratch.runs[first...], fonts: scratch.shapingPlans.fonts,
@@ -120,7 +120,7 @@ struct TextShaper: ~Copyable {
   ) {
     let base = Int(span.contextStart)
     let text = document.extracting(base..<Int(span.contextEnd))
-    let font = fonts.runFonts[Int(span.style)]
+    let font = fonts.runFonts[span.style]
     guard span.isASCII, font.takesASCII else { return shapeRuns(span, text, font, &scratch) }
     if asciiParagraph != span.contextStart {
       asciiParagraph = span.contextStart
@@ -142,7 +142,7 @@ struct TextShaper: ~Copyable {
   ) {
     let base = Int(span.contextStart)
     let font = fonts.font(ofStyle: span.style)
-    let stack = fonts.stacks[Int(span.style)]
+    let stack = fonts.stacks[span.style]
     let range = Int(span.start) - base..<Int(span.end) - base
     if segmented != span.contextStart {
       scratch.segmenter.segment(text, range: 0..<text.count, into: &scratch.segments)
@@ -208,7 +208,7 @@ struct TextShaper: ~Copyable {
   ) {
     let first = shaped.glyphs.count
     if let reach {
-      let style = scratch.shapingPlans.shapings[Int(shapingPlan.shaping)].style
+      let style = scratch.shapingPlans.shapings[shapingPlan.shaping].style
       scratch.words.shape(text, range, reach: reach, base: context.base, style, into: &shaped)
       return add(range, from: first, text, context, shapingPlan, &scratch)
     }
@@ -269,7 +269,7 @@ extension ShapingScratch {
     _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ context: RunContext,
     _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
   ) {
-    let shaping = shapingPlans.shapings[Int(shapingPlan.shaping)]
+    let shaping = shapingPlans.shapings[shapingPlan.shaping]
     if shaping.recasing.letters == .kept {
       words.shape(
         text, range, from: reached, base: context.base, shaping.style, shapingPlan.words,

@@ -2,6 +2,7 @@
 // Source: HTML, sections 4.11.1 and 15.3.14.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension MarkupTree {
   /// The name of an attribute that HTML cannot contain: `details` with it show their content.
@@ -12,17 +13,17 @@ extension BoxBuilder {
   /// Appends a `details` element.
   ///
   /// If it is closed, only its first summary is displayed; a missing one is "Details".
-  mutating func appendDetails(_ node: Int32) {
+  mutating func appendDetails(_ node: NodeIndex) {
     let isOpen =
       document.markup.attribute(.open, of: node) != nil
       || document.markup.attribute(named: MarkupTree.shownDetails, of: node) != nil
-    var child = document.markup.nodes[Int(node)].firstChild
-    var summary: Int32 = -1
-    while child >= 0 {
-      if summary < 0, document.markup.nodes[Int(child)].tag == .summary { summary = child }
-      child = document.markup.nodes[Int(child)].nextSibling
+    var child = document.markup.nodes[node].firstChild
+    var summary: NodeIndex = .none
+    while child.exists {
+      if summary.isNone, document.markup.nodes[child].tag == .summary { summary = child }
+      child = document.markup.nodes[child].nextSibling
     }
-    if summary >= 0 {
+    if summary.exists {
       append(summary)
     } else {
       appendDefaultSummary(of: node)
@@ -31,19 +32,19 @@ extension BoxBuilder {
       appendHiddenContent(of: node)
       return
     }
-    child = document.markup.nodes[Int(node)].firstChild
-    while child >= 0 {
+    child = document.markup.nodes[node].firstChild
+    while child.exists {
       if child != summary { append(child) }
-      child = document.markup.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[child].nextSibling
     }
   }
 
   /// The hidden content of a closed `details` has a box without height, which margins do not
   /// collapse through.
-  private mutating func appendHiddenContent(of node: Int32) {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0 else { return }
-    let box = addBox(.block, node: -1, style: anonymousStyle(in: style, display: .flowRoot))
+  private mutating func appendHiddenContent(of node: NodeIndex) {
+    let style = document.styleOfNode[node]
+    guard style.exists else { return }
+    let box = addBox(.block, node: .none, style: anonymousStyle(in: style, display: .flowRoot))
     appendBlockLevel(box)
     openContext(box)
     closeContext()

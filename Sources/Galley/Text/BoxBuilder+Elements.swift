@@ -4,53 +4,53 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension BoxBuilder {
-  mutating func appendChildren(of node: Int32) {
-    switch document.markup.nodes[Int(node)].tag {
+  mutating func appendChildren(of node: NodeIndex) {
+    switch document.markup.nodes[node].tag {
     case .details: return appendDetails(node)
     case .fieldset: return appendFieldset(node)
     case .mtd where appendFormulaCell(node): return
     case .option: return appendOption(node)
     default: break
     }
-    var child = document.markup.nodes[Int(node)].firstChild
-    while child >= 0 {
+    var child = document.markup.nodes[node].firstChild
+    while child.exists {
       append(child)
-      child = document.markup.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[child].nextSibling
     }
   }
 
   /// Appends an `option`, whose only content is its label or a copy of its text.
-  private mutating func appendOption(_ node: Int32) {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0 else { return }
+  private mutating func appendOption(_ node: NodeIndex) {
+    let style = document.styleOfNode[node]
+    guard style.exists else { return }
     appendGenerated(document.markup.label(ofOption: node), style: style)
   }
 
-  mutating func append(_ node: Int32) {
+  mutating func append(_ node: NodeIndex) {
     if isCut { return }
-    switch document.markup.nodes[Int(node)].kind {
+    switch document.markup.nodes[node].kind {
     case .text: appendText(node)
     case .element: appendElement(node)
     case .document, .doctype, .comment, .instruction: break
     }
   }
 
-  private mutating func appendText(_ node: Int32) {
-    let element = document.markup.nodes[Int(node)].parent
-    guard element >= 0 else { return }
+  private mutating func appendText(_ node: NodeIndex) {
+    let element = document.markup.nodes[node].parent
+    guard element.exists else { return }
     let style = style(of: element)
-    guard style >= 0 else { return }
+    guard style.exists else { return }
     let range =
-      Int(document.markup.nodes[Int(node)].start)..<Int(document.markup.nodes[Int(node)].end)
-    let flow = tree.styles[Int(style)].flow
+      Int(document.markup.nodes[node].start)..<Int(document.markup.nodes[node].end)
+    let flow = tree.styles[style].flow
     if flow.collapse != .collapse, isDropped(range) { return }
-    if context.anonymousTable >= 0, collector.openBox >= 0, flow.collapse == .collapse,
+    if context.anonymousTable.exists, collector.openBox.exists, flow.collapse == .collapse,
       document.markup.bytes.span.isBlank(range)
     {
       // White space after a table part in an inline box makes no text.
       return
     }
-    guard pendingFirstLetter < 0, !flow.transformsText else {
+    guard pendingFirstLetter.isNone, !flow.transformsText else {
       return appendChanged(range, node: node, style: style)
     }
     beginText(isBlank: document.markup.bytes.span.isBlank(range))
@@ -64,22 +64,24 @@ extension BoxBuilder {
   ///
   /// It creates no item, even if it is preserved.
   private func isDropped(_ range: Range<Int>) -> Bool {
-    let box = context.container >= 0 ? context.container : context.box
-    let container = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
-    return container.hasItems && collector.openBox < 0
+    let box = context.container.exists ? context.container : context.box
+    let container = tree.styles[tree.boxes[box].style].flow.display
+    return container.hasItems && collector.openBox.isNone
       && document.markup.bytes.span.isBlank(range)
   }
 
-  /// The style of an element; -1 if it is not displayed.
-  private mutating func style(of element: Int32) -> Int32 {
-    graphicScale == 0 ? document.styleOfNode[Int(element)] : graphicStyle(element)
+  /// The style of an element; none if it is not displayed.
+  private mutating func style(of element: NodeIndex) -> Index<ComputedStyle> {
+    graphicScale == 0 ? document.styleOfNode[element] : graphicStyle(element)
   }
 
   /// Appends text with a styled first letter or a text transform.
-  private mutating func appendChanged(_ range: Range<Int>, node: Int32, style: Int32) {
+  private mutating func appendChanged(
+    _ range: Range<Int>, node: NodeIndex, style: Index<ComputedStyle>
+  ) {
     let bytes = document.markup.bytes
     var start = range.lowerBound
-    if pendingFirstLetter >= 0 {
+    if pendingFirstLetter.exists {
       start = appendFirstLetter(bytes, range, node: node)
       if start == range.upperBound { return }
     }
@@ -88,10 +90,11 @@ extension BoxBuilder {
 
   /// Appends text to the paragraph, transformed by its style.
   mutating func appendText(
-    _ bytes: [UInt8], _ range: Range<Int>, node: Int32, style: Int32, isGenerated: Bool,
+    _ bytes: [UInt8], _ range: Range<Int>, node: NodeIndex, style: Index<ComputedStyle>,
+    isGenerated: Bool,
     isQuote: Bool = false
   ) {
-    let flow = tree.styles[Int(style)].flow
+    let flow = tree.styles[style].flow
     let isGraphic = graphicScale != 0
     let collapses = isGraphic && flow.collapse == .preserveBreaks
     let source = InlineCollector.TextSource(
@@ -111,30 +114,20 @@ extension BoxBuilder {
   /// Inline boxes may be open before the first text of a paragraph.
   private mutating func beginText(isBlank: Bool) {
     if isBlank { return }
-    context.anonymousTable = -1
+    context.anonymousTable = .none
     if !collector.paragraph.hasContent, !context.continuesText { breakPlainText() }
   }
 
   // MARK: Elements
 
-  private mutating func appendElement(_ node: Int32) {
+  private mutating func appendElement(_ node: NodeIndex) {
     let style = style(of: node)
-    guard style >= 0 else { return }
-    let flow = tree.styles[Int(style)].flow
+    guard style.exists else { return }
+    let flow = tree.styles[style].flow
     if flow.display == .none { return }
-    switch document.markup.nodes[Int(node)].tag {
-    case .br:
-      context.anonymousTable = -1
-      if isInRuby { return appendBreakInRuby(style: style) }
-      if !collector.paragraph.hasContent { breakPlainText() }
-      collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
-      previousScalar = 0
-      return
-    case .wbr:
-      context.anonymousTable = -1
-      collector.appendBreakOpportunity(
-        node: node, style: style, plain: tree.plain)
-      return
+    switch document.markup.nodes[node].tag {
+    case .br: return appendForcedBreak(node, style: style)
+    case .wbr: return appendBreakOpportunity(node, style: style)
     default: break
     }
     switch flow.display {
@@ -144,19 +137,35 @@ extension BoxBuilder {
       return appendImproperTablePart(BoxSource(node: node, style: style))
     default: break
     }
-    context.anonymousTable = -1
+    context.anonymousTable = .none
     if isPlain(node) { return appendBox(node, style: style, flow) }
     reportApproximation(node)
     switch content(of: node) {
     case .nothing: break
     case .alternative:
       let style = alternativeStyle(style)
-      appendBox(node, style: style, tree.styles[Int(style)].flow)
+      appendBox(node, style: style, tree.styles[style].flow)
     default: appendBox(node, style: style, flow)
     }
   }
 
-  private mutating func appendBox(_ node: Int32, style: Int32, _ flow: FlowStyle) {
+  @inline(never)
+  private mutating func appendForcedBreak(_ node: NodeIndex, style: Index<ComputedStyle>) {
+    context.anonymousTable = .none
+    if isInRuby { return appendBreakInRuby(node, style: style) }
+    if !collector.paragraph.hasContent { breakPlainText() }
+    collector.appendForcedBreak(node: node, style: style, plain: &tree.plain)
+    previousScalar = 0
+  }
+
+  @inline(never)
+  private mutating func appendBreakOpportunity(_ node: NodeIndex, style: Index<ComputedStyle>) {
+    context.anonymousTable = .none
+    collector.appendBreakOpportunity(node: node, style: style, plain: tree.plain)
+  }
+
+  private mutating func appendBox(_ node: NodeIndex, style: Index<ComputedStyle>, _ flow: FlowStyle)
+  {
     if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
       collector.appendObject(
@@ -181,7 +190,7 @@ extension BoxBuilder {
   }
 
   /// Appends a block-level box after the current paragraph.
-  private mutating func appendBlock(_ node: Int32, style: Int32) {
+  private mutating func appendBlock(_ node: NodeIndex, style: Index<ComputedStyle>) {
     // The box is linked before its content is added, because the content may add siblings.
     let box = addBoxForElement(node, style: style)
     appendBlockLevel(box)
@@ -194,12 +203,12 @@ extension BoxBuilder {
     previousScalar = 0
   }
 
-  private mutating func appendAtomic(_ node: Int32, style: Int32) {
+  private mutating func appendAtomic(_ node: NodeIndex, style: Index<ComputedStyle>) {
     let isReplaced = isReplaced(node)
     if !collector.paragraph.hasContent { breakPlainText() }
     if isReplaced {
       previousScalar = 0
-      pendingFirstLetter = -1
+      pendingFirstLetter = .none
       let box = addBoxForElement(node, style: style)
       collector.appendObject(
         .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
@@ -211,42 +220,42 @@ extension BoxBuilder {
         .atomic, box, node: node, style: style, plain: &tree.plain,
         isInPlainText: isAlternative(node))
       let firstLetter = pendingFirstLetter
-      pendingFirstLetter = -1
+      pendingFirstLetter = .none
       fillElement(box, node: node)
       pendingFirstLetter = firstLetter
     }
   }
 
   /// Creates a complete box that an inline item refers to.
-  private mutating func makeBox(_ node: Int32, style: Int32) -> Int32 {
+  private mutating func makeBox(_ node: NodeIndex, style: Index<ComputedStyle>) -> Index<Box> {
     let box = addBoxForElement(node, style: style)
     let firstLetter = pendingFirstLetter
-    pendingFirstLetter = -1
+    pendingFirstLetter = .none
     fillElement(box, node: node)
     pendingFirstLetter = firstLetter
     return box
   }
 
-  mutating func addBoxForElement(_ node: Int32, style: Int32) -> Int32 {
+  mutating func addBoxForElement(_ node: NodeIndex, style: Index<ComputedStyle>) -> Index<Box> {
     let isPlain = isPlain(node)
     if !isPlain, isReplaced(node) {
       let box = addBox(.replaced, node: node, style: style)
-      tree.boxes[Int(box)].replaced = addReplacedSize(node)
+      tree.boxes[box].replaced = addReplacedSize(node)
       return box
     }
-    let display = tree.styles[Int(style)].flow.display
+    let display = tree.styles[style].flow.display
     if isFormula(node, display) { return addFormula(node, style: style) }
     let box = addBox(display.boxKind, node: node, style: style)
-    if !isPlain { tree.boxes[Int(box)].part = part(of: node) }
+    if !isPlain { tree.boxes[box].part = part(of: node) }
     return box
   }
 
-  mutating func fillElement(_ box: Int32, node: Int32) {
-    switch tree.boxes[Int(box)].kind {
+  mutating func fillElement(_ box: Index<Box>, node: NodeIndex) {
+    switch tree.boxes[box].kind {
     case .replaced: fillGraphic(box, node: node)
     case .math: fillFormula(box, node: node)
     case .table:
-      fillTable(box, of: BoxSource(node: node, style: tree.boxes[Int(box)].style))
+      fillTable(box, of: BoxSource(node: node, style: tree.boxes[box].style))
     case _ where isPlain(node): fill(box, node: node)
     default:
       switch content(of: node) {
@@ -257,14 +266,16 @@ extension BoxBuilder {
     }
   }
 
-  private mutating func appendInline(_ node: Int32, style: Int32, _ flow: FlowStyle) {
+  private mutating func appendInline(
+    _ node: NodeIndex, style: Index<ComputedStyle>, _ flow: FlowStyle
+  ) {
     if flow.display == .rubyText { return appendOrphan(annotation: node) }
     openItem()
     tree.inlineBoxes.append(
       InlineBox(
         node: node, style: style, parent: collector.openBox))
-    let index = Int32(tree.inlineBoxes.count - 1)
-    let inlineBox = tree.inlineBoxes[Int(index)]
+    let index = Index<InlineBox>(tree.inlineBoxes.count - 1)
+    let inlineBox = tree.inlineBoxes[index]
     collector.open(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
     let controls = appendInlineControls(style: style, node: node)
@@ -279,6 +290,6 @@ extension BoxBuilder {
     }
     collector.close(
       index, inlineBox, hasEdge: flow.hasInlineEdges, isContinuation: false)
-    context.anonymousTable = -1
+    context.anonymousTable = .none
   }
 }

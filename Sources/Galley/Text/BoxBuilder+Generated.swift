@@ -6,11 +6,11 @@ internal import GalleySystem
 
 /// An element, or generated content before or after an element's content.
 struct BoxSource {
-  /// -1 for generated content.
-  var node: Int32
-  var style: Int32
+  /// None for generated content.
+  var node: NodeIndex
+  var style: Index<ComputedStyle>
   /// The originating element of generated content, and its position there.
-  var origin: Int32 = -1
+  var origin: NodeIndex = .none
   var place = GeneratedContent.Place.before
 }
 
@@ -20,15 +20,15 @@ extension BoxBuilder {
   /// Adds the marker of a list item: an outside marker to its box, an inside marker to its content.
   ///
   /// A list item that is an inline box, without `box`, has an inside marker.
-  mutating func appendMarker(of box: Int32?, style: Int32, node: Int32) {
+  mutating func appendMarker(of box: Index<Box>?, style: Index<ComputedStyle>, node: NodeIndex) {
     let value = generated.number(of: node)
-    let computed = tree.styles[Int(style)]
+    let computed = tree.styles[style]
     let isInside = box == nil || computed.text.listStyleInside
-    let box = box ?? -1
-    let own = hasPseudoElements ? document.pseudoStyles[node]?.marker ?? -1 : -1
-    let markerStyle = own >= 0 ? own : self.markerStyle(of: style)
+    let box = box ?? .none
+    let own = hasPseudoElements ? document.pseudoStyles[node]?.marker ?? .none : .none
+    let markerStyle = own.exists ? own : self.markerStyle(of: style)
     let content =
-      own >= 0
+      own.exists
       ? generated.text(of: node, .marker)?.filter { $0 != GeneratedContent.image } : nil
     if content == nil, computed.text.listStyleImage != .none {
       let image = ListMarker.Content.image(
@@ -55,24 +55,24 @@ extension BoxBuilder {
   }
 
   private mutating func addSymbolMarker(
-    _ box: Int32, _ content: ListMarker.Content, style: Int32, isInside: Bool
+    _ box: Index<Box>, _ content: ListMarker.Content, style: Index<ComputedStyle>, isInside: Bool
   ) {
     tree.markers.append(ListMarker(content: content, style: style))
-    let index = Int32(tree.markers.count - 1)
+    let index = Index<ListMarker>(tree.markers.count - 1)
     if isInside {
       collector.appendObject(
-        .symbolMarker, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+        .symbolMarker, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
       collector.paragraph.isAtLineStart = true
     } else {
-      tree.boxes[Int(box)].marker = index
+      tree.boxes[box].marker = index
     }
   }
 
   private mutating func addTextMarker(
-    _ text: String, to box: Int32, style: Int32, isInside: Bool
+    _ text: String, to box: Index<Box>, style: Index<ComputedStyle>, isInside: Bool
   ) {
     if isInside {
-      let isRight = tree.styles[Int(style)].text.direction == .rightToLeft
+      let isRight = tree.styles[style].text.direction == .rightToLeft
       if isRight {
         collector.openControl(0x2067, style: style, plain: tree.plain)
       }
@@ -86,16 +86,16 @@ extension BoxBuilder {
     let interrupted = collector.begin()
     collector.append(
       bytes, 0..<bytes.count,
-      InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
+      InlineCollector.TextSource(node: .none, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
     let paragraph = tree.addParagraph(collector, box: box)
     collector.end(interrupted)
     tree.markers.append(ListMarker(content: .text(paragraph: paragraph), style: style))
-    tree.boxes[Int(box)].marker = Int32(tree.markers.count - 1)
+    tree.boxes[box].marker = Index(tree.markers.count - 1)
   }
 
   /// The computed style of a `::marker` without rules.
-  private mutating func markerStyle(of style: Int32) -> Int32 {
+  private mutating func markerStyle(of style: Index<ComputedStyle>) -> Index<ComputedStyle> {
     derivedStyle(of: style, .marker) { values in
       if !values.text.listStyleInside {
         values.text.whiteSpaceCollapse = .preserve
@@ -111,13 +111,13 @@ extension BoxBuilder {
   // MARK: Pseudo-elements
 
   mutating func appendPseudo(
-    _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
+    _ place: GeneratedContent.Place, of node: NodeIndex, _ styles: PseudoStyles<ComputedStyle>
   ) {
     guard let source = generatedSource(place, of: node, styles) else { return }
-    if tree.styles[Int(source.style)].flow.display.isTablePart {
+    if tree.styles[source.style].flow.display.isTablePart {
       return appendImproperTablePart(source)
     }
-    context.anonymousTable = -1
+    context.anonymousTable = .none
     appendPseudo(source)
   }
 
@@ -125,22 +125,22 @@ extension BoxBuilder {
   mutating func appendPseudo(_ source: BoxSource) {
     let style = source.style
     guard let text = generated.text(of: source.origin, source.place) else { return }
-    let box = tree.styles[Int(style)].box
+    let box = tree.styles[style].box
     if !box.isInFlow {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
       let index = addGenerated(source)
       fillGenerated(index, source)
       collector.appendObject(
-        kind, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+        kind, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
     } else if box.display == .inline || box.display == .contents {
       let line = styleInFirstLine(of: source)
-      if line >= 0 { generatedInFirstLine[Int32(tree.inlineBoxes.count)] = line }
+      if line.exists { generatedInFirstLine[tree.inlineBoxes.nextIndex] = line }
       appendInlineBox(style: style) { $0.appendGeneratedParts(text, style: style) }
     } else if box.display.isInlineLevel {
       let index = addGenerated(source)
       fillGenerated(index, source)
       collector.appendObject(
-        .atomic, index, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+        .atomic, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       let index = addGenerated(source)
       appendBlockLevel(index)
@@ -151,39 +151,41 @@ extension BoxBuilder {
 
   /// The generated content before or after an element's content; nil without any.
   mutating func generatedSource(
-    _ place: GeneratedContent.Place, of node: Int32, _ styles: PseudoStyles
+    _ place: GeneratedContent.Place, of node: NodeIndex, _ styles: PseudoStyles<ComputedStyle>
   ) -> BoxSource? {
     let style = place == .before ? styles.before : styles.after
-    guard style >= 0, generated.text(of: node, place) != nil else { return nil }
+    guard style.exists, generated.text(of: node, place) != nil else { return nil }
     return BoxSource(
-      node: -1, style: quotedStyle(style, of: node), origin: node, place: place)
+      node: .none, style: quotedStyle(style, of: node), origin: node, place: place)
   }
 
   /// The style of generated content of a `q`, which has the language of the text around.
-  private mutating func quotedStyle(_ style: Int32, of node: Int32) -> Int32 {
-    guard document.markup.nodes[Int(node)].tag == .q else { return style }
+  private mutating func quotedStyle(_ style: Index<ComputedStyle>, of node: NodeIndex) -> Index<
+    ComputedStyle
+  > {
+    guard document.markup.nodes[node].tag == .q else { return style }
     let language = document.language(around: node)
-    guard language != tree.styles[Int(style)].text.language else { return style }
+    guard language != tree.styles[style].text.language else { return style }
     return derivedStyle(of: style, .quoted(language: language)) { $0.text.language = language }
   }
 
-  private mutating func styleInFirstLine(of source: BoxSource) -> Int32 {
-    guard let styles = document.pseudoStyles[source.origin]?.inFirstLine else { return -1 }
+  private mutating func styleInFirstLine(of source: BoxSource) -> Index<ComputedStyle> {
+    guard let styles = document.pseudoStyles[source.origin]?.inFirstLine else { return .none }
     let style = source.place == .before ? styles.before : styles.after
-    return style >= 0 ? quotedStyle(style, of: source.origin) : style
+    return style.exists ? quotedStyle(style, of: source.origin) : style
   }
 
-  private mutating func addGenerated(_ source: BoxSource) -> Int32 {
-    addBox(tree.styles[Int(source.style)].flow.display.boxKind, node: -1, style: source.style)
+  private mutating func addGenerated(_ source: BoxSource) -> Index<Box> {
+    addBox(tree.styles[source.style].flow.display.boxKind, node: .none, style: source.style)
   }
 
-  private mutating func fillGenerated(_ box: Int32, _ source: BoxSource) {
-    if tree.boxes[Int(box)].kind == .table { return fillTable(box, of: source) }
+  private mutating func fillGenerated(_ box: Index<Box>, _ source: BoxSource) {
+    if tree.boxes[box].kind == .table { return fillTable(box, of: source) }
     fill(box, with: source)
   }
 
-  mutating func fill(_ box: Int32, with source: BoxSource) {
-    guard source.node < 0 else { return fill(box, node: source.node) }
+  mutating func fill(_ box: Index<Box>, with source: BoxSource) {
+    guard source.node.isNone else { return fill(box, node: source.node) }
     openContext(box)
     appendGeneratedText(of: source)
     closeContext()
@@ -195,55 +197,55 @@ extension BoxBuilder {
   }
 
   /// Appends an inline box without an element.
-  mutating func appendInlineBox(style: Int32, content: (inout Self) -> Void) {
+  mutating func appendInlineBox(style: Index<ComputedStyle>, content: (inout Self) -> Void) {
     tree.inlineBoxes.append(
       InlineBox(
-        node: -1, style: style, parent: collector.openBox))
-    let index = Int32(tree.inlineBoxes.count - 1)
-    let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
+        node: .none, style: style, parent: collector.openBox))
+    let index = Index<InlineBox>(tree.inlineBoxes.count - 1)
+    let hasEdge = tree.styles[style].flow.hasInlineEdges
     collector.open(
-      index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
-    let controls = appendInlineControls(style: style, node: -1)
+      index, tree.inlineBoxes[index], hasEdge: hasEdge, isContinuation: false)
+    let controls = appendInlineControls(style: style, node: .none)
     content(&self)
     for _ in 0..<controls {
       collector.closeControl(style: style, plain: tree.plain)
     }
     collector.close(
-      index, tree.inlineBoxes[Int(index)], hasEdge: hasEdge, isContinuation: false)
+      index, tree.inlineBoxes[index], hasEdge: hasEdge, isContinuation: false)
   }
 
-  mutating func appendGenerated(_ text: String, style: Int32) {
+  mutating func appendGenerated(_ text: String, style: Index<ComputedStyle>) {
     let bytes = Array(text.utf8)
-    let parts = tree.styles[Int(style)].box.content ?? []
+    let parts = tree.styles[style].box.content ?? []
     appendText(
-      bytes, 0..<bytes.count, node: -1, style: style, isGenerated: true,
+      bytes, 0..<bytes.count, node: .none, style: style, isGenerated: true,
       isQuote: parts == [.openQuote] || parts == [.closeQuote])
   }
 
   /// Appends generated content, in which an image has no size, because it is not loaded.
-  private mutating func appendGeneratedParts(_ text: String, style: Int32) {
+  private mutating func appendGeneratedParts(_ text: String, style: Index<ComputedStyle>) {
     let parts = text.split(separator: GeneratedContent.image, omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
       if number > 0 {
         let image = anonymousStyle(in: style, display: .inlineBlock)
-        let box = addBox(.block, node: -1, style: image)
+        let box = addBox(.block, node: .none, style: image)
         collector.appendObject(
-          .atomic, box, node: -1, style: image, plain: &tree.plain, isInPlainText: false)
+          .atomic, box, node: .none, style: image, plain: &tree.plain, isInPlainText: false)
       }
       if !part.isEmpty || parts.count == 1 { appendGenerated(String(part), style: style) }
     }
   }
 
-  mutating func appendDefaultSummary(of node: Int32) {
-    let parent = document.styleOfNode[Int(node)]
-    guard parent >= 0 else { return }
+  mutating func appendDefaultSummary(of node: NodeIndex) {
+    let parent = document.styleOfNode[node]
+    guard parent.exists else { return }
     let isOpen = document.markup.attribute(.open, of: node) != nil
     let index = derivedStyle(of: anonymousStyle(in: parent), .summary(isOpen: isOpen)) { values in
       values.box.display = .listItem
       values.text.listStyleInside = true
       values.text.listStyleType = isOpen ? .disclosureOpen : .disclosureClosed
     }
-    let box = addBox(.block, node: -1, style: index)
+    let box = addBox(.block, node: .none, style: index)
     appendBlockLevel(box)
     openContext(box)
     addSymbolMarker(
@@ -257,8 +259,8 @@ extension BoxBuilder {
   /// Appends the control characters for `unicode-bidi`.
   ///
   /// Returns the number of controls to close.
-  mutating func appendInlineControls(style: Int32, node: Int32) -> Int {
-    let flow = tree.styles[Int(style)].flow
+  mutating func appendInlineControls(style: Index<ComputedStyle>, node: NodeIndex) -> Int {
+    let flow = tree.styles[style].flow
     let isRight = flow.isRightToLeft
     let controls: [UInt32]
     switch flow.unicodeBidi {
@@ -276,7 +278,7 @@ extension BoxBuilder {
   }
 
   /// Opens the override of a block's direction, which applies to each of its paragraphs.
-  mutating func openOverride(_ flow: FlowStyle, style: Int32) {
+  mutating func openOverride(_ flow: FlowStyle, style: Index<ComputedStyle>) {
     collector.openControl(
       flow.isRightToLeft ? 0x202E : 0x202D, style: style, plain: tree.plain)
   }
@@ -287,7 +289,7 @@ extension BoxBuilder {
   mutating func appendTransformed(
     _ bytes: [UInt8], _ range: Range<Int>, _ source: InlineCollector.TextSource
   ) {
-    let text = tree.styles[Int(source.style)].text
+    let text = tree.styles[source.style].text
     var transformed: [UInt8] = []
     var map: [(source: Int32, target: Int32)] = []
     var transformer = TextTransformer()

@@ -6,13 +6,13 @@ internal import GalleySystem
 
 extension StyledDocument {
   /// The natural size from the caller's `ImageSizes`; nil for none.
-  func knownSize(ofPicture node: Int32, images: ImageSizes) -> Size? {
+  func knownSize(ofPicture node: NodeIndex, images: ImageSizes) -> Size? {
     let source = images.dependsOnSource ? markup.attribute(.src, of: node).map(markup.string) : nil
     return images.size(of: source ?? "")
   }
 
   /// The natural size of an image that is a replaced box.
-  func pictureSize(_ node: Int32, images: ImageSizes) -> IntrinsicSize {
+  func pictureSize(_ node: NodeIndex, images: ImageSizes) -> IntrinsicSize {
     if let known = knownSize(ofPicture: node, images: images) {
       return IntrinsicSize(
         width: Float(known.width), height: Float(known.height),
@@ -62,16 +62,20 @@ extension Tag {
 // reference; to other functions it passes a copy, and the builder is large.
 extension BoxBuilder {
   /// Whether an element renders its children and its style determines its box.
-  mutating func isPlain(_ node: Int32) -> Bool {
-    document.markup.nodes[Int(node)].tag.isPlain && !isView(node)
+  @inline(__always)
+  mutating func isPlain(_ node: NodeIndex) -> Bool {
+    document.markup.nodes[node].tag.isPlain && !isView(node)
   }
 
   /// Whether a program shows a view in place of an element.
-  private mutating func isView(_ node: Int32) -> Bool { hasViews && document.views[node] != nil }
+  @inline(__always)
+  private mutating func isView(_ node: NodeIndex) -> Bool {
+    hasViews && document.views[node] != nil
+  }
 
-  mutating func content(of node: Int32) -> ElementContent {
+  mutating func content(of node: NodeIndex) -> ElementContent {
     if isView(node) { return .replaced }
-    return switch document.markup.nodes[Int(node)].tag {
+    return switch document.markup.nodes[node].tag {
     case .img, .image: pictureContent(node)
     case .video, .audio, .iframe, .textarea, .select, .svg, .meter, .progress: .replaced
     case .input: inputContent(node)
@@ -83,8 +87,8 @@ extension BoxBuilder {
   }
 
   /// Reports once that the layout of a graphic is simpler than that of browsers.
-  mutating func reportApproximation(_ node: Int32) {
-    guard document.markup.nodes[Int(node)].tag == .svg, !hasReportedGraphics else { return }
+  mutating func reportApproximation(_ node: NodeIndex) {
+    guard document.markup.nodes[node].tag == .svg, !hasReportedGraphics else { return }
     hasReportedGraphics = true
     tree.diagnostics.append(
       Diagnostic(
@@ -92,28 +96,28 @@ extension BoxBuilder {
         at: document.markup.sourceOffset(of: node)))
   }
 
-  mutating func isReplaced(_ node: Int32) -> Bool {
+  mutating func isReplaced(_ node: NodeIndex) -> Bool {
     if case .replaced = content(of: node) { true } else { false }
   }
 
   /// Whether an element is no part of a table whatever its `display` is.
-  mutating func isAtomic(_ node: Int32) -> Bool { !isPlain(node) && isReplaced(node) }
+  mutating func isAtomic(_ node: NodeIndex) -> Bool { !isPlain(node) && isReplaced(node) }
 
-  mutating func isAlternative(_ node: Int32) -> Bool {
+  mutating func isAlternative(_ node: NodeIndex) -> Bool {
     if case .alternative = content(of: node) { true } else { false }
   }
 
   /// Whether a block-level element is one character of the plain text.
-  mutating func isPicture(_ node: Int32) -> Bool {
+  mutating func isPicture(_ node: NodeIndex) -> Bool {
     guard !isPlain(node) else { return false }
     return isReplaced(node) || isAlternative(node)
   }
 
-  private mutating func string(_ name: AttributeName, of node: Int32) -> String? {
+  private mutating func string(_ name: AttributeName, of node: NodeIndex) -> String? {
     document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
-  private mutating func inputContent(_ node: Int32) -> ElementContent {
+  private mutating func inputContent(_ node: NodeIndex) -> ElementContent {
     let type = string(.type, of: node)?.lowercased() ?? ""
     guard type == "button" || type == "submit" || type == "reset" else { return .replaced }
     let label = string(.value, of: node) ?? ReplacedSize.buttonLabel(type: type) ?? ""
@@ -121,11 +125,11 @@ extension BoxBuilder {
   }
 
   /// Whether an `object` has content other than white space and parameters.
-  private mutating func hasFallback(_ node: Int32) -> Bool {
+  private mutating func hasFallback(_ node: NodeIndex) -> Bool {
     document.markup.children(of: node).contains { child in
-      switch document.markup.nodes[Int(child)].kind {
+      switch document.markup.nodes[child].kind {
       case .text: !document.markup.bytes.span.isBlank(document.markup.range(of: child))
-      case .element: document.markup.nodes[Int(child)].tag != .param
+      case .element: document.markup.nodes[child].tag != .param
       default: false
       }
     }
@@ -136,45 +140,45 @@ extension BoxBuilder {
   /// The content of an image.
   ///
   /// If its size is unknown and not set by its style, it is the alternative text.
-  private mutating func pictureContent(_ node: Int32) -> ElementContent {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0, knownSize(of: node) == nil else { return .replaced }
-    let box = tree.styles[Int(style)].box
+  private mutating func pictureContent(_ node: NodeIndex) -> ElementContent {
+    let style = document.styleOfNode[node]
+    guard style.exists, knownSize(of: node) == nil else { return .replaced }
+    let box = tree.styles[style].box
     if !box.width.isAuto, !box.height.isAuto { return .replaced }
     guard let text = string(.alt, of: node), !text.isEmpty else { return .replaced }
     return .alternative(text)
   }
 
-  private func knownSize(of node: Int32) -> Size? {
+  private func knownSize(of node: NodeIndex) -> Size? {
     document.knownSize(ofPicture: node, images: images)
   }
 
   /// Adds the natural size of an element and returns its index in `BoxTree.pictureSizes`.
   ///
   /// `ReplacedSizer` sets the sizes of controls.
-  mutating func addReplacedSize(_ node: Int32) -> Int32 {
+  mutating func addReplacedSize(_ node: NodeIndex) -> Index<IntrinsicSize> {
     var size = IntrinsicSize(width: 300, height: 150, ratio: nil)
-    let tag = document.markup.nodes[Int(node)].tag
+    let tag = document.markup.nodes[node].tag
     if hasViews, let view = document.views[node] {
       size = IntrinsicSize(view)
     } else if tag == .img || tag == .image {
       size = document.pictureSize(node, images: images)
     }
     tree.pictureSizes.append(size)
-    return Int32(tree.pictureSizes.count - 1)
+    return Index(tree.pictureSizes.count - 1)
   }
 
   /// Fills a box with icon and text in place of an image (BROWSER_RULES 2.12).
-  mutating func fillAlternative(_ box: Int32, node: Int32, text: String) {
-    let style = tree.boxes[Int(box)].style
+  mutating func fillAlternative(_ box: Index<Box>, node: NodeIndex, text: String) {
+    let style = tree.boxes[box].style
     openContext(box)
     tree.pictureSizes.append(
       IntrinsicSize(width: 16, height: 16, ratio: nil, isUnknown: true))
     let icon = addBox(
-      .replaced, node: -1, style: anonymousStyle(in: style, display: .inlineBlock))
-    tree.boxes[Int(icon)].replaced = Int32(tree.pictureSizes.count - 1)
+      .replaced, node: .none, style: anonymousStyle(in: style, display: .inlineBlock))
+    tree.boxes[icon].replaced = Index(tree.pictureSizes.count - 1)
     collector.appendObject(
-      .atomic, icon, node: -1, style: tree.boxes[Int(icon)].style, plain: &tree.plain,
+      .atomic, icon, node: .none, style: tree.boxes[icon].style, plain: &tree.plain,
       isInPlainText: false)
     appendGenerated(text, style: style)
     closeContext()
@@ -183,8 +187,8 @@ extension BoxBuilder {
   /// The style of an image's alternative text.
   ///
   /// `width` and `height` do not apply to inline boxes.
-  mutating func alternativeStyle(_ style: Int32) -> Int32 {
-    guard tree.styles[Int(style)].box.display == .inline else { return style }
+  mutating func alternativeStyle(_ style: Index<ComputedStyle>) -> Index<ComputedStyle> {
+    guard tree.styles[style].box.display == .inline else { return style }
     return derivedStyle(of: style, .alternative) { values in
       values.box.display = .inlineBlock
       values.box.width = .auto
@@ -200,19 +204,19 @@ extension BoxBuilder {
   /// Fills a box with the label of an input button.
   ///
   /// The box of an empty label has a line too.
-  mutating func fillButton(_ box: Int32, node: Int32, label: String) {
-    let style = tree.boxes[Int(box)].style
+  mutating func fillButton(_ box: Index<Box>, node: NodeIndex, label: String) {
+    let style = tree.boxes[box].style
     openContext(box)
     appendGenerated(label, style: style)
     if collector.isEmpty {
-      collector.appendBreakOpportunity(node: -1, style: style, plain: tree.plain)
+      collector.appendBreakOpportunity(node: .none, style: style, plain: tree.plain)
     }
     closeContext()
   }
 
   /// The special layout of an element beyond its style.
-  mutating func part(of node: Int32) -> Box.Part {
-    switch document.markup.nodes[Int(node)].tag {
+  mutating func part(of node: NodeIndex) -> Box.Part {
+    switch document.markup.nodes[node].tag {
     case .button: .button
     case .input: if case .buttonLabel = content(of: node) { .button } else { .none }
     case .fieldset: .fieldset
@@ -220,34 +224,34 @@ extension BoxBuilder {
     }
   }
 
-  /// The first legend of a fieldset, which is rendered first; -1 for none.
-  func legend(of fieldset: Int32) -> Int32 {
+  /// The first legend of a fieldset, which is rendered first.
+  func legend(of fieldset: NodeIndex) -> NodeIndex {
     for child in document.markup.children(of: fieldset)
-    where document.markup.nodes[Int(child)].tag == .legend {
-      let style = document.styleOfNode[Int(child)]
-      guard style >= 0 else { continue }
-      let box = tree.styles[Int(style)].box
+    where document.markup.nodes[child].tag == .legend {
+      let style = document.styleOfNode[child]
+      guard style.exists else { continue }
+      let box = tree.styles[style].box
       if box.display != .none, box.isInFlow {
         return child
       }
     }
-    return -1
+    return .none
   }
 
   /// Whether a fieldset is a block although its display differs, as in Chromium.
   ///
   /// Inlined, because a call copies the builder.
-  @inline(__always) func isBlockFieldset(_ node: Int32, _ flow: FlowStyle) -> Bool {
-    flow.display == .rubyText && document.markup.nodes[Int(node)].tag == .fieldset
+  @inline(__always) func isBlockFieldset(_ node: NodeIndex, _ flow: FlowStyle) -> Bool {
+    flow.display == .rubyText && document.markup.nodes[node].tag == .fieldset
   }
 
-  mutating func appendFieldset(_ node: Int32) {
+  mutating func appendFieldset(_ node: NodeIndex) {
     // A fieldset without a box, or as an annotation, has no legend.
-    let hasLegend = tree.boxes[Int(context.box)].part == .fieldset
-    let legend = hasLegend ? legend(of: node) : -1
-    if legend >= 0 {
-      let box = addBox(.block, node: legend, style: document.styleOfNode[Int(legend)])
-      tree.boxes[Int(box)].part = .legend
+    let hasLegend = tree.boxes[context.box].part == .fieldset
+    let legend = hasLegend ? legend(of: node) : .none
+    if legend.exists {
+      let box = addBox(.block, node: legend, style: document.styleOfNode[legend])
+      tree.boxes[box].part = .legend
       appendBlockLevel(box)
       fill(box, node: legend)
     }

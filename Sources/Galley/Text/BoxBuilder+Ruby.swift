@@ -9,14 +9,14 @@ extension BoxBuilder {
   /// Appends the content of a `ruby` element with the generated content before and after it.
   ///
   /// A base without an annotation is a bidi isolate, as in Chromium.
-  mutating func appendRubyContent(of node: Int32, style: Int32) {
+  mutating func appendRubyContent(of node: NodeIndex, style: Index<ComputedStyle>) {
     let styles = document.pseudoStyles[node] ?? PseudoStyles()
     let isNested = context.isInRuby
     context.isInRuby = true
     defer { context.isInRuby = isNested }
     appendPseudo(.before, of: node, styles)
-    if !appendRuby(node, style: style), document.markup.nodes[Int(node)].firstChild >= 0 {
-      let isRight = tree.styles[Int(style)].flow.isRightToLeft
+    if !appendRuby(node, style: style), document.markup.nodes[node].firstChild.exists {
+      let isRight = tree.styles[style].flow.isRightToLeft
       collector.openControl(isRight ? 0x2067 : 0x2066, style: style, plain: tree.plain)
       appendChildren(of: node)
       collector.closeControl(style: style, plain: tree.plain)
@@ -25,10 +25,10 @@ extension BoxBuilder {
   }
 
   /// Appends the content of a `ruby` element; returns false if it has no annotation.
-  private mutating func appendRuby(_ node: Int32, style: Int32) -> Bool {
+  private mutating func appendRuby(_ node: NodeIndex, style: Index<ComputedStyle>) -> Bool {
     let children = Array(document.markup.children(of: node))
     guard hasAnnotation(children) else { return false }
-    var base: [Int32] = []
+    var base: [NodeIndex] = []
     for child in children {
       if isAnnotation(child) {
         appendColumn(base: base, annotation: child, style: style)
@@ -42,19 +42,19 @@ extension BoxBuilder {
   }
 
   /// Appends an annotation outside of a `ruby` element: it is above an empty base.
-  mutating func appendOrphan(annotation node: Int32) {
-    let parent = document.markup.nodes[Int(node)].parent
-    guard parent >= 0, document.styleOfNode[Int(parent)] >= 0 else { return }
-    appendColumn(base: [], annotation: node, style: document.styleOfNode[Int(parent)])
+  mutating func appendOrphan(annotation node: NodeIndex) {
+    let parent = document.markup.nodes[node].parent
+    guard parent.exists, document.styleOfNode[parent].exists else { return }
+    appendColumn(base: [], annotation: node, style: document.styleOfNode[parent])
   }
 
   /// Appends a space that does not collapse: in Chromium neither a base nor an annotation has a
   /// forced break.
-  mutating func appendBreakInRuby(style: Int32) {
+  mutating func appendBreakInRuby(_ node: NodeIndex, style: Index<ComputedStyle>) {
     let space: [UInt8] = [0x20]
     collector.append(
       space, 0..<1,
-      InlineCollector.TextSource(node: -1, style: style, collapse: .preserve, isGenerated: true),
+      InlineCollector.TextSource(node: node, style: style, collapse: .preserve, isGenerated: true),
       plain: &tree.plain)
     previousScalar = 0
   }
@@ -62,24 +62,26 @@ extension BoxBuilder {
   /// Whether the current content is that of a base or an annotation.
   var isInRuby: Bool {
     if context.isInRuby { return true }
-    guard context.box >= 0 else { return false }
-    switch tree.boxes[Int(context.box)].part {
+    guard context.box.exists else { return false }
+    switch tree.boxes[context.box].part {
     case .ruby, .rubyText: return true
     default: return false
     }
   }
 
-  private func hasAnnotation(_ nodes: [Int32]) -> Bool {
+  private func hasAnnotation(_ nodes: [NodeIndex]) -> Bool {
     for node in nodes where isAnnotation(node) { return true }
     return false
   }
 
-  private func isAnnotation(_ node: Int32) -> Bool {
-    let style = document.styleOfNode[Int(node)]
-    return style >= 0 && tree.styles[Int(style)].box.display == .rubyText
+  private func isAnnotation(_ node: NodeIndex) -> Bool {
+    let style = document.styleOfNode[node]
+    return style.exists && tree.styles[style].box.display == .rubyText
   }
 
-  private mutating func appendColumn(base: [Int32], annotation: Int32, style: Int32) {
+  private mutating func appendColumn(
+    base: [NodeIndex], annotation: NodeIndex, style: Index<ComputedStyle>
+  ) {
     if !collector.paragraph.hasContent { breakPlainText() }
     let columnStyle = derivedStyle(of: style, .rubyColumn) { values in
       values.text.textAlign = .rubySpread
@@ -88,11 +90,11 @@ extension BoxBuilder {
       values.box = BoxProperties()
       values.box.display = .inlineBlock
     }
-    let box = addBox(.block, node: -1, style: columnStyle)
-    tree.boxes[Int(box)].part = .ruby
+    let box = addBox(.block, node: .none, style: columnStyle)
+    tree.boxes[box].part = .ruby
     let collapses = collector.collapsesNextSpace
     collector.appendObject(
-      .atomic, box, node: -1, style: columnStyle, plain: &tree.plain, isInPlainText: false)
+      .atomic, box, node: .none, style: columnStyle, plain: &tree.plain, isInPlainText: false)
     collector.noteCollapsedText()
     collector.paragraph.flags.insert(.hasRuby)
     openContext(box)
@@ -104,14 +106,14 @@ extension BoxBuilder {
     let endsWithSpace = collector.collapsesNextSpace
     closeContext()
     forgetEdgeSpaces(ofBase: box)
-    let own = derivedStyle(of: document.styleOfNode[Int(annotation)], .rubyText) { values in
+    let own = derivedStyle(of: document.styleOfNode[annotation], .rubyText) { values in
       values.box.display = .block
       values.text.textAlign = .rubySpread
       values.text.textAlignLast = .auto
       values.text.textIndent = .zero
     }
     let text = addBox(.block, node: annotation, style: own)
-    tree.boxes[Int(text)].part = .rubyText
+    tree.boxes[text].part = .rubyText
     link(text, to: box)
     let length = tree.plain.count
     fill(text, node: annotation)
@@ -122,8 +124,8 @@ extension BoxBuilder {
   /// Clears the flag for edge spaces of a base without such spaces.
   ///
   /// Most bases have none.
-  private mutating func forgetEdgeSpaces(ofBase box: Int32) {
-    let index = Int(tree.boxes[Int(box)].paragraph)
+  private mutating func forgetEdgeSpaces(ofBase box: Index<Box>) {
+    let index = Int(tree.boxes[box].paragraph)
     guard index >= 0 else { return }
     let paragraph = tree.paragraphs[index]
     let text = Int(paragraph.textStart)..<Int(paragraph.textEnd)
@@ -135,12 +137,12 @@ extension BoxBuilder {
   }
 
   /// Whether the text of an element ends with collapsible white space.
-  private func endsWithCollapsibleSpace(_ node: Int32) -> Bool {
-    var last = document.markup.nodes[Int(node)].lastChild
-    while last >= 0, document.markup.nodes[Int(last)].kind == .element {
-      last = document.markup.nodes[Int(last)].lastChild
+  private func endsWithCollapsibleSpace(_ node: NodeIndex) -> Bool {
+    var last = document.markup.nodes[node].lastChild
+    while last.exists, document.markup.nodes[last].kind == .element {
+      last = document.markup.nodes[last].lastChild
     }
-    guard last >= 0, let byte = document.markup.bytes[document.markup.range(of: last)].last else {
+    guard last.exists, let byte = document.markup.bytes[document.markup.range(of: last)].last else {
       return false
     }
     return InlineCollector.isCollapsible(byte)

@@ -8,12 +8,12 @@ extension BoxBuilder {
   /// The anonymous boxes that a sequence of improper children has opened in a table, row group or
   /// row.
   private struct TableState {
-    var box: Int32
-    var row: Int32 = -1
-    var cell: Int32 = -1
+    var box: Index<Box>
+    var row: Index<Box> = .none
+    var cell: Index<Box> = .none
   }
 
-  mutating func fillTable(_ table: Int32, of source: BoxSource) {
+  mutating func fillTable(_ table: Index<Box>, of source: BoxSource) {
     var state = TableState(box: table)
     appendTableChildren(of: source, &state)
     closeCell(&state)
@@ -21,12 +21,12 @@ extension BoxBuilder {
 
   /// Appends a table part outside of a table to an anonymous table, which consecutive parts share.
   mutating func appendImproperTablePart(_ source: BoxSource) {
-    if context.anonymousTable < 0 { context.anonymousTable = addAnonymousTable() }
+    if context.anonymousTable.isNone { context.anonymousTable = addAnonymousTable() }
     let table = context.anonymousTable
     var state = TableState(box: table)
-    if tree.boxes[Int(table)].lastChild >= 0 {
-      let last = tree.boxes[Int(table)].lastChild
-      if tree.boxes[Int(last)].kind == .tableRow, tree.boxes[Int(last)].isAnonymous {
+    if tree.boxes[table].lastChild.exists {
+      let last = tree.boxes[table].lastChild
+      if tree.boxes[last].kind == .tableRow, tree.boxes[last].isAnonymous {
         state.row = last
       }
     }
@@ -35,37 +35,37 @@ extension BoxBuilder {
   }
 
   /// Adds an anonymous table: an inline-level one in an inline box, or else a block.
-  private mutating func addAnonymousTable() -> Int32 {
-    guard collector.openBox >= 0 else {
-      let style = anonymousStyle(in: tree.boxes[Int(context.box)].style, display: .table)
-      let table = addBox(.table, node: -1, style: style)
+  private mutating func addAnonymousTable() -> Index<Box> {
+    guard collector.openBox.exists else {
+      let style = anonymousStyle(in: tree.boxes[context.box].style, display: .table)
+      let table = addBox(.table, node: .none, style: style)
       appendBlockLevel(table)
       return table
     }
-    let parent = tree.inlineBoxes[Int(collector.openBox)].style
+    let parent = tree.inlineBoxes[collector.openBox].style
     let style = anonymousStyle(in: parent, display: .inlineTable)
-    let table = addBox(.table, node: -1, style: style)
+    let table = addBox(.table, node: .none, style: style)
     collector.appendObject(
-      .atomic, table, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+      .atomic, table, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
     return table
   }
 
   private mutating func appendTableChildren(of source: BoxSource, _ state: inout TableState) {
-    guard source.node >= 0 else {
+    guard source.node.exists else {
       openCell(&state)
       return appendGeneratedText(of: source)
     }
     appendGeneratedPart(.before, of: source.node, &state)
-    var child = document.markup.nodes[Int(source.node)].firstChild
-    while child >= 0 {
+    var child = document.markup.nodes[source.node].firstChild
+    while child.exists {
       appendTableChild(child, &state)
-      child = document.markup.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[child].nextSibling
     }
     appendGeneratedPart(.after, of: source.node, &state)
   }
 
   private mutating func appendGeneratedPart(
-    _ place: GeneratedContent.Place, of node: Int32, _ state: inout TableState
+    _ place: GeneratedContent.Place, of node: NodeIndex, _ state: inout TableState
   ) {
     guard hasPseudoElements, let styles = document.pseudoStyles[node],
       let source = generatedSource(place, of: node, styles)
@@ -73,8 +73,8 @@ extension BoxBuilder {
     appendTablePart(source, &state)
   }
 
-  private mutating func appendTableChild(_ child: Int32, _ state: inout TableState) {
-    let node = document.markup.nodes[Int(child)]
+  private mutating func appendTableChild(_ child: NodeIndex, _ state: inout TableState) {
+    let node = document.markup.nodes[child]
     switch node.kind {
     case .text:
       // White space directly in a table part creates no box, even between content of one anonymous
@@ -83,21 +83,21 @@ extension BoxBuilder {
       openCell(&state)
       append(child)
     case .element:
-      let style = document.styleOfNode[Int(child)]
-      guard style >= 0 else { return }
+      let style = document.styleOfNode[child]
+      guard style.exists else { return }
       appendTablePart(BoxSource(node: child, style: style), &state)
     default: break
     }
   }
 
   private mutating func appendTablePart(_ source: BoxSource, _ state: inout TableState) {
-    let container = tree.boxes[Int(state.box)].kind
-    if source.node >= 0, isAtomic(source.node),
-      tree.styles[Int(source.style)].flow.display.isTablePart
+    let container = tree.boxes[state.box].kind
+    if source.node.exists, isAtomic(source.node),
+      tree.styles[source.style].flow.display.isTablePart
     {
       return appendInCell(source, &state)
     }
-    switch tree.styles[Int(source.style)].box.display {
+    switch tree.styles[source.style].box.display {
     case .none: break
     case .contents: appendTableChildren(of: source, &state)
     case .tableCaption where container == .table: addBox(.tableCaption, source, to: &state)
@@ -126,36 +126,36 @@ extension BoxBuilder {
     }
   }
 
-  private mutating func appendColumns(of source: BoxSource, to group: Int32) {
-    guard source.node >= 0 else { return }
-    var child = document.markup.nodes[Int(source.node)].firstChild
-    while child >= 0 {
-      let style = document.styleOfNode[Int(child)]
-      if style >= 0, tree.styles[Int(style)].box.display == .tableColumn {
+  private mutating func appendColumns(of source: BoxSource, to group: Index<Box>) {
+    guard source.node.exists else { return }
+    var child = document.markup.nodes[source.node].firstChild
+    while child.exists {
+      let style = document.styleOfNode[child]
+      if style.exists, tree.styles[style].box.display == .tableColumn {
         let column = addBox(.tableColumn, node: child, style: style)
-        tree.boxes[Int(column)].columnSpan = span(.span, of: child, limit: 1000)
+        tree.boxes[column].columnSpan = span(.span, of: child, limit: 1000)
         link(column, to: group)
       }
-      child = document.markup.nodes[Int(child)].nextSibling
+      child = document.markup.nodes[child].nextSibling
     }
   }
 
   /// Appends the separator before a cell to the plain text: a tab between cells, a line feed
   /// between rows.
-  private mutating func breakPlainText(before cell: Int32) {
-    if tree.boxes[Int(tree.boxes[Int(cell)].parent)].firstChild == cell { return breakPlainText() }
+  private mutating func breakPlainText(before cell: Index<Box>) {
+    if tree.boxes[tree.boxes[cell].parent].firstChild == cell { return breakPlainText() }
     tree.plain.append(0x09)
     cellStart = tree.plain.count
   }
 
   @discardableResult private mutating func addBox(
     _ kind: Box.Kind, _ source: BoxSource, to state: inout TableState
-  ) -> Int32 {
+  ) -> Index<Box> {
     closeCell(&state)
-    state.row = -1
+    state.row = .none
     let box = addBox(kind, node: source.node, style: source.style)
     if kind == .tableColumn || kind == .tableColumnGroup {
-      tree.boxes[Int(box)].columnSpan = span(.span, of: source.node, limit: 1000)
+      tree.boxes[box].columnSpan = span(.span, of: source.node, limit: 1000)
     }
     link(box, to: state.box)
     if kind == .tableCaption {
@@ -167,16 +167,16 @@ extension BoxBuilder {
     return box
   }
 
-  private mutating func setSpans(of cell: Int32, from node: Int32) {
+  private mutating func setSpans(of cell: Index<Box>, from node: NodeIndex) {
     let columns = span(.colspan, of: node, limit: 1000)
     let rows = span(.rowspan, of: node, limit: 65534)
-    tree.boxes[Int(cell)].columnSpan = columns
-    tree.boxes[Int(cell)].rowSpan = rows
+    tree.boxes[cell].columnSpan = columns
+    tree.boxes[cell].rowSpan = rows
   }
 
   /// The number of columns or rows in an attribute.
-  private func span(_ name: AttributeName, of node: Int32, limit: Int) -> Int32 {
-    guard node >= 0, let range = document.markup.attribute(name, of: node) else { return 1 }
+  private func span(_ name: AttributeName, of node: NodeIndex, limit: Int) -> Int32 {
+    guard node.exists, let range = document.markup.attribute(name, of: node) else { return 1 }
     let text = document.markup.string(range)
     let digits = text.drop { $0 == " " || $0 == "+" }.prefix { $0.isASCII && $0.isNumber }
     guard let value = Int(digits) else { return digits.isEmpty ? 1 : Int32(limit) }
@@ -186,21 +186,21 @@ extension BoxBuilder {
 
   // MARK: Anonymous rows and cells
 
-  private mutating func row(_ state: inout TableState) -> Int32 {
-    if tree.boxes[Int(state.box)].kind == .tableRow { return state.box }
-    if state.row < 0 {
-      let style = anonymousStyle(in: tree.boxes[Int(state.box)].style, display: .tableRow)
-      state.row = addBox(.tableRow, node: -1, style: style)
+  private mutating func row(_ state: inout TableState) -> Index<Box> {
+    if tree.boxes[state.box].kind == .tableRow { return state.box }
+    if state.row.isNone {
+      let style = anonymousStyle(in: tree.boxes[state.box].style, display: .tableRow)
+      state.row = addBox(.tableRow, node: .none, style: style)
       link(state.row, to: state.box)
     }
     return state.row
   }
 
   private mutating func openCell(_ state: inout TableState) {
-    guard state.cell < 0 else { return }
+    guard state.cell.isNone else { return }
     let parent = row(&state)
-    let style = anonymousStyle(in: tree.boxes[Int(parent)].style, display: .tableCell)
-    state.cell = addBox(.tableCell, node: -1, style: style)
+    let style = anonymousStyle(in: tree.boxes[parent].style, display: .tableCell)
+    state.cell = addBox(.tableCell, node: .none, style: style)
     link(state.cell, to: parent)
     breakPlainText(before: state.cell)
     openContext(state.cell)
@@ -208,7 +208,7 @@ extension BoxBuilder {
 
   private mutating func appendInCell(_ source: BoxSource, _ state: inout TableState) {
     openCell(&state)
-    if source.node >= 0 {
+    if source.node.exists {
       append(source.node)
     } else {
       appendPseudo(source)
@@ -216,8 +216,8 @@ extension BoxBuilder {
   }
 
   private mutating func closeCell(_ state: inout TableState) {
-    guard state.cell >= 0 else { return }
+    guard state.cell.exists else { return }
     closeContext()
-    state.cell = -1
+    state.cell = .none
   }
 }

@@ -40,12 +40,12 @@ struct BoxBuilder: ~Copyable {
   var hasReportedGraphics = false
   /// The last character of the preceding text in the formatting context; 0 for none.
   var previousScalar: UInt32 = 0
-  /// The style of a first letter that has not occurred yet; -1 for none.
-  var pendingFirstLetter: Int32 = -1
+  /// The style of a first letter that has not occurred yet.
+  var pendingFirstLetter: Index<ComputedStyle> = .none
   /// In text of a graphic, px per unit of its coordinates; 0 elsewhere.
   var graphicScale: Float = 0
   /// The first-line styles of generated inline boxes.
-  var generatedInFirstLine: [Int32: Int32] = [:]
+  var generatedInFirstLine: [Index<InlineBox>: Index<ComputedStyle>] = [:]
   var derivedStyles = DerivedStyleTable()
   /// The remaining number of continued inline boxes.
   ///
@@ -55,14 +55,14 @@ struct BoxBuilder: ~Copyable {
 
   /// An open block container.
   struct Context: BitwiseCopyable {
-    /// -1 for the parent of the root.
-    var box: Int32 = -1
-    /// The flex container if the box is an anonymous item for inline content; -1 for none.
-    var container: Int32 = -1
+    /// None for the parent of the root.
+    var box: Index<Box> = .none
+    /// The flex container if the box is an anonymous item for inline content.
+    var container: Index<Box> = .none
     /// Whether its text continues the preceding text.
     var continuesText = false
-    /// The anonymous table for consecutive table parts; -1 for none.
-    var anonymousTable: Int32 = -1
+    /// The anonymous table for consecutive table parts.
+    var anonymousTable: Index<Box> = .none
     /// Whether its content is that of a `ruby` element.
     var isInRuby = false
     /// The paragraph that it interrupts.
@@ -112,7 +112,7 @@ struct BoxBuilder: ~Copyable {
     hasReportedGraphics = false
     cellStart = -1
     previousScalar = 0
-    pendingFirstLetter = -1
+    pendingFirstLetter = .none
     if !generatedInFirstLine.isEmpty { generatedInFirstLine = [:] }
   }
 
@@ -126,18 +126,18 @@ struct BoxBuilder: ~Copyable {
 
   private mutating func buildRoot() {
     var root = document.markup.firstChild(of: MarkupTree.documentNode)
-    while root >= 0, document.markup.nodes[Int(root)].kind != .element {
-      root = document.markup.nodes[Int(root)].nextSibling
+    while root.exists, document.markup.nodes[root].kind != .element {
+      root = document.markup.nodes[root].nextSibling
     }
-    guard root >= 0, document.styleOfNode[Int(root)] >= 0 else {
+    guard root.exists, document.styleOfNode[root].exists else {
       tree.styles.append(ComputedStyle())
       tree.boxes.append(
-        Box(kind: .block, style: Int32(tree.styles.count - 1), node: -1))
+        Box(kind: .block, style: Index(tree.styles.count - 1), node: .none))
       return
     }
-    let style = document.styleOfNode[Int(root)]
-    guard tree.styles[Int(style)].box.display != .none else {
-      tree.boxes.append(Box(kind: .block, style: style, node: -1))
+    let style = document.styleOfNode[root]
+    guard tree.styles[style].box.display != .none else {
+      tree.boxes.append(Box(kind: .block, style: style, node: .none))
       return
     }
     let box = addBox(.block, node: root, style: style)
@@ -147,33 +147,34 @@ struct BoxBuilder: ~Copyable {
   // MARK: Boxes
 
   /// Adds a box without a parent link.
-  mutating func addBox(_ kind: Box.Kind, node: Int32, style: Int32) -> Int32 {
+  mutating func addBox(_ kind: Box.Kind, node: NodeIndex, style: Index<ComputedStyle>) -> Index<Box>
+  {
     var box = Box(kind: kind, style: style, node: node, parent: context.box)
-    box.context = FormattingContext(kind, tree.styles[Int(style)])
-    if node >= 0 { box.hasLineIfEmpty = document.markup.isEditingHost(node) }
+    box.context = FormattingContext(kind, tree.styles[style].flow)
+    if node.exists { box.hasLineIfEmpty = document.markup.isEditingHost(node) }
     tree.boxes.append(box)
-    return Int32(truncatingIfNeeded: tree.boxes.count &- 1)
+    return Index(tree.boxes.count &- 1)
   }
 
   /// Appends a box to the block-level children of `parent`.
-  mutating func link(_ box: Int32, to parent: Int32) {
-    tree.boxes[Int(box)].parent = parent
-    let last = tree.boxes[Int(parent)].lastChild
-    if last < 0 {
-      tree.boxes[Int(parent)].firstChild = box
+  mutating func link(_ box: Index<Box>, to parent: Index<Box>) {
+    tree.boxes[box].parent = parent
+    let last = tree.boxes[parent].lastChild
+    if last.isNone {
+      tree.boxes[parent].firstChild = box
     } else {
-      tree.boxes[Int(last)].nextSibling = box
+      tree.boxes[last].nextSibling = box
     }
-    tree.boxes[Int(parent)].lastChild = box
+    tree.boxes[parent].lastChild = box
   }
 
   /// Fills a block container with the content of an element and its pseudo-elements.
-  mutating func fill(_ box: Int32, node: Int32) {
+  mutating func fill(_ box: Index<Box>, node: NodeIndex) {
     openContext(box)
-    let style = tree.boxes[Int(box)].style
-    let flow = tree.styles[Int(style)].flow
+    let style = tree.boxes[box].style
+    let flow = tree.styles[style].flow
     let firstLetter = pendingFirstLetter
-    if hasPseudoElements, let pseudo = document.pseudoStyles[node], pseudo.firstLetter >= 0 {
+    if hasPseudoElements, let pseudo = document.pseudoStyles[node], pseudo.firstLetter.exists {
       pendingFirstLetter = pseudo.firstLetter
     }
     if flow.isListItem { appendMarker(of: box, style: style, node: node) }
@@ -186,14 +187,14 @@ struct BoxBuilder: ~Copyable {
     if flow.overridesDirection {
       collector.closeControl(style: style, plain: tree.plain)
     }
-    if hasPseudoElements, document.pseudoStyles[node]?.firstLetter ?? -1 >= 0 {
+    if hasPseudoElements, document.pseudoStyles[node]?.firstLetter.exists ?? false {
       pendingFirstLetter = firstLetter
     }
     closeContext()
   }
 
   /// Appends the children of an element with the generated content before and after them.
-  mutating func appendContent(of node: Int32) {
+  mutating func appendContent(of node: NodeIndex) {
     guard hasPseudoElements, let styles = document.pseudoStyles[node] else {
       return appendChildren(of: node)
     }
@@ -202,10 +203,10 @@ struct BoxBuilder: ~Copyable {
     appendPseudo(.after, of: node, styles)
   }
 
-  mutating func openContext(_ box: Int32) {
+  mutating func openContext(_ box: Index<Box>) {
     outer.append(context)
     context = Context(box: box, interrupted: collector.begin())
-    switch tree.boxes[Int(box)].part {
+    switch tree.boxes[box].part {
     // As in Chromium, a word may begin before a base, and an annotation continues its base.
     case .ruby, .rubyText: break
     default: previousScalar = 0
@@ -217,8 +218,8 @@ struct BoxBuilder: ~Copyable {
   mutating func closeContext() {
     closeItem()
     let box = context.box
-    let display = tree.styles[Int(tree.boxes[Int(box)].style)].flow.display
-    if tree.boxes[Int(box)].firstChild < 0, collector.hasInFlowContent,
+    let display = tree.styles[tree.boxes[box].style].flow.display
+    if tree.boxes[box].firstChild.isNone, collector.hasInFlowContent,
       // Text in a flex or grid container is an anonymous item.
       !display.hasItems
     {
@@ -239,14 +240,14 @@ struct BoxBuilder: ~Copyable {
     collector.removeTrailingSpace(plain: &tree.plain)
     let parent = context.box
     if collector.hasInFlowContent {
-      let style = anonymousStyle(in: tree.boxes[Int(parent)].style)
-      let box = addBox(.block, node: -1, style: style)
+      let style = anonymousStyle(in: tree.boxes[parent].style)
+      let box = addBox(.block, node: .none, style: style)
       link(box, to: parent)
       addParagraph(to: box)
     } else {
       for index in collector.paragraph.itemsStart..<collector.items.count
       where collector.items[index].kind == .float || collector.items[index].kind == .outOfFlow {
-        link(collector.items[index].index, to: parent)
+        link(collector.items[index].box, to: parent)
       }
     }
     collector.removeAll()
@@ -257,10 +258,10 @@ struct BoxBuilder: ~Copyable {
   /// Only in a `-webkit-box` elements remain inline. As in Chromium, a block in them divides them
   /// inside of their item.
   mutating func openItem() {
-    guard collector.openBox < 0, context.container < 0, context.box >= 0 else { return }
-    let style = tree.boxes[Int(context.box)].style
-    guard tree.styles[Int(style)].flow.display.hasItems else { return }
-    let item = addBox(.block, node: -1, style: anonymousStyle(in: style))
+    guard collector.openBox.isNone, context.container.isNone, context.box.exists else { return }
+    let style = tree.boxes[context.box].style
+    guard tree.styles[style].flow.display.hasItems else { return }
+    let item = addBox(.block, node: .none, style: anonymousStyle(in: style))
     context.container = context.box
     context.box = item
   }
@@ -269,9 +270,9 @@ struct BoxBuilder: ~Copyable {
   ///
   /// Without content in flow, it is not linked.
   private mutating func closeItem() {
-    guard context.container >= 0 else { return }
+    guard context.container.exists else { return }
     let item = context.box
-    if tree.boxes[Int(item)].firstChild >= 0 {
+    if tree.boxes[item].firstChild.exists {
       flushInline()
       link(item, to: context.container)
     } else if collector.hasInFlowContent {
@@ -281,35 +282,35 @@ struct BoxBuilder: ~Copyable {
       collector.removeAll()
     }
     context.box = context.container
-    context.container = -1
+    context.container = .none
   }
 
   /// Appends a block-level box to the innermost container and divides the open inline boxes.
-  mutating func appendBlockLevel(_ box: Int32) {
-    guard collector.openBox >= 0 else {
+  mutating func appendBlockLevel(_ box: Index<Box>) {
+    guard collector.openBox.exists else {
       closeItem()
       flushInline()
       return link(box, to: context.box)
     }
     let open = collector.openBoxesOfParagraph
     if let inner = open.last {
-      tree.inlineBoxes[Int(inner)].containsBlock = true
-      tree.boxes[Int(box)].inlineParent = inner
-      let last = tree.boxes[Int(context.box)].lastChild
+      tree.inlineBoxes[inner].containsBlock = true
+      tree.boxes[box].inlineParent = inner
+      let last = tree.boxes[context.box].lastChild
       let continues =
-        last >= 0 && tree.boxes[Int(last)].inlineParent == inner && collector.hasContinuationsOnly
-      tree.boxes[Int(box)].inlineGroup = continues ? tree.boxes[Int(last)].inlineGroup : box
+        last.exists && tree.boxes[last].inlineParent == inner && collector.hasContinuationsOnly
+      tree.boxes[box].inlineGroup = continues ? tree.boxes[last].inlineGroup : box
     }
-    countContinuations(open.count, at: tree.boxes[Int(box)].node)
+    countContinuations(open.count, at: tree.boxes[box].node)
     for index in open.reversed() {
       collector.close(
-        index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
+        index, tree.inlineBoxes[index], hasEdge: false, isContinuation: true)
     }
     flushInline()
     link(box, to: context.box)
     for index in open {
       collector.open(
-        index, tree.inlineBoxes[Int(index)], hasEdge: false, isContinuation: true)
+        index, tree.inlineBoxes[index], hasEdge: false, isContinuation: true)
     }
   }
 
@@ -317,7 +318,7 @@ struct BoxBuilder: ~Copyable {
   /// boxes.
   ///
   /// After each block, all of these boxes are repeated; so they are around each letter.
-  mutating func countContinuations(_ count: Int, at node: Int32) {
+  mutating func countContinuations(_ count: Int, at node: NodeIndex) {
     guard !isCut else { return }
     continuations -= count
     guard isCut else { return }
@@ -329,9 +330,9 @@ struct BoxBuilder: ~Copyable {
   }
 
   /// Moves the content of the collector into the tree.
-  private mutating func addParagraph(to box: Int32) {
+  private mutating func addParagraph(to box: Index<Box>) {
     if hasPseudoElements { addFirstLine(to: box) }
-    tree.boxes[Int(box)].paragraph = tree.addParagraph(collector, box: box)
+    tree.boxes[box].paragraph = tree.addParagraph(collector, box: box)
   }
 
   /// Ends the current line of the plain text.

@@ -26,9 +26,11 @@ struct BoxDraft: ~Copyable {
   /// Adds the innermost paragraph of a collector.
   ///
   /// Returns its index.
-  mutating func addParagraph(_ collector: borrowing InlineCollector, box: Int32) -> Int32 {
+  mutating func addParagraph(_ collector: borrowing InlineCollector, box: Index<Box>) -> Index<
+    TextParagraph
+  > {
     let textStart = Int32(truncatingIfNeeded: text.count)
-    let itemsStart = Int32(truncatingIfNeeded: items.count)
+    let itemsStart = Index<InlineItem>(items.count)
     let open = collector.paragraph
     text.append(copying: collector.text, from: open.textStart)
     var index = open.itemsStart
@@ -48,10 +50,10 @@ struct BoxDraft: ~Copyable {
     }
     paragraphs.append(
       TextParagraph(
-        box: box, style: boxes[Int(box)].style, textStart: textStart,
+        box: box, style: boxes[box].style, textStart: textStart,
         textEnd: Int32(truncatingIfNeeded: text.count), itemsStart: itemsStart,
-        itemsEnd: Int32(truncatingIfNeeded: items.count), flags: open.flags))
-    return Int32(truncatingIfNeeded: paragraphs.count &- 1)
+        itemsEnd: Index(items.count), flags: open.flags))
+    return Index(paragraphs.count &- 1)
   }
 
   /// Moves the tree out.

@@ -1,40 +1,42 @@
 // The box tree as text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxTree {
   /// One line per box, indented by depth, followed by the items of its paragraph.
   func dump(_ markup: MarkupTree) -> String {
     var lines: [String] = []
-    if !boxes.isEmpty { dump(0, depth: 0, markup, into: &lines) }
+    if !boxes.isEmpty { dump(.first, depth: 0, markup, into: &lines) }
     return lines.joined(separator: "\n")
   }
 
-  private func dump(_ box: Int32, depth: Int, _ markup: MarkupTree, into lines: inout [String]) {
-    let node = boxes[Int(box)]
+  private func dump(_ box: Index<Box>, depth: Int, _ markup: MarkupTree, into lines: inout [String])
+  {
+    let node = boxes[box]
     let indent = String(repeating: "  ", count: depth)
     var line = indent + "\(node.kind)"
     line += node.isAnonymous ? " (anonymous)" : " " + name(node.node, markup)
     lines.append(line)
-    if node.paragraph >= 0 {
-      dump(paragraphs[Int(node.paragraph)], depth: depth + 1, markup, into: &lines)
+    if node.paragraph.exists {
+      dump(paragraphs[node.paragraph], depth: depth + 1, markup, into: &lines)
     }
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       dump(child, depth: depth + 1, markup, into: &lines)
-      child = boxes[Int(child)].nextSibling
+      child = boxes[child].nextSibling
     }
   }
 
-  private func name(_ node: Int32, _ markup: MarkupTree) -> String {
-    node >= 0 ? markup.string(markup.range(of: node)) : "(anonymous)"
+  private func name(_ node: NodeIndex, _ markup: MarkupTree) -> String {
+    node.exists ? markup.string(markup.range(of: node)) : "(anonymous)"
   }
 
   private func dump(
     _ paragraph: TextParagraph, depth: Int, _ markup: MarkupTree, into lines: inout [String]
   ) {
     let indent = String(repeating: "  ", count: depth)
-    for item in items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)] {
+    for item in items[paragraph.itemRange] {
       let source = text[Int(item.start)..<Int(item.end)]
       switch item.kind {
       case .text:
@@ -46,7 +48,7 @@ extension BoxTree {
       case .close: lines.append(indent + "close " + name(item.node, markup) + mark(item))
       case .atomic, .float, .outOfFlow:
         lines.append(indent + "\(item.kind)")
-        dump(item.index, depth: depth + 1, markup, into: &lines)
+        dump(item.box, depth: depth + 1, markup, into: &lines)
       default: lines.append(indent + "\(item.kind)")
       }
     }

@@ -2,6 +2,7 @@
 // (BROWSER_RULES 1.7; CSS Viewport 1, section 5).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxTree {
   /// Multiplies each length by the ratio and by the zoom of its element.
@@ -9,7 +10,7 @@ extension BoxTree {
     let isScaled = ratio != 1 && ratio > 0 && ratio.isFinite
     guard isScaled || styles.contains(where: { $0.text.zoom != 1 }) else { return }
     let ratio = isScaled ? Float(ratio) : 1
-    let zooms = styles.map(\.text.zoom)
+    let zooms = IndexedArray<ComputedStyle, Float>(styles.map(\.text.zoom))
     for index in styles.indices {
       let factor = ratio * zooms[index]
       guard factor != 1 || ratio != 1 else { continue }
@@ -18,17 +19,17 @@ extension BoxTree {
       }
     }
     for box in boxes {
-      let factor = ratio * zooms[Int(box.style)]
-      if box.formula >= 0 { formulas[Int(box.formula)].scale(by: factor) }
-      if box.replaced >= 0 { pictureSizes[Int(box.replaced)].scale(by: factor) }
+      let factor = ratio * zooms[box.style]
+      if box.formula.exists { formulas[box.formula].scale(by: factor) }
+      if box.replaced.exists { pictureSizes[box.replaced].scale(by: factor) }
     }
     for index in graphicRuns.indices {
       guard let first = graphicRuns[index].segments.first else { continue }
-      graphicRuns[index].scale(by: ratio * zooms[Int(boxes[Int(first.box)].style)])
+      graphicRuns[index].scale(by: ratio * zooms[boxes[first.box].style])
     }
     for index in graphicTexts.indices {
       let box = graphicTexts[index].box
-      graphicTexts[index].scale(by: ratio * zooms[Int(boxes[Int(box)].style)])
+      graphicTexts[index].scale(by: ratio * zooms[boxes[box].style])
     }
   }
 }

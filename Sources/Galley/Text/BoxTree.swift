@@ -70,28 +70,28 @@ struct Box: Sendable, BitwiseCopyable {
   /// The algorithm that lays out its content.
   var context = FormattingContext.flow
   /// The index in `BoxTree.styles`.
-  var style: Int32
-  /// The element, -1 for an anonymous box.
-  var node: Int32
-  var parent: Int32 = -1
+  var style: Index<ComputedStyle>
+  /// The element, none for an anonymous box.
+  var node: NodeIndex
+  var parent: Index<Box> = .none
   /// Block-level children.
   ///
   /// Atomic inlines and floats in a paragraph are linked from its items.
-  var firstChild: Int32 = -1
-  var lastChild: Int32 = -1
-  var nextSibling: Int32 = -1
+  var firstChild: Index<Box> = .none
+  var lastChild: Index<Box> = .none
+  var nextSibling: Index<Box> = .none
   /// The index in `BoxTree.inlineBoxes` of the innermost inline box that contains a block.
-  var inlineParent: Int32 = -1
+  var inlineParent: Index<InlineBox> = .none
   /// For such a block: the first block of the consecutive ones that share its anonymous box.
-  var inlineGroup: Int32 = -1
+  var inlineGroup: Index<Box> = .none
   /// The index in `BoxTree.paragraphs`.
-  var paragraph: Int32 = -1
+  var paragraph: Index<TextParagraph> = .none
   /// The index in `BoxTree.markers` of an outside marker.
-  var marker: Int32 = -1
+  var marker: Index<ListMarker> = .none
   /// The index in `BoxTree.pictureSizes` of a replaced box.
-  var replaced: Int32 = -1
+  var replaced: Index<IntrinsicSize> = .none
   /// The index in `BoxTree.formulas` of a part of a formula.
-  var formula: Int32 = -1
+  var formula: Index<FormulaPart> = .none
   /// The number of columns and rows that a cell or column spans.
   var columnSpan: Int32 = 1
   var rowSpan: Int32 = 1
@@ -126,20 +126,20 @@ struct Box: Sendable, BitwiseCopyable {
       self == .textAnchorStart || self == .textAnchorMiddle || self == .textAnchorEnd
     }
   }
-  var isAnonymous: Bool { node < 0 }
+  var isAnonymous: Bool { node.isNone }
 }
 
 extension BoxTree {
   /// The text of a graphic that a box of text belongs to.
-  func graphicText(around box: Int32) -> GraphicText? {
+  func graphicText(around box: Index<Box>) -> GraphicText? {
     let end = graphicTexts.indices.partitioningIndex { graphicTexts[$0].box > box }
     return end > 0 ? graphicTexts[end - 1] : nil
   }
 
   /// The place of a box in the visual order of the letters of a graphic; 0 for other boxes.
-  func visualPlace(ofSegment box: Int32) -> Int32 {
+  func visualPlace(ofSegment box: Index<Box>) -> Int32 {
     let end = graphicRuns.indices.partitioningIndex {
-      graphicRuns[$0].segments.first?.box ?? .max > box
+      graphicRuns[$0].segments.first.map { $0.box > box } ?? true
     }
     guard end > 0 else { return 0 }
     let segments = graphicRuns[end - 1].segments
@@ -157,35 +157,36 @@ extension BoxTree {
     let index = paragraphNumber(ofItem: item)
     return index < paragraphs.count
       ? paragraphs[index]
-      : TextParagraph(box: 0, style: 0, textStart: 0, textEnd: 0, itemsStart: 0, itemsEnd: 0)
+      : TextParagraph(
+        box: .first, style: .first, textStart: 0, textEnd: 0, itemsStart: .first, itemsEnd: .first)
   }
 
   /// Whether `text-indent` applies to the first line of a box.
   ///
   /// It does not apply in an anonymous box that follows a sibling, unless it is an item.
-  func hasFirstLine(_ box: Int32) -> Bool {
-    let node = boxes[Int(box)]
-    guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent >= 0 else {
+  func hasFirstLine(_ box: Index<Box>) -> Bool {
+    let node = boxes[box]
+    guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent.exists else {
       return true
     }
-    let parent = boxes[Int(node.parent)]
-    if styles[Int(parent.style)].box.display.hasItems { return true }
+    let parent = boxes[node.parent]
+    if styles[parent.style].box.display.hasItems { return true }
     let first = parent.firstChild
-    return first < 0 || first == box
+    return first.isNone || first == box
   }
 }
 
 /// The content of an inline formatting context.
 struct TextParagraph: Sendable, BitwiseCopyable {
-  var box: Int32
+  var box: Index<Box>
   /// The index in `BoxTree.styles` of its root inline box's style.
-  var style: Int32
+  var style: Index<ComputedStyle>
   /// The range in `BoxTree.text`.
   var textStart: Int32
   var textEnd: Int32
   /// The range in `BoxTree.items`.
-  var itemsStart: Int32
-  var itemsEnd: Int32
+  var itemsStart: Index<InlineItem>
+  var itemsEnd: Index<InlineItem>
   /// The range in `PreparedDocument.items`; set by the Itemise stage.
   var preparedStart: Int32 = 0
   var preparedEnd: Int32 = 0
@@ -222,12 +223,14 @@ struct TextParagraph: Sendable, BitwiseCopyable {
   }
 
   var isUnidirectional: Bool { flags.contains(.isUnidirectional) }
+  /// The range of its items in `BoxTree.items`.
+  var itemRange: Range<Int> { Int(itemsStart)..<Int(itemsEnd) }
   var preparedItems: Range<Int> { Int(preparedStart)..<Int(preparedEnd) }
 }
 
 /// U+FFFC in the plain text outside of paragraphs.
 struct BlockPicture: Sendable, BitwiseCopyable {
-  var node: Int32
+  var node: NodeIndex
   /// The offset in `BoxTree.plain`.
   var plain: Int32
 }
@@ -268,11 +271,19 @@ struct ListMarker: Sendable {
     /// An image, of which only gradients have a size.
     case image(isGradient: Bool)
     /// The index in `BoxTree.paragraphs`.
-    case text(paragraph: Int32)
+    case text(paragraph: Index<TextParagraph>)
   }
   var content: Content
   /// The index in `BoxTree.styles`.
-  var style: Int32
+  var style: Index<ComputedStyle>
+}
+
+/// A visible row of a list box: an option, or the label of a group before its options.
+struct MeasuredListRow: Sendable, Hashable {
+  var node: NodeIndex
+  /// Whether it is an option in the group before it.
+  var isInGroup = false
+  var height: LayoutUnit
 }
 
 /// The natural size of a replaced box in CSS px; nil for none.
@@ -286,8 +297,8 @@ struct IntrinsicSize: Sendable, Hashable {
   /// nil for none.
   var firstLineAscent: Float?
   var compressibility = Compressibility.byAnyWidth
-  /// The heights of the rows of a list box, labels of groups included; empty for other boxes.
-  var rowHeights: [Float] = []
+  /// The rows of a list box in their order; empty for other boxes.
+  var rows: [MeasuredListRow] = []
   /// Whether it replaces the size of an image that is unknown.
   var isUnknown = false
   /// The units of layout of a CSS px: the device pixel ratio times the zoom.

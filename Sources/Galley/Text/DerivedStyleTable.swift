@@ -6,17 +6,20 @@ internal import GalleySystem
 extension BoxBuilder {
   /// The index of a derived style, created if it does not exist.
   mutating func derivedStyle(
-    of style: Int32, _ derivation: StyleDerivation, _ change: (inout ComputedValues) -> Void
-  ) -> Int32 {
+    of style: Index<ComputedStyle>, _ derivation: StyleDerivation,
+    _ change: (inout ComputedValues) -> Void
+  ) -> Index<ComputedStyle> {
     if let cached = derivedStyles.index(of: style, derivation) { return cached }
-    tree.styles.append(tree.styles[Int(style)].derived(derivation, change))
-    let index = Int32(tree.styles.count - 1)
+    tree.styles.append(tree.styles[style].derived(derivation, change))
+    let index = Index<ComputedStyle>(tree.styles.count - 1)
     derivedStyles.add(index, of: style, derivation)
     return index
   }
 
   /// The style of an anonymous box in a box of `style`.
-  mutating func anonymousStyle(in style: Int32, display: Display = .block) -> Int32 {
+  mutating func anonymousStyle(in style: Index<ComputedStyle>, display: Display = .block) -> Index<
+    ComputedStyle
+  > {
     derivedStyle(of: style, .anonymous(display)) { values in
       values.box = BoxProperties()
       values.box.display = display
@@ -32,14 +35,14 @@ struct DerivedStyleTable {
   private struct Entry {
     var derivation: StyleDerivation
     /// The index of the derived style.
-    var index: Int32
+    var index: Index<ComputedStyle>
     /// The previous entry with the same origin; -1 for none.
     var next: Int32
     /// The number of entries before it with the same origin.
     var number: Int32
   }
   private struct Key: Hashable {
-    var style: Int32
+    var style: Index<ComputedStyle>
     var derivation: StyleDerivation
   }
   /// The number of derivations of a style that are searched one by one.
@@ -49,13 +52,14 @@ struct DerivedStyleTable {
 
   private var entries: [Entry] = []
   /// By style: its last entry, -1 for none; absent for styles beyond the end.
-  private var last: [Int32] = []
+  private var last: IndexedArray<ComputedStyle, Int32> = []
   /// Derivations beyond those that are searched.
-  private var others: [Key: Int32] = [:]
+  private var others: [Key: Index<ComputedStyle>] = [:]
 
-  func index(of style: Int32, _ derivation: StyleDerivation) -> Int32? {
+  func index(of style: Index<ComputedStyle>, _ derivation: StyleDerivation) -> Index<ComputedStyle>?
+  {
     guard Int(style) < last.count else { return nil }
-    var place = last[Int(style)]
+    var place = last[style]
     while place >= 0 {
       let entry = entries[Int(place)]
       if entry.derivation == derivation { return entry.index }
@@ -64,21 +68,23 @@ struct DerivedStyleTable {
     return others.isEmpty ? nil : others[Key(style: style, derivation: derivation)]
   }
 
-  mutating func add(_ index: Int32, of style: Int32, _ derivation: StyleDerivation) {
+  mutating func add(
+    _ index: Index<ComputedStyle>, of style: Index<ComputedStyle>, _ derivation: StyleDerivation
+  ) {
     while last.count <= Int(style) { last.append(-1) }
-    let next = last[Int(style)]
+    let next = last[style]
     let number = next >= 0 ? entries[Int(next)].number + 1 : 0
     guard number < Self.mostSearched else {
       others[Key(style: style, derivation: derivation)] = index
       return
     }
     entries.append(Entry(derivation: derivation, index: index, next: next, number: number))
-    last[Int(style)] = Int32(entries.count - 1)
+    last[style] = Int32(entries.count - 1)
   }
 
   mutating func removeAll() {
     entries.clear()
-    last.clear()
+    last.values.clear()
     if !others.isEmpty { others = [:] }
   }
 }

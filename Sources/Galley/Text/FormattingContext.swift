@@ -20,16 +20,16 @@ enum FormattingContext: UInt8, Sendable {
   /// No content: the box is a replaced element.
   case replaced
 
-  /// Inlined, because a call for each box copies the style.
+  /// Inlined, because it is asked for each box.
   @inline(__always)
-  init(_ kind: Box.Kind, _ style: ComputedStyle) {
+  init(_ kind: Box.Kind, _ flow: FlowStyle) {
     switch kind {
     case .replaced: self = .replaced
     case .math: self = .formula
     case .table: self = .table
-    case .block where style.flow.display.isFlex: self = .flex
-    case .block where style.flow.display.isGrid: self = .grid
-    case .block, .tableCell: self = style.flow.hasColumns ? .columns : .flow
+    case .block where flow.display.isFlex: self = .flex
+    case .block where flow.display.isGrid: self = .grid
+    case .block, .tableCell: self = flow.hasColumns ? .columns : .flow
     case .tableCaption, .tableColumnGroup, .tableColumn, .tableRowGroup, .tableRow: self = .flow
     }
   }

@@ -1,6 +1,7 @@
 // The share of each grid container in the tracks of a document. Source: `Limits.gridTracks`.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The maximum size of a grid in a document.
 struct GridLimit: Sendable, BitwiseCopyable {
@@ -20,13 +21,14 @@ extension GridLimit {
   static func limit(of tree: BoxTree, bytes: Int) -> GridLimit {
     var limit = GridLimit()
     let explicit = tree.styles.reduce(0) { max($0, $1.box.grid.explicitTracks) }
-    let sizes = tree.styles.map { $0.box.grid.size(explicit: explicit) }
+    let sizes = IndexedArray<ComputedStyle, (greatest: Int, cells: Int)>(
+      tree.styles.map { $0.box.grid.size(explicit: explicit) })
     var containers = 0
     // By box: the cells that its children with spans cover.
-    var cells = [Int](repeating: 0, count: tree.boxes.count)
+    var cells = IndexedArray<Box, Int>(repeating: 0, count: tree.boxes.count)
     for box in tree.boxes {
-      if box.kind == .block, tree.styles[Int(box.style)].box.display.isGrid { containers += 1 }
-      if box.parent >= 0 { cells[Int(box.parent)] += sizes[Int(box.style)].cells }
+      if box.kind == .block, tree.styles[box.style].box.display.isGrid { containers += 1 }
+      if box.parent.exists { cells[box.parent] += sizes[box.style].cells }
     }
     let tracks = Limits.gridTracks(bytes: bytes, containers: containers)
     limit.tracks = tracks

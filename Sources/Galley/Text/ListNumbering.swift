@@ -26,7 +26,7 @@ struct ListNumbering: ~Copyable {
   /// Begins a list.
   ///
   /// Returns the number before that of its first item.
-  mutating func begin(_ owner: Int32, in document: StyledDocument) -> Int {
+  mutating func begin(_ owner: NodeIndex, in document: StyledDocument) -> Int {
     let list = Self.start(of: owner, in: document)
     lists[place(of: owner, in: document)] = list
     return list.last
@@ -35,20 +35,20 @@ struct ListNumbering: ~Copyable {
   /// The index of a list.
   ///
   /// A new list begins at 0.
-  private mutating func place(of owner: Int32, in document: StyledDocument) -> Int {
+  private mutating func place(of owner: NodeIndex, in document: StyledDocument) -> Int {
     if places.isEmpty {
       for _ in document.markup.nodes.indices { places.append(-1) }
     }
-    if places[Int(owner)] < 0 {
-      places[Int(owner)] = Int32(lists.count)
+    if places[of: owner] < 0 {
+      places[of: owner] = Int32(lists.count)
       lists.append(List(last: 0, step: 1))
     }
-    return Int(places[Int(owner)])
+    return Int(places[of: owner])
   }
 
   /// The number of the next list item.
   mutating func number(
-    of node: Int32, _ style: ComputedStyle, in document: StyledDocument
+    of node: NodeIndex, _ style: ComputedStyle, in document: StyledDocument
   ) -> Int {
     let place = place(of: Self.owner(of: node, in: document.markup), in: document)
     var list = lists[place]
@@ -65,13 +65,13 @@ struct ListNumbering: ~Copyable {
   }
 
   /// The difference between consecutive items of an item's list.
-  mutating func step(of node: Int32, in document: StyledDocument) -> Int {
+  mutating func step(of node: NodeIndex, in document: StyledDocument) -> Int {
     lists[place(of: Self.owner(of: node, in: document.markup), in: document)].step
   }
 
   /// The number in an item's attribute `value`.
-  static func value(of node: Int32, in tree: MarkupTree) -> Int? {
-    tree.nodes[Int(node)].tag == .li ? integer(.value, of: node, in: tree) : nil
+  static func value(of node: NodeIndex, in tree: MarkupTree) -> Int? {
+    tree.nodes[node].tag == .li ? integer(.value, of: node, in: tree) : nil
   }
 
   /// The sum of a style's increments of the counter `list-item`; nil for none.
@@ -81,23 +81,23 @@ struct ListNumbering: ~Copyable {
     return sum
   }
 
-  private static func start(of owner: Int32, in document: StyledDocument) -> List {
+  private static func start(of owner: NodeIndex, in document: StyledDocument) -> List {
     let tree = document.markup
-    let isOrdered = tree.nodes[Int(owner)].tag == .ol
+    let isOrdered = tree.nodes[owner].tag == .ol
     let isReversed = isOrdered && tree.attribute(.reversed, of: owner) != nil
     let step = isReversed ? -1 : 1
     if isOrdered, let first = integer(.start, of: owner, in: tree) {
       return List(last: first &- step, step: step)
     }
     if isReversed { return List(last: count(of: owner, in: tree) + 1, step: step) }
-    let style = document.styleOfNode[Int(owner)]
-    let resets = style >= 0 ? document.styles[Int(style)].box.counterReset : []
+    let style = document.styleOfNode[owner]
+    let resets = style.exists ? document.styles[style].box.counterReset : []
     return List(last: resets.last { $0.name == "list-item" }?.value ?? 0, step: step)
   }
 
   /// The integer at the start of an attribute's value.
   private static func integer(
-    _ name: AttributeName, of node: Int32, in tree: MarkupTree
+    _ name: AttributeName, of node: NodeIndex, in tree: MarkupTree
   ) -> Int? {
     guard let range = tree.attribute(name, of: node) else { return nil }
     let text = tree.string(range).drop { $0 == " " || $0 == "\n" || $0 == "\t" }
@@ -108,19 +108,19 @@ struct ListNumbering: ~Copyable {
     return isNegative ? -value : value
   }
 
-  private static func count(of owner: Int32, in tree: MarkupTree) -> Int {
-    tree.children(of: owner).count { tree.nodes[Int($0)].tag == .li }
+  private static func count(of owner: NodeIndex, in tree: MarkupTree) -> Int {
+    tree.children(of: owner).count { tree.nodes[$0].tag == .li }
   }
 
   /// The nearest list around an item, else its parent.
-  private static func owner(of node: Int32, in tree: MarkupTree) -> Int32 {
-    var parent = tree.nodes[Int(node)].parent
-    while parent >= 0 {
-      switch tree.nodes[Int(parent)].tag {
+  private static func owner(of node: NodeIndex, in tree: MarkupTree) -> NodeIndex {
+    var parent = tree.nodes[node].parent
+    while parent.exists {
+      switch tree.nodes[parent].tag {
       case .ol, .ul, .menu, .dir: return parent
-      default: parent = tree.nodes[Int(parent)].parent
+      default: parent = tree.nodes[parent].parent
       }
     }
-    return tree.nodes[Int(node)].parent
+    return tree.nodes[node].parent
   }
 }

@@ -22,6 +22,11 @@ package struct UnitRect: Sendable, Hashable, BitwiseCopyable {
     self.width = width
     self.height = height
   }
+  /// The nearest rectangle, by its corner and its size.
+  init(rounding rect: Rect) {
+    self.init(
+      x: .round(rect.x), y: .round(rect.y), width: .round(rect.width), height: .round(rect.height))
+  }
   package var maxX: LayoutUnit { x + width }
   package var maxY: LayoutUnit { y + height }
   package var rect: Rect { Rect(x: x.px, y: y.px, width: width.px, height: height.px) }

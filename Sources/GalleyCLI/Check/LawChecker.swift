@@ -163,6 +163,8 @@ struct LawChecker {
           tallies.except(.rangesDisjoint, LawException.saturated)
         } else if layout.hasTurnedRects(in: boundaries[start]..<boundaries[end]) {
           tallies.except(.rangesDisjoint, LawException.turned)
+        } else if layout.hasNegativeSpacing(in: boundaries[start]..<boundaries[end]) {
+          tallies.except(.rangesDisjoint, LawException.negativeAdvance)
         } else {
           tallies.fail(
             .rangesDisjoint, words("\(range) and up to \(boundaries[end]): \(width)"))
@@ -225,6 +227,8 @@ struct LawChecker {
           }
         } else if layout.isSaturated(rect) {
           tallies.except(.linkMiddle, LawException.saturated)
+        } else if layout.hasTurnedRects(in: link.range) {
+          tallies.except(.linkMiddle, LawException.turned)
         } else {
           tallies.fail(.linkMiddle, words("link \(number) \(rect): \(hit.path)"))
         }
@@ -304,6 +308,8 @@ struct LawChecker {
         ends.contains(where: { $0.rect.width < 0 || layout.hasNegativeSpacing(in: $0.range) })
       {
         tallies.except(.visualWalk, LawException.negativeAdvance)
+      } else if ends.contains(where: { !isBoundary($0.range.lowerBound) }) {
+        tallies.except(.visualWalk, LawException.divided)
       } else {
         tallies.fail(
           .visualWalk,

@@ -20,6 +20,8 @@ enum LawException {
   ///
   /// A ruby base that is narrower than 0 has negative spaces between its letters, too.
   static let negativeAdvance = "spacing makes advances negative"
+  /// A mark in an isolate is beside its letter in the text, and elsewhere on the line.
+  static let divided = "a run begins inside a cluster"
   static let ellipsis = "replaced by an ellipsis"
   /// The area of a touch is a px, and text is hit on whole px.
   static let narrow = "less than 3 px wide or high, the hit test meets the next cluster"

@@ -91,7 +91,7 @@ struct BatchCommand: AsyncParsableCommand {
     let answerer = JSONAnswerer(
       typesetter: try options.typesetter(), style: try options.textStyle(),
       styleSheet: try options.styleSheet(), images: try options.images,
-      pictures: .drawn(in: output))
+      pictures: .drawn(in: output, images: options.imageFolder?.provider))
     let input = try RowInput(file)
     let answers = OrderedOutput(
       .standardOutput, progress: .onTerminal(total: input.size))

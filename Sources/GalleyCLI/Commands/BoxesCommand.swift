@@ -66,7 +66,8 @@ struct BoxesCommand: ParsableCommand {
     do throws(SelectorError) {
       return try layout.elements(matching: selector)
     } catch {
-      throw .usage("\(selector): \(error)")
+      let start = selector.prefix(80)
+      throw .usage("\(start)\(start.endIndex == selector.endIndex ? "" : "…"): \(error)")
     }
   }
 
@@ -96,7 +97,8 @@ struct BoxesCommand: ParsableCommand {
     for (_, row) in try LayoutRow.rows(of: file, width: nil) {
       var writer = JSONWriter()
       writer.recorderElements(
-        id: row.id, layouter.layout(row), width: row.width,
+        id: row.id, layouter.layout(row), openingDetails: layouter.layoutOpeningAllDetails(row),
+        width: row.width,
         points: row.points.map { Point(x: $0.x, y: $0.y) })
       writer.endLine()
       try Files.write(writer.bytes, to: "-")

@@ -18,7 +18,7 @@ struct RenderCommand: ParsableCommand {
 
       With a folder as --images, PNG files in it are drawn where `src` names them; others are drawn \
       as broken images. Without it, images are grey boxes, except for data: addresses of PNG files. \
-      Notes name what is laid out but not painted, such as `filter`.
+      Notes name what is laid out but not painted, such as `backdrop-filter`.
 
       EXAMPLES
         galley render Samples/01-status.html --output status.png

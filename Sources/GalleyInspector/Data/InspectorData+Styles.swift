@@ -43,7 +43,7 @@ struct StyleData {
   private var cascades = Numbering<Cascade>()
   private var values = Numbering<[[String]]>()
   /// The computed values of the styles of a document, which its layouts share.
-  private(set) var places: [String: (sheet: TracedRule.Sheet, element: Int32, line: Int?)] = [:]
+  private(set) var places: [String: (sheet: TracedRule.Sheet, element: NodeIndex, line: Int?)] = [:]
   private(set) var isComplete = true
 
   /// The number of a layout's table.

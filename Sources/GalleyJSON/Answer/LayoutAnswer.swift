@@ -3,7 +3,7 @@
 // Output: the answer's members, written by `LayoutAnswer`; the lines and elements that the
 //   browser's recorder finds (`RecorderLines`).
 // Source: DESIGN 7.2; Documentation/Schema/answer.schema.json; Tests/Browser/record.py.
-// Uses: Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
+// Uses: GalleySystem, Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
 // Read: LayoutAnswer, BrowserAnswer, RecorderLines, RecorderElements, RecorderWindow,
 //   SourcePositions.
 
@@ -148,12 +148,7 @@ struct LayoutAnswer {
   }
 
   private func placement(at width: Double) throws(LayoutRow.Failure) -> Placement {
-    let fitted: FittedLayout? =
-      switch row.fit {
-      case nil: nil
-      case .content: prepared.text.layout(fitting: width)
-      case .viewport: prepared.text.layout(screenWidth: width)
-      }
+    let fitted = row.fitted(prepared.text, screenWidth: width)
     let layout = fitted?.layout ?? prepared.text.layout(width: width)
     return Placement(
       layout: try scrolled(layout), width: fitted?.layoutWidth ?? width, fitted: fitted)

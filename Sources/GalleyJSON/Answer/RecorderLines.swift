@@ -4,6 +4,7 @@
 // Source: Tests/Browser/README.md ("A line"), which this implements exactly.
 
 internal import Galley
+internal import GalleySystem
 
 /// The recorder's lines of a layout.
 struct RecorderLines {
@@ -14,10 +15,10 @@ struct RecorderLines {
   private(set) var lines: [Line] = []
   /// By character key: the line and the number of characters before it.
   private var places: [Place] = []
-  private var starts: [Int32: Place] = [:]
-  private var ends: [Int32: Place] = [:]
+  private var starts: [NodeIndex: Place] = [:]
+  private var ends: [NodeIndex: Place] = [:]
   private var open: OpenLine?
-  private var block: Int32 = -1
+  private var block = NodeIndex.none
 
   struct Place {
     var line: Int32 = -1
@@ -53,8 +54,8 @@ struct RecorderLines {
     var state: RecorderLines
     init(_ state: RecorderLines) { self.state = state }
     func read(_ character: RenderedCharacter) { state.read(character) }
-    func startNode(_ node: Int32) { state.starts[node] = state.place }
-    func endNode(_ node: Int32) { state.ends[node] = state.place }
+    func startNode(_ node: NodeIndex) { state.starts[node] = state.place }
+    func endNode(_ node: NodeIndex) { state.ends[node] = state.place }
   }
 
   /// The line of a caret and the number of characters before it; line -1 for none.
@@ -103,7 +104,7 @@ struct RecorderLines {
     if let key { places[key] = place }
   }
 
-  private func beginsLine(_ rect: Rect, middle: Double, block: Int32) -> Bool {
+  private func beginsLine(_ rect: Rect, middle: Double, block: NodeIndex) -> Bool {
     guard let open, block == self.block else { return true }
     if middle > open.rect.maxY - 0.25 * min(rect.height, open.firstHeight) { return true }
     if middle < open.rect.y - 2 * rect.height { return true }

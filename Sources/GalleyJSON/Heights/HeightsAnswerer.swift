@@ -95,12 +95,12 @@ package final class HeightsAnswerer: Sendable {
 
   /// The height at each width of a row.
   private func heights(of row: LayoutRow, number: Int) throws(LayoutRow.Failure) -> [Double] {
+    if row.viewCount > 0 || row.fit != nil {
+      return try uncachedHeights(of: row, number: number)
+    }
     let content = RowContent(
       html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
     let style = row.style(over: baseStyle)
-    if row.viewCount > 0 || row.fit != nil {
-      return try uncachedHeights(of: row, style, number: number)
-    }
     let measurer = row.images.isEmpty ? measurer(style) : ownMeasurer(of: row, style)
     defer { if !row.images.isEmpty { count(measurer) } }
     var heights: [Double] = []
@@ -114,25 +114,20 @@ package final class HeightsAnswerer: Sendable {
 
   /// The heights of a row with views, or for a screen, which no cache has.
   private func uncachedHeights(
-    of row: LayoutRow, _ style: TextStyle, number: Int
+    of row: LayoutRow, number: Int
   ) throws(LayoutRow.Failure) -> [Double] {
-    let text = RichText(
-      html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: baseStyle, styleSheet: sheet, images: images)
+    let text = layouter.text(of: row)
     if let limit = text.exceededLimit { throw row.failure(limit, number: number) }
-    let prepared = typesetter.prepare(
-      text, style: style, images: row.images(over: images), views: row.views)
+    let prepared = layouter.prepare(text, of: row)
     var heights: [Double] = []
     for width in row.widths ?? [row.width] {
-      let layoutWidth =
-        switch row.fit {
-        case nil: width
-        case .content: prepared.layout(fitting: width).layoutWidth
-        case .viewport: prepared.layout(screenWidth: width).layoutWidth
-        }
-      if let limit = prepared.exceededLimit(width: layoutWidth) {
+      let fitted = row.fitted(prepared, screenWidth: width)
+      if let limit = prepared.exceededLimit(width: fitted?.layoutWidth ?? width) {
         throw row.failure(limit, number: number)
       }
-      heights.append(prepared.height(width: layoutWidth))
+      heights.append(fitted?.layout.size.height ?? prepared.height(width: width))
     }
     return heights
   }

@@ -31,10 +31,13 @@ package struct RowLayouter: Sendable {
     _ prepared: PreparedText, of row: LayoutRow, width: Double
   ) -> Layout? {
     prepared.text.openingDetails.map {
-      typesetter.prepare(
-        $0, style: prepared.style, images: row.images(over: images), views: row.views
-      ).layout(width: width)
+      prepare($0, style: prepared.style, of: row).layout(width: width)
     }
+  }
+
+  /// The layout of all elements in closed `details`; nil without any.
+  package func layoutOpeningAllDetails(_ row: LayoutRow) -> Layout? {
+    text(of: row).openingAllDetails.map { prepare($0, of: row).layout(width: row.width) }
   }
 
   package func prepare(_ row: LayoutRow) -> PreparedText { prepare(text(of: row), of: row) }
@@ -44,12 +47,24 @@ package struct RowLayouter: Sendable {
   }
 
   package func prepare(_ text: RichText, of row: LayoutRow) -> PreparedText {
-    typesetter.prepare(
-      text, style: row.style(over: baseStyle), images: row.images(over: images), views: row.views)
+    prepare(text, style: row.style(over: baseStyle), of: row)
+  }
+
+  private func prepare(_ text: RichText, style: TextStyle, of row: LayoutRow) -> PreparedText {
+    typesetter.prepare(text, style: style, images: row.images(over: images), views: row.views)
   }
 }
 
 extension LayoutRow {
+  /// The layout for a screen of a width; nil for a row that fits none.
+  func fitted(_ text: PreparedText, screenWidth: Double) -> FittedLayout? {
+    switch fit {
+    case nil: nil
+    case .content: text.layout(fitting: screenWidth)
+    case .viewport: text.layout(screenWidth: screenWidth)
+    }
+  }
+
   /// The command's style with the changes of the case.
   package func style(over common: TextStyle) -> TextStyle {
     var style = root.applied(to: common)

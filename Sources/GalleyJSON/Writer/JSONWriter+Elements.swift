@@ -12,6 +12,7 @@ extension JSONWriter {
       writer.string(element.tag)
       writer.key("selector")
       writer.string(element.description)
+      writer.attributes(of: element)
       if let parent = element.parent {
         writer.key("parent")
         writer.number(parent.id.number)
@@ -27,6 +28,19 @@ extension JSONWriter {
       writer.elementBoxes(geometry)
       writer.elementSizes(element, geometry.offset)
       writer.elementText(element)
+    }
+  }
+
+  /// Writes the attributes, of which each name occurs once; nothing without any.
+  private mutating func attributes(of element: Layout.Element) {
+    let attributes = element.attributes
+    guard !attributes.isEmpty else { return }
+    key("attributes")
+    object { writer in
+      for (name, value) in attributes {
+        writer.key(name)
+        writer.string(value)
+      }
     }
   }
 

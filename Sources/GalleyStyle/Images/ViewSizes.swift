@@ -1,5 +1,7 @@
 // The sizes of a program's views in a text.
 
+internal import GalleySystem
+
 /// Sizes of elements in whose place a program shows views of its own, by selector.
 ///
 /// Such an element is a replaced element, as an image is: an atomic inline, or what its `display` and
@@ -87,7 +89,7 @@ extension ViewSizes: ExpressibleByDictionaryLiteral {
 /// The elements of a document that are views, with reports of selectors.
 package struct FoundViews: Sendable {
   /// By node.
-  package var sizes: [Int32: ViewSize] = [:]
+  package var sizes: [NodeIndex: ViewSize] = [:]
   package var diagnostics: [Diagnostic] = []
 }
 
@@ -125,13 +127,13 @@ extension ViewSizes {
 
 extension MarkupTree {
   /// The elements in `body` that may be views.
-  fileprivate var possibleViews: [Int32] {
+  fileprivate var possibleViews: [NodeIndex] {
     guard let body = first(.body) else { return [] }
     let end = nextOutside(body)
-    var found: [Int32] = []
+    var found: [NodeIndex] = []
     var node = nextInDocument(after: body)
-    while node >= 0, node != end {
-      let element = nodes[Int(node)]
+    while node.exists, node != end {
+      let element = nodes[node]
       if element.kind == .element, element.namespace == .html, element.tag != .br,
         element.tag != .wbr
       {
@@ -142,7 +144,7 @@ extension MarkupTree {
     return found
   }
 
-  fileprivate func attributeValues(of node: Int32) -> [String: String] {
+  fileprivate func attributeValues(of node: NodeIndex) -> [String: String] {
     Dictionary(
       attributes(of: node).map { (string($0.nameRange), string($0.valueRange)) },
       uniquingKeysWith: { first, _ in first })

@@ -1,63 +1,69 @@
 // Access to a finished tree: children, attributes, text, comparisons. Only functions that return a
 // String allocate memory.
 
+public import GalleySystem
+
 extension MarkupTree {
   /// The children of a node in order.
   @usableFromInline package struct Children: Sequence, IteratorProtocol {
     @usableFromInline let nodes: [Node]
-    @usableFromInline var node: Int32
+    @usableFromInline var node: NodeIndex
 
-    @inlinable init(nodes: [Node], node: Int32) {
+    @inlinable init(nodes: [Node], node: NodeIndex) {
       self.nodes = nodes
       self.node = node
     }
 
-    @inlinable package mutating func next() -> Int32? {
-      guard node >= 0 else { return nil }
-      defer { node = nodes[Int(node)].nextSibling }
+    @inlinable package mutating func next() -> NodeIndex? {
+      guard node.exists else { return nil }
+      defer { node = nodes[node].nextSibling }
       return node
     }
   }
 
-  @inlinable package func children(of node: Int32) -> Children {
+  @inlinable package func children(of node: NodeIndex) -> Children {
     Children(nodes: nodes, node: firstChild(of: node))
   }
 
-  @inlinable package func firstChild(of node: Int32) -> Int32 {
-    nodes.indices.contains(Int(node)) ? nodes[Int(node)].firstChild : MarkupTree.none
+  @inlinable package func firstChild(of node: NodeIndex) -> NodeIndex {
+    nodes.indices.contains(Int(node)) ? nodes[node].firstChild : MarkupTree.none
   }
 
   /// The node after `node` in tree order within `root`, -1 after the last.
-  @inlinable package func next(after node: Int32, within root: Int32 = documentNode) -> Int32 {
-    let child = nodes[Int(node)].firstChild
-    return child >= 0 ? child : nextOutside(node, within: root)
+  @inlinable package func next(after node: NodeIndex, within root: NodeIndex = documentNode)
+    -> NodeIndex
+  {
+    let child = nodes[node].firstChild
+    return child.exists ? child : nextOutside(node, within: root)
   }
 
   /// The node after the subtree of `node`, -1 after the last.
-  @inlinable package func nextOutside(_ node: Int32, within root: Int32 = documentNode) -> Int32 {
+  @inlinable package func nextOutside(_ node: NodeIndex, within root: NodeIndex = documentNode)
+    -> NodeIndex
+  {
     var node = node
-    while node != root, node >= 0 {
-      let sibling = nodes[Int(node)].nextSibling
-      if sibling >= 0 { return sibling }
-      node = nodes[Int(node)].parent
+    while node != root, node.exists {
+      let sibling = nodes[node].nextSibling
+      if sibling.exists { return sibling }
+      node = nodes[node].parent
     }
     return MarkupTree.none
   }
 
   /// The source offset of a node's tag or text; nil for an implied element and for -1.
-  package func sourceOffset(of node: Int32) -> Int? {
-    node < 0 ? nil : nodes[Int(node)].writtenOffset
+  package func sourceOffset(of node: NodeIndex) -> Int? {
+    node.isNone ? nil : nodes[node].writtenOffset
   }
 
   /// The first element with a tag in tree order.
-  package func first(_ tag: Tag) -> Int32? {
+  package func first(_ tag: Tag) -> NodeIndex? {
     nodes.indices.contains(0) ? firstDescendant(tag, of: MarkupTree.documentNode) : nil
   }
 
-  private func firstDescendant(_ tag: Tag, of root: Int32) -> Int32? {
+  private func firstDescendant(_ tag: Tag, of root: NodeIndex) -> NodeIndex? {
     var node = next(after: root, within: root)
-    while node >= 0 {
-      if nodes[Int(node)].kind == .element, nodes[Int(node)].tag == tag { return node }
+    while node.exists {
+      if nodes[node].kind == .element, nodes[node].tag == tag { return node }
       node = next(after: node, within: root)
     }
     return nil
@@ -66,26 +72,26 @@ extension MarkupTree {
   // MARK: Attributes
 
   /// The attributes of an element.
-  @inlinable package func attributes(of node: Int32) -> ArraySlice<Attribute> {
-    let node = nodes[Int(node)]
+  @inlinable package func attributes(of node: NodeIndex) -> ArraySlice<Attribute> {
+    let node = nodes[node]
     return attributes[Int(node.attributesStart)..<Int(node.attributesEnd)]
   }
 
   /// Whether a node is a link, `a[href]`.
-  @inlinable package func isLink(_ node: Int32) -> Bool {
-    nodes[Int(node)].tag == .a && nodes[Int(node)].kind == .element
+  @inlinable package func isLink(_ node: NodeIndex) -> Bool {
+    nodes[node].tag == .a && nodes[node].kind == .element
       && attribute(.href, of: node) != nil
   }
 
   /// The node after `node` in tree order without the contents of `template`, -1 after the last.
-  @inlinable package func nextInDocument(after node: Int32) -> Int32 {
-    let isTemplate = nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
+  @inlinable package func nextInDocument(after node: NodeIndex) -> NodeIndex {
+    let isTemplate = nodes[node].tag == .template && nodes[node].namespace == .html
     return isTemplate ? nextOutside(node) : next(after: node)
   }
 
   /// The value of a known attribute as a range of `bytes`.
-  @inlinable package func attribute(_ name: AttributeName, of node: Int32) -> Range<Int>? {
-    let node = nodes[Int(node)]
+  @inlinable package func attribute(_ name: AttributeName, of node: NodeIndex) -> Range<Int>? {
+    let node = nodes[node]
     var index = Int(node.attributesStart)
     while index < Int(node.attributesEnd) {
       if attributes[index].name == name { return attributes[index].valueRange }
@@ -95,12 +101,12 @@ extension MarkupTree {
   }
 
   /// The value of an attribute by its name in lower case.
-  package func attribute(named name: String, of node: Int32) -> Range<Int>? {
+  package func attribute(named name: String, of node: NodeIndex) -> Range<Int>? {
     attribute(named: Array(name.utf8), of: node)
   }
 
   /// The value of an attribute by the bytes of its name in lower case.
-  package func attribute(named name: [UInt8], of node: Int32) -> Range<Int>? {
+  package func attribute(named name: [UInt8], of node: NodeIndex) -> Range<Int>? {
     let known = AttributeName(name: name)
     if known != .unknown { return attribute(known, of: node) }
     for attribute in attributes(of: node)
@@ -113,19 +119,19 @@ extension MarkupTree {
   /// Whether an element is editable and its parent is not.
   ///
   /// Source: the WHATWG HTML standard, section 6.8.1 (`contenteditable`).
-  package func isEditingHost(_ node: Int32) -> Bool {
+  package func isEditingHost(_ node: NodeIndex) -> Bool {
     guard isEditable(node) == true else { return false }
-    var parent = nodes[Int(node)].parent
-    while parent > 0 {
+    var parent = nodes[node].parent
+    while parent > .first {
       if let isEditable = isEditable(parent) { return !isEditable }
-      parent = nodes[Int(parent)].parent
+      parent = nodes[parent].parent
     }
     return true
   }
 
   /// The value of the element's own `contenteditable`; nil without one.
-  private func isEditable(_ node: Int32) -> Bool? {
-    guard nodes[Int(node)].attributesStart < nodes[Int(node)].attributesEnd,
+  private func isEditable(_ node: NodeIndex) -> Bool? {
+    guard nodes[node].attributesStart < nodes[node].attributesEnd,
       let value = attribute(named: Self.contentEditable, of: node)
     else { return nil }
     if value.isEmpty || matchesIgnoringCase(value, "true")
@@ -140,8 +146,8 @@ extension MarkupTree {
   // MARK: Text
 
   /// The bytes of a text or comment, or of an element's name.
-  @inlinable package func range(of node: Int32) -> Range<Int> {
-    Int(nodes[Int(node)].start)..<Int(nodes[Int(node)].end)
+  @inlinable package func range(of node: NodeIndex) -> Range<Int> {
+    Int(nodes[node].start)..<Int(nodes[node].end)
   }
 
   package func string(_ range: Range<Int>) -> String {
@@ -149,11 +155,11 @@ extension MarkupTree {
   }
 
   /// The text of all descendants, in tree order.
-  package func text(of root: Int32) -> String {
+  package func text(of root: NodeIndex) -> String {
     var text: [UInt8] = []
     var node = root
-    while node >= 0 {
-      if nodes[Int(node)].kind == .text { text.append(contentsOf: bytes[range(of: node)]) }
+    while node.exists {
+      if nodes[node].kind == .text { text.append(contentsOf: bytes[range(of: node)]) }
       node = next(after: node, within: root)
     }
     return String(decoding: text, as: UTF8.self)

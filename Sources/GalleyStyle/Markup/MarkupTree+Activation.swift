@@ -1,16 +1,18 @@
 // What a click changes in a document: open details, check boxes and radio buttons.
 // Source: HTML, sections 4.11.1 (details), 4.11.2 (summary), 4.10.4 (label) and 4.10.5.1.15 to 16.
 
+internal import GalleySystem
+
 extension MarkupTree {
   /// The tree after a click on an element; nil if it changes nothing.
   ///
   /// The innermost element with an activation behaviour counts. Node numbers do not change.
   ///
   /// - Complexity: O(*n*) for *n* nodes.
-  package func activated(_ node: Int32) -> MarkupTree? {
+  package func activated(_ node: NodeIndex) -> MarkupTree? {
     var current = node
-    while current > 0, nodes.indices.contains(Int(current)) {
-      let element = nodes[Int(current)]
+    while current > .first, nodes.indices.contains(Int(current)) {
+      let element = nodes[current]
       guard element.kind == .element, element.namespace == .html else {
         current = element.parent
         continue
@@ -28,26 +30,26 @@ extension MarkupTree {
   }
 
   /// Whether an element is the first `summary` in a `details`.
-  private func isOwnSummary(_ node: Int32) -> Bool {
-    let parent = nodes[Int(node)].parent
-    guard parent >= 0, nodes[Int(parent)].tag == .details else { return false }
-    var child = nodes[Int(parent)].firstChild
-    while child >= 0 {
-      if nodes[Int(child)].tag == .summary { return child == node }
-      child = nodes[Int(child)].nextSibling
+  private func isOwnSummary(_ node: NodeIndex) -> Bool {
+    let parent = nodes[node].parent
+    guard parent.exists, nodes[parent].tag == .details else { return false }
+    var child = nodes[parent].firstChild
+    while child.exists {
+      if nodes[child].tag == .summary { return child == node }
+      child = nodes[child].nextSibling
     }
     return false
   }
 
   /// The control of a label: the one with the id in `for`, or the first one in it.
-  private func control(of label: Int32) -> Int32? {
+  private func control(of label: NodeIndex) -> NodeIndex? {
     if let target = attribute(named: "for", of: label) {
       return firstElement { attribute(.id, of: $0).map { bytes[$0] } == bytes[target] }
     }
     let end = nextOutside(label)
     var node = next(after: label)
-    while node >= 0, node != end {
-      switch nodes[Int(node)].tag {
+    while node.exists, node != end {
+      switch nodes[node].tag {
       case .input, .button, .select, .textarea, .meter, .progress, .output: return node
       default: node = next(after: node)
       }
@@ -55,13 +57,13 @@ extension MarkupTree {
     return nil
   }
 
-  private func firstElement(where matches: (Int32) -> Bool) -> Int32? {
-    nodes.indices.lazy.map { Int32(truncatingIfNeeded: $0) }
-      .first { nodes[Int($0)].kind == .element && matches($0) }
+  private func firstElement(where matches: (NodeIndex) -> Bool) -> NodeIndex? {
+    nodes.indices.lazy.map { Index($0) }
+      .first { nodes[$0].kind == .element && matches($0) }
   }
 
   /// Opens or closes a `details` element; others of its name close.
-  private func toggled(details: Int32) -> MarkupTree {
+  private func toggled(details: NodeIndex) -> MarkupTree {
     var tree = self
     guard attribute(.open, of: details) == nil else {
       tree.removeAttribute(.open, from: details)
@@ -69,7 +71,7 @@ extension MarkupTree {
     }
     if let name = attribute(.name, of: details), !name.isEmpty {
       for index in nodes.indices where nodes[index].tag == .details {
-        let other = Int32(truncatingIfNeeded: index)
+        let other = NodeIndex(index)
         if attribute(.name, of: other).map({ bytes[$0] }) == bytes[name] {
           tree.removeAttribute(.open, from: other)
         }
@@ -80,9 +82,9 @@ extension MarkupTree {
   }
 
   /// Toggles a check box, or checks a radio button instead of the others of its group.
-  private func toggled(control: Int32) -> MarkupTree? {
+  private func toggled(control: NodeIndex) -> MarkupTree? {
     var steps = 0
-    guard nodes[Int(control)].tag == .input, !isDisabled(control, steps: &steps) else { return nil }
+    guard nodes[control].tag == .input, !isDisabled(control, steps: &steps) else { return nil }
     var tree = self
     let type = attribute(.type, of: control).map { string($0).lowercased() }
     let isChecked = attribute(.checked, of: control) != nil
@@ -102,22 +104,42 @@ extension MarkupTree {
     }
   }
 
-  /// The radio buttons with the name of one, in its form.
-  private func radioGroup(of radio: Int32) -> [Int32] {
+  /// The radio buttons with the name of one and its form.
+  private func radioGroup(of radio: NodeIndex) -> [NodeIndex] {
     guard let name = attribute(.name, of: radio), !name.isEmpty else { return [] }
-    let own = form(around: radio)
-    return nodes.indices.lazy.map { Int32(truncatingIfNeeded: $0) }.filter { other in
-      nodes[Int(other)].tag == .input
+    let members: [NodeIndex] = nodes.indices.lazy.map { Index($0) }.filter {
+      other in
+      nodes[other].tag == .input
         && attribute(.type, of: other).map { string($0).lowercased() } == "radio"
         && attribute(.name, of: other).map { bytes[$0] } == bytes[name]
-        && form(around: other) == own
     }
+    let hasNames = members.contains { attribute(named: "form", of: $0) != nil }
+    let named = hasNames ? elementsByIdentifier : [:]
+    let own = form(of: radio, named)
+    return members.filter { form(of: $0, named) == own }
   }
 
-  /// The form around an element; -1 for none.
-  private func form(around node: Int32) -> Int32 {
-    var parent = nodes[Int(node)].parent
-    while parent >= 0, nodes[Int(parent)].tag != .form { parent = nodes[Int(parent)].parent }
+  /// The first element with each `id`.
+  var elementsByIdentifier: [ArraySlice<UInt8>: NodeIndex] {
+    var named: [ArraySlice<UInt8>: NodeIndex] = [:]
+    var node = nodes[Self.documentNode].firstChild
+    while node.exists {
+      if let name = attribute(.id, of: node).map({ bytes[$0] }), named[name] == nil {
+        named[name] = node
+      }
+      node = nextInDocument(after: node)
+    }
+    return named
+  }
+
+  /// The form that an element names, or else the one around it.
+  private func form(of node: NodeIndex, _ named: [ArraySlice<UInt8>: NodeIndex]) -> NodeIndex {
+    if let name = attribute(named: "form", of: node).map({ bytes[$0] }) {
+      let owner = named[name] ?? .none
+      return owner.exists && nodes[owner].tag == .form ? owner : .none
+    }
+    var parent = nodes[node].parent
+    while parent.exists, nodes[parent].tag != .form { parent = nodes[parent].parent }
     return parent
   }
 
@@ -125,14 +147,14 @@ extension MarkupTree {
   ///
   /// A field set does not disable what is in its first legend. An eighth of what is looked at is
   /// subtracted from `steps`.
-  package func isDisabled(_ node: Int32, steps: inout Int) -> Bool {
+  package func isDisabled(_ node: NodeIndex, steps: inout Int) -> Bool {
     if attribute(.disabled, of: node) != nil { return true }
     var looked = 0
     defer { steps -= looked >> 3 }
     var child = node
-    while nodes[Int(child)].parent >= 0 {
-      let parent = nodes[Int(child)].parent
-      let element = nodes[Int(parent)]
+    while nodes[child].parent.exists {
+      let parent = nodes[child].parent
+      let element = nodes[parent]
       looked += 1
       if element.tag == .fieldset {
         looked += max(0, Int(element.attributesEnd) - Int(element.attributesStart))
@@ -145,12 +167,13 @@ extension MarkupTree {
     return false
   }
 
-  private func isFirstLegend(_ node: Int32, of fieldSet: Int32, _ looked: inout Int) -> Bool {
-    guard nodes[Int(node)].tag == .legend else { return false }
-    var child = nodes[Int(fieldSet)].firstChild
-    while child >= 0, nodes[Int(child)].tag != .legend {
+  private func isFirstLegend(_ node: NodeIndex, of fieldSet: NodeIndex, _ looked: inout Int) -> Bool
+  {
+    guard nodes[node].tag == .legend else { return false }
+    var child = nodes[fieldSet].firstChild
+    while child.exists, nodes[child].tag != .legend {
       looked += 1
-      child = nodes[Int(child)].nextSibling
+      child = nodes[child].nextSibling
     }
     return child == node
   }

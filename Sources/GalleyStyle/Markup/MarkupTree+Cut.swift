@@ -6,13 +6,13 @@ internal import GalleyUnicode
 extension MarkupTree {
   /// A position in tree order: a node, and in a text a number of its bytes.
   package struct Cut {
-    var node: Int32
+    var node: NodeIndex
     /// The number of bytes of a text to keep.
     ///
     /// Other nodes are kept as a whole.
     var bytes = Int.max
 
-    package init(node: Int32, bytes: Int = Int.max) {
+    package init(node: NodeIndex, bytes: Int = Int.max) {
       self.node = node
       self.bytes = bytes
     }
@@ -36,26 +36,26 @@ extension MarkupTree {
   }
 
   /// Removes a node and all nodes after it in tree order, and reports the limit.
-  package mutating func cut(before node: Int32, because message: String) {
-    let (parent, previous) = (nodes[Int(node)].parent, nodes[Int(node)].previousSibling)
-    guard parent >= 0 else { return }
-    if previous >= 0 {
-      nodes[Int(previous)].nextSibling = MarkupTree.none
+  package mutating func cut(before node: NodeIndex, because message: String) {
+    let (parent, previous) = (nodes[node].parent, nodes[node].previousSibling)
+    guard parent.exists else { return }
+    if previous.exists {
+      nodes[previous].nextSibling = MarkupTree.none
     } else {
-      nodes[Int(parent)].firstChild = MarkupTree.none
+      nodes[parent].firstChild = MarkupTree.none
     }
-    nodes[Int(parent)].lastChild = previous
+    nodes[parent].lastChild = previous
     removeAll(behind: parent)
     report(message, at: sourceOffset(of: node))
   }
 
   /// Removes all nodes after the end of a node.
-  private mutating func removeAll(behind node: Int32) {
+  private mutating func removeAll(behind node: NodeIndex) {
     var last = node
-    while nodes[Int(last)].parent >= 0 {
-      let parent = nodes[Int(last)].parent
-      nodes[Int(last)].nextSibling = MarkupTree.none
-      nodes[Int(parent)].lastChild = last
+    while nodes[last].parent.exists {
+      let parent = nodes[last].parent
+      nodes[last].nextSibling = MarkupTree.none
+      nodes[parent].lastChild = last
       last = parent
     }
   }
@@ -72,9 +72,9 @@ extension MarkupTree {
     if bytes.count <= mostBytes, nodes.count <= limits.nodes(withBytes: bytes.count) { return nil }
     var (textBytes, nodeCount) = (0, 0)
     var node = MarkupTree.documentNode
-    while node >= 0 {
+    while node.exists {
       nodeCount += 1
-      let count = nodes[Int(node)].kind == .text ? range(of: node).count : 0
+      let count = nodes[node].kind == .text ? range(of: node).count : 0
       if textBytes + count > mostBytes {
         var tree = self
         tree.cut(

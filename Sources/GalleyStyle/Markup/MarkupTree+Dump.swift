@@ -1,12 +1,14 @@
 // A tree as text in the format of the html5lib tree tests: one node per line, two spaces per level,
 // attributes sorted by name.
 
+internal import GalleySystem
+
 extension MarkupTree {
   /// The lines of all nodes below `root`.
-  package func dump(_ root: Int32 = documentNode) -> String {
+  package func dump(_ root: NodeIndex = documentNode) -> String {
     var lines: [String] = []
     var node = next(after: root, within: root)
-    while node >= 0 {
+    while node.exists {
       dumpNode(
         node, indent: "| " + String(repeating: "  ", count: depth(of: node, in: root)),
         into: &lines)
@@ -15,8 +17,8 @@ extension MarkupTree {
     return lines.joined(separator: "\n")
   }
 
-  private func dumpNode(_ index: Int32, indent: String, into lines: inout [String]) {
-    let node = nodes[Int(index)]
+  private func dumpNode(_ index: NodeIndex, indent: String, into lines: inout [String]) {
+    let node = nodes[index]
     let text = string(range(of: index))
     switch node.kind {
     case .document: break
@@ -40,19 +42,19 @@ extension MarkupTree {
     }
   }
 
-  private func isTemplate(_ node: Int32) -> Bool {
-    nodes[Int(node)].tag == .template && nodes[Int(node)].namespace == .html
+  private func isTemplate(_ node: NodeIndex) -> Bool {
+    nodes[node].tag == .template && nodes[node].namespace == .html
   }
 
   /// The number of levels between a node and `root`.
   ///
   /// The content of a template is a separate level.
-  private func depth(of node: Int32, in root: Int32) -> Int {
+  private func depth(of node: NodeIndex, in root: NodeIndex) -> Int {
     var depth = 0
-    var parent = nodes[Int(node)].parent
-    while parent != root, parent >= 0 {
+    var parent = nodes[node].parent
+    while parent != root, parent.exists {
       depth += isTemplate(parent) ? 2 : 1
-      parent = nodes[Int(parent)].parent
+      parent = nodes[parent].parent
     }
     return depth
   }

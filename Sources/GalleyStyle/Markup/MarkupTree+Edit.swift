@@ -1,33 +1,35 @@
 // Changes of a finished tree, for content from Swift and for links found in text.
 
+internal import GalleySystem
+
 extension MarkupTree {
   /// Appends an unlinked node to the children of `parent`.
-  package mutating func append(_ node: Int32, to parent: Int32) {
-    let last = nodes[Int(parent)].lastChild
-    nodes[Int(node)].parent = parent
-    nodes[Int(node)].previousSibling = last
-    nodes[Int(node)].nextSibling = MarkupTree.none
-    nodes[Int(parent)].lastChild = node
-    if last >= 0 {
-      nodes[Int(last)].nextSibling = node
+  package mutating func append(_ node: NodeIndex, to parent: NodeIndex) {
+    let last = nodes[parent].lastChild
+    nodes[node].parent = parent
+    nodes[node].previousSibling = last
+    nodes[node].nextSibling = MarkupTree.none
+    nodes[parent].lastChild = node
+    if last.exists {
+      nodes[last].nextSibling = node
     } else {
-      nodes[Int(parent)].firstChild = node
+      nodes[parent].firstChild = node
     }
   }
 
   /// Adds an unlinked node with a name, and returns it.
-  package mutating func add(_ node: Node, named name: Range<Int>) -> Int32 {
+  package mutating func add(_ node: Node, named name: Range<Int>) -> NodeIndex {
     var node = node
     node.start = Int32(name.lowerBound)
     node.end = Int32(name.upperBound)
     nodes.append(node)
-    return Int32(nodes.count - 1)
+    return Index(nodes.count - 1)
   }
 
   /// Adds an unlinked element with one attribute, and returns it.
   package mutating func addElement(
     _ tag: Tag, named name: String, _ attribute: (name: AttributeName, text: String), value: String
-  ) -> Int32 {
+  ) -> NodeIndex {
     var element = Node(kind: .element, tag: tag)
     element.attributesStart = Int32(attributes.count)
     addAttribute(attribute.name, named: attribute.text, value: value)
@@ -44,22 +46,22 @@ extension MarkupTree {
 
   /// Adds an attribute with an empty value to an element of the tree.
   package mutating func addAttribute(
-    _ name: AttributeName, named text: String, to node: Int32
+    _ name: AttributeName, named text: String, to node: NodeIndex
   ) {
     let own = attributes(of: node)
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    nodes[node].attributesStart = Int32(attributes.count)
     attributes += own
     addAttribute(name, named: text, value: "")
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+    nodes[node].attributesEnd = Int32(attributes.count)
   }
 
   /// Removes an attribute of an element, if it has it.
-  package mutating func removeAttribute(_ name: AttributeName, from node: Int32) {
+  package mutating func removeAttribute(_ name: AttributeName, from node: NodeIndex) {
     let own = attributes(of: node)
     guard own.contains(where: { $0.name == name }) else { return }
-    nodes[Int(node)].attributesStart = Int32(attributes.count)
+    nodes[node].attributesStart = Int32(attributes.count)
     attributes += own.filter { $0.name != name }
-    nodes[Int(node)].attributesEnd = Int32(attributes.count)
+    nodes[node].attributesEnd = Int32(attributes.count)
   }
 
   /// Adds text without characters that documents cannot contain, and returns its range in `bytes`.
@@ -70,40 +72,36 @@ extension MarkupTree {
   }
 
   /// Inserts an unlinked node after a sibling.
-  package mutating func insert(_ node: Int32, after sibling: Int32) {
-    let next = nodes[Int(sibling)].nextSibling
-    let parent = nodes[Int(sibling)].parent
-    nodes[Int(node)].parent = parent
-    nodes[Int(node)].previousSibling = sibling
-    nodes[Int(node)].nextSibling = next
-    nodes[Int(sibling)].nextSibling = node
-    if next >= 0 {
-      nodes[Int(next)].previousSibling = node
-    } else if parent >= 0 {
-      nodes[Int(parent)].lastChild = node
-    }
+  package mutating func insert(_ node: NodeIndex, after sibling: NodeIndex) {
+    link(node, after: sibling, before: nodes[sibling].nextSibling, in: nodes[sibling].parent)
   }
 
   /// Replaces a node by an unlinked one.
-  package mutating func replace(_ node: Int32, by other: Int32) {
-    let (parent, previous, next) = (
-      nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling
-    )
-    nodes[Int(other)].parent = parent
-    nodes[Int(other)].previousSibling = previous
-    nodes[Int(other)].nextSibling = next
-    if previous >= 0 {
-      nodes[Int(previous)].nextSibling = other
-    } else if parent >= 0 {
-      nodes[Int(parent)].firstChild = other
+  package mutating func replace(_ node: NodeIndex, by other: NodeIndex) {
+    let replaced = nodes[node]
+    link(
+      other, after: replaced.previousSibling, before: replaced.nextSibling, in: replaced.parent)
+    nodes[node].parent = MarkupTree.none
+    nodes[node].previousSibling = MarkupTree.none
+    nodes[node].nextSibling = MarkupTree.none
+  }
+
+  /// Links an unlinked node between two neighbours, each of which may be missing.
+  private mutating func link(
+    _ node: NodeIndex, after previous: NodeIndex, before next: NodeIndex, in parent: NodeIndex
+  ) {
+    nodes[node].parent = parent
+    nodes[node].previousSibling = previous
+    nodes[node].nextSibling = next
+    if previous.exists {
+      nodes[previous].nextSibling = node
+    } else if parent.exists {
+      nodes[parent].firstChild = node
     }
-    if next >= 0 {
-      nodes[Int(next)].previousSibling = other
-    } else if parent >= 0 {
-      nodes[Int(parent)].lastChild = other
+    if next.exists {
+      nodes[next].previousSibling = node
+    } else if parent.exists {
+      nodes[parent].lastChild = node
     }
-    nodes[Int(node)].parent = MarkupTree.none
-    nodes[Int(node)].previousSibling = MarkupTree.none
-    nodes[Int(node)].nextSibling = MarkupTree.none
   }
 }

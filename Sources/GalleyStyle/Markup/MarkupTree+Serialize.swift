@@ -1,14 +1,16 @@
 // A tree as HTML text. Source: the WHATWG HTML standard, section 13.3, scripting off. As in
 // browsers since 2025, "<" and ">" are escaped in attribute values too.
 
+internal import GalleySystem
+
 extension MarkupTree {
   /// The `style` elements as HTML.
   package var styleElements: String {
     var serializer = MarkupSerializer(self, keepsLineFeeds: false)
     for (index, node) in nodes.enumerated() where node.kind == .element && node.tag == .style {
-      serializer.open(Int32(index))
-      serializer.write(inside: Int32(index))
-      serializer.close(Int32(index))
+      serializer.open(Index(index))
+      serializer.write(inside: Index(index))
+      serializer.close(Index(index))
     }
     return String(decoding: serializer.out, as: UTF8.self)
   }
@@ -22,11 +24,11 @@ extension MarkupTree {
     if !attributes(of: html).isEmpty { serializer.open(html) }
     if !attributes(of: body).isEmpty { serializer.open(body) }
     serializer.write(inside: body)
-    if nodes[Int(body)].nextSibling >= 0 || nodes[Int(html)].nextSibling >= 0 {
+    if nodes[body].nextSibling.exists || nodes[html].nextSibling.exists {
       serializer.close(body)
       serializer.write(siblingsOf: body)
     }
-    if nodes[Int(html)].nextSibling >= 0 {
+    if nodes[html].nextSibling.exists {
       serializer.close(html)
       serializer.write(siblingsOf: html)
     }
@@ -49,45 +51,45 @@ package struct MarkupSerializer {
 
   private var nodes: [MarkupTree.Node] { tree.nodes }
 
-  package mutating func write(inside root: Int32) {
+  package mutating func write(inside root: NodeIndex) {
     var node = tree.next(after: root, within: root)
-    while node >= 0 {
+    while node.exists {
       open(node)
-      var following = nodes[Int(node)].firstChild
-      while following < 0, node != root {
+      var following = nodes[node].firstChild
+      while following.isNone, node != root {
         if endsAll(node, root) { return }
         close(node)
-        following = nodes[Int(node)].nextSibling
-        if following < 0 { node = nodes[Int(node)].parent }
+        following = nodes[node].nextSibling
+        if following.isNone { node = nodes[node].parent }
       }
       node = following
     }
   }
 
-  mutating func write(siblingsOf node: Int32) {
-    var sibling = nodes[Int(node)].nextSibling
-    while sibling >= 0 {
+  mutating func write(siblingsOf node: NodeIndex) {
+    var sibling = nodes[node].nextSibling
+    while sibling.exists {
       open(sibling)
       write(inside: sibling)
       close(sibling)
-      sibling = nodes[Int(sibling)].nextSibling
+      sibling = nodes[sibling].nextSibling
     }
   }
 
   /// Whether all following source is text of this element.
-  private func endsAll(_ index: Int32, _ root: Int32) -> Bool {
-    keepsLineFeeds && nodes[Int(index)].tag == .plaintext
-      && nodes[Int(index)].namespace == .html && tree.nextOutside(index, within: root) < 0
+  private func endsAll(_ index: NodeIndex, _ root: NodeIndex) -> Bool {
+    keepsLineFeeds && nodes[index].tag == .plaintext
+      && nodes[index].namespace == .html && tree.nextOutside(index, within: root).isNone
   }
 
   /// Whether the parser drops a leading line feed of an element's text.
-  private func dropsLineFeed(_ index: Int32) -> Bool {
-    switch nodes[Int(index)].tag {
+  private func dropsLineFeed(_ index: NodeIndex) -> Bool {
+    switch nodes[index].tag {
     case .pre, .listing, .textarea: break
     default: return false
     }
-    let child = nodes[Int(index)].firstChild
-    guard nodes[Int(index)].namespace == .html, child >= 0, nodes[Int(child)].kind == .text else {
+    let child = nodes[index].firstChild
+    guard nodes[index].namespace == .html, child.exists, nodes[child].kind == .text else {
       return false
     }
     return tree.bytes[tree.range(of: child)].first == ASCII.lineFeed
@@ -96,8 +98,8 @@ package struct MarkupSerializer {
   /// Writes text with references in place of special characters.
   package mutating func write(text: ArraySlice<UInt8>) { escape(text, isAttribute: false) }
 
-  package mutating func open(_ index: Int32) {
-    let node = nodes[Int(index)]
+  package mutating func open(_ index: NodeIndex) {
+    let node = nodes[index]
     let text = tree.bytes[tree.range(of: index)]
     switch node.kind {
     case .document: break
@@ -125,16 +127,16 @@ package struct MarkupSerializer {
     }
   }
 
-  package mutating func close(_ index: Int32) {
-    guard nodes[Int(index)].kind == .element, !isVoid(index) else { return }
+  package mutating func close(_ index: NodeIndex) {
+    guard nodes[index].kind == .element, !isVoid(index) else { return }
     out.append(contentsOf: "</".utf8)
     out.append(contentsOf: tree.bytes[tree.range(of: index)])
     out.append(ASCII.greater)
   }
 
-  package func isVoid(_ index: Int32) -> Bool {
-    guard nodes[Int(index)].namespace == .html else { return false }
-    switch nodes[Int(index)].tag {
+  package func isVoid(_ index: NodeIndex) -> Bool {
+    guard nodes[index].namespace == .html else { return false }
+    switch nodes[index].tag {
     case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .img, .input, .keygen,
       .link, .meta, .param, .source, .track, .wbr:
       return true
@@ -142,9 +144,9 @@ package struct MarkupSerializer {
     }
   }
 
-  private func holdsRawText(_ index: Int32) -> Bool {
-    guard index >= 0, nodes[Int(index)].namespace == .html else { return false }
-    switch nodes[Int(index)].tag {
+  private func holdsRawText(_ index: NodeIndex) -> Bool {
+    guard index.exists, nodes[index].namespace == .html else { return false }
+    switch nodes[index].tag {
     case .style, .script, .xmp, .iframe, .noembed, .noframes, .plaintext: return true
     default: return false
     }

@@ -1,7 +1,7 @@
 // Input: nodes from the tree builder. Output: a document as flat arrays, connected by indices.
 // Source: the WHATWG HTML standard, section 13.2 (parsing), in terms of its DOM.
 
-internal import GalleySystem
+public import GalleySystem
 
 /// A parsed document: nodes, attributes and bytes in one array each.
 ///
@@ -26,8 +26,8 @@ internal import GalleySystem
     self.diagnostics = diagnostics
   }
 
-  @usableFromInline package static let documentNode: Int32 = 0
-  @usableFromInline package static let none: Int32 = -1
+  @usableFromInline package static let documentNode: NodeIndex = .first
+  @usableFromInline package static let none: NodeIndex = .none
 
   /// A bound of the depth of nested nodes: the number of nodes of a small tree, otherwise the depth.
   package var depthBound: Int { nodes.count > 12 ? depth : nodes.count }
@@ -38,14 +38,14 @@ internal import GalleySystem
     guard !nodes.isEmpty else { return 0 }
     var (node, level, deepest) = (Int(Self.documentNode), 1, 1)
     while true {
-      if nodes[node].firstChild >= 0 {
+      if nodes[node].firstChild.exists {
         node = Int(nodes[node].firstChild)
         level += 1
         deepest = max(deepest, level)
         continue
       }
-      while nodes[node].nextSibling < 0 {
-        guard nodes[node].parent >= 0 else { return deepest }
+      while nodes[node].nextSibling.isNone {
+        guard nodes[node].parent.exists else { return deepest }
         node = Int(nodes[node].parent)
         level -= 1
       }
@@ -53,6 +53,9 @@ internal import GalleySystem
     }
   }
 }
+
+/// The index of a node in `MarkupTree.nodes`, or none.
+@usableFromInline package typealias NodeIndex = Index<MarkupTree.Node>
 
 extension MarkupTree {
   @usableFromInline package enum Kind: UInt8, Sendable, BitwiseCopyable {
@@ -70,11 +73,11 @@ extension MarkupTree {
     @usableFromInline package var namespace: Namespace = .html
     /// The element's name; `.unknown` for a name without a case.
     @usableFromInline package var tag: Tag = .unknown
-    @usableFromInline package var parent: Int32 = -1
-    @usableFromInline package var firstChild: Int32 = -1
-    package var lastChild: Int32 = -1
-    package var previousSibling: Int32 = -1
-    @usableFromInline package var nextSibling: Int32 = -1
+    @usableFromInline package var parent: NodeIndex = .none
+    @usableFromInline package var firstChild: NodeIndex = .none
+    package var lastChild: NodeIndex = .none
+    package var previousSibling: NodeIndex = .none
+    @usableFromInline package var nextSibling: NodeIndex = .none
     /// The range in `attributes`.
     @usableFromInline package var attributesStart: Int32 = 0
     @usableFromInline package var attributesEnd: Int32 = 0
@@ -86,9 +89,10 @@ extension MarkupTree {
     package var sourceOffset: Int32 = -1
 
     package init(
-      kind: Kind, namespace: Namespace = .html, tag: Tag = .unknown, parent: Int32 = -1,
-      firstChild: Int32 = -1, lastChild: Int32 = -1, previousSibling: Int32 = -1,
-      nextSibling: Int32 = -1, attributesStart: Int32 = 0, attributesEnd: Int32 = 0,
+      kind: Kind, namespace: Namespace = .html, tag: Tag = .unknown, parent: NodeIndex = .none,
+      firstChild: NodeIndex = .none, lastChild: NodeIndex = .none,
+      previousSibling: NodeIndex = .none,
+      nextSibling: NodeIndex = .none, attributesStart: Int32 = 0, attributesEnd: Int32 = 0,
       start: Int32 = 0, end: Int32 = 0, sourceOffset: Int32 = -1
     ) {
       self.kind = kind

@@ -6,6 +6,8 @@
 // Not: computed styles and boxes: the files in Galley/RichText read a text with them.
 // Read: RichText, RichText+Markup, RichText+Style, URLReference; then Build, Links.
 
+internal import GalleySystem
+
 // The input of layout: parsed once, immutable, without fonts and width.
 
 /// An immutable rich text from HTML or Swift.
@@ -51,10 +53,10 @@ public struct RichText: Sendable, Equatable {
   }
 
   package init(tree: MarkupTree, styleSheets: [StyleSheet], baseURL: String?) {
-    var base: Int32?
+    var base: NodeIndex?
     var hasLinks = false
     for node in tree.nodes.indices {
-      let index = Int32(truncatingIfNeeded: node)
+      let index = NodeIndex(node)
       if !hasLinks, tree.isLink(index) { hasLinks = true }
       if tree.nodes[node].tag == .base, base == nil, tree.attribute(.href, of: index) != nil {
         base = index
@@ -67,7 +69,7 @@ public struct RichText: Sendable, Equatable {
     self.tree = tree
   }
 
-  private static func base(_ node: Int32, of tree: MarkupTree, in baseURL: String?) -> String? {
+  private static func base(_ node: NodeIndex, of tree: MarkupTree, in baseURL: String?) -> String? {
     guard let href = tree.attribute(.href, of: node) else { return baseURL }
     return URLReference(tree.string(href)).resolved(against: baseURL.map(URLReference.init))?
       .description ?? baseURL

@@ -2,6 +2,8 @@
 // Source: CSS Device Adaptation (2016), sections 9 and 10, as Chromium's ViewportDescription and
 // PageScaleConstraintsSet apply it on Android.
 
+internal import GalleySystem
+
 extension RichText {
   /// The last `<meta name=viewport>` of the page; nil without one.
   ///
@@ -9,7 +11,7 @@ extension RichText {
   public var viewport: ViewportMeta? {
     var found: ViewportMeta?
     for index in tree.nodes.indices where tree.nodes[index].tag == .meta {
-      let node = Int32(truncatingIfNeeded: index)
+      let node = NodeIndex(index)
       guard let name = tree.attribute(named: "name", of: node).map(tree.string),
         name.lowercased() == "viewport",
         let content = tree.attribute(named: "content", of: node).map(tree.string)

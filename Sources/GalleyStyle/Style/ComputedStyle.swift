@@ -48,6 +48,11 @@ package final class ComputedStyle: Sendable {
   }
 
   package var values: ComputedValues { ComputedValues(text: text, box: box) }
+
+  /// Whether overflow is clipped.
+  ///
+  /// Other modules read it here, because they would copy all of `box` for its property.
+  package var clips: Bool { box.clips }
 }
 
 @usableFromInline package enum LineHeight: Sendable, Hashable {

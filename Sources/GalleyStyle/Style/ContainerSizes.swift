@@ -1,6 +1,8 @@
 // Input of styling that layout determines: the sizes of query containers.
 // Source: CSS Conditional 5, section 5; CSS Containment 3.
 
+internal import GalleySystem
+
 /// The axes on which an element is a query container.
 package struct ContainerAxes: OptionSet, Sendable, Hashable, BitwiseCopyable {
   package let rawValue: UInt8
@@ -45,7 +47,7 @@ package struct ContainerSize: Sendable, Hashable, BitwiseCopyable {
 ///
 /// A container without an entry has no box, or a box without size containment.
 package struct ContainerSizes: Sendable {
-  private var byNode: [Int32: ContainerSize] = [:]
+  private var byNode: [NodeIndex: ContainerSize] = [:]
   /// The number of layouts if it reached a limit, so that these sizes may differ from those of the
   /// layout; nil otherwise.
   package var lastLayout: Int?
@@ -58,8 +60,8 @@ package struct ContainerSizes: Sendable {
   package func unscaled(_ pixelRatio: Double, in document: StyledDocument) -> ContainerSizes {
     var result = self
     for (node, size) in byNode {
-      let style = document.styleOfNode[Int(node)]
-      let zoom = style < 0 ? 1 : Double(document.styles[Int(style)].text.zoom)
+      let style = document.styleOfNode[node]
+      let zoom = style.isNone ? 1 : Double(document.styles[style].text.zoom)
       guard zoom * pixelRatio != 1 else { continue }
       result.byNode[node] = ContainerSize(
         width: size.width.map { $0 / zoom / pixelRatio },
@@ -68,7 +70,7 @@ package struct ContainerSizes: Sendable {
     return result
   }
 
-  package subscript(node: Int32) -> ContainerSize {
+  package subscript(node: NodeIndex) -> ContainerSize {
     get { byNode[node] ?? ContainerSize() }
     set { byNode[node] = newValue }
   }

@@ -18,7 +18,11 @@
   /// fixed boxes.
   @inlinable package static var willStack: Self { Self(rawValue: 64) }
   @inlinable package static var willContain: Self { Self(rawValue: 128) }
-  static var willChange: Self { [.willStack, .willContain] }
+  /// `will-change` of a property that groups the fragments of inline boxes too.
+  @inlinable package static var willGroup: Self { Self(rawValue: 131_072) }
+  static var willChange: Self { [.willStack, .willContain, .willGroup] }
+  /// An `offset-position` other than the initial value, which is a transform in Chromium.
+  @inlinable package static var offsetPosition: Self { Self(rawValue: 262_144) }
   @inlinable package static var containedSize: Self { Self(rawValue: 256) }
   @inlinable package static var containedLayout: Self { Self(rawValue: 512) }
   @inlinable package static var containedPaint: Self { Self(rawValue: 1024) }
@@ -60,6 +64,11 @@
     ]).isEmpty
   }
 
+  /// Whether an inline box is painted as a group.
+  package var groupsInlineBox: Bool {
+    !isDisjoint(with: [.filter, .backdropFilter, .blending, .isolation, .clipPath, .willGroup])
+  }
+
   @inlinable package var makesFormattingContext: Bool {
     !isDisjoint(with: [.containedLayout, .containedPaint, .queriedInlineSize, .skippedContent])
   }
@@ -68,7 +77,7 @@
   @inlinable package var containsPositioned: Bool {
     !isDisjoint(with: [
       .containedLayout, .containedPaint, .skippedContent, .filter, .backdropFilter, .perspective,
-      .willContain,
+      .willContain, .offsetPosition,
     ])
   }
 }

@@ -82,6 +82,7 @@
   @inlinable package var floorPx: Int { Int(raw) >> 6 }
   @inlinable package var flooredToPx: LayoutUnit { LayoutUnit(raw: raw & ~63) }
   @inlinable package var roundedPx: Int { (Int(raw) + 32) >> 6 }
+  @inlinable package var roundedToPx: LayoutUnit { LayoutUnit(px: roundedPx) }
   @inlinable package var ceilPx: Int { (Int(raw) + 63) >> 6 }
 }
 

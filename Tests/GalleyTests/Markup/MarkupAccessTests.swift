@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -33,13 +34,13 @@ import Testing
 
   @Test func `a traversal in tree order visits each node once`() {
     let tree = HTMLParser.parse("<p>1<b>2</b></p><ul><li>3<li>4</ul>5")
-    var order: [Int32] = []
+    var order: [NodeIndex] = []
     var node = MarkupTree.documentNode
-    while node >= 0 {
+    while node.exists {
       order.append(node)
       node = tree.next(after: node)
     }
-    #expect(order.sorted() == tree.nodes.indices.map(Int32.init))
+    #expect(order.sorted() == tree.nodes.indices.map { NodeIndex($0) })
     #expect(tree.nextOutside(MarkupTree.documentNode) == MarkupTree.none)
   }
 

@@ -9,23 +9,23 @@ import Testing
   /// The faults in the links and ranges of a tree.
   private func faults(of tree: MarkupTree) -> [String] {
     var faults: [String] = []
-    var seen = Set<Int32>([MarkupTree.documentNode])
+    var seen = Set<NodeIndex>([MarkupTree.documentNode])
     var pending = [MarkupTree.documentNode]
     while let parent = pending.popLast() {
       var previous = MarkupTree.none
       for child in tree.children(of: parent) {
-        let node = tree.nodes[Int(child)]
+        let node = tree.nodes[child]
         if !seen.insert(child).inserted { return ["node \(child) has two places"] }
         if node.parent != parent { faults.append("node \(child) has another parent") }
         if node.previousSibling != previous { faults.append("node \(child) skips a sibling") }
         previous = child
         pending.append(child)
       }
-      if tree.nodes[Int(parent)].lastChild != previous { faults.append("\(parent): last child") }
+      if tree.nodes[parent].lastChild != previous { faults.append("\(parent): last child") }
     }
     if seen.count != tree.nodes.count { faults.append("some nodes have no place") }
     for (index, node) in tree.nodes.enumerated() where node.kind != .document {
-      let range = tree.range(of: Int32(index))
+      let range = tree.range(of: Index(index))
       if range.upperBound > tree.bytes.count || (range.isEmpty && node.kind == .text) {
         faults.append("node \(index) has the range \(range)")
       } else if String(validating: tree.bytes[range], as: UTF8.self) == nil {

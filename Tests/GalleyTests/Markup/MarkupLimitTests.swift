@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -6,12 +7,12 @@ import Testing
 /// time.
 @Suite struct MarkupLimitTests {
   private func depth(of tree: MarkupTree) -> Int {
-    var depths = [Int](repeating: 0, count: tree.nodes.count)
+    var depths = IndexedArray<MarkupTree.Node, Int>(repeating: 0, count: tree.nodes.count)
     var node = tree.next(after: MarkupTree.documentNode)
     var deepest = 0
-    while node >= 0 {
-      depths[Int(node)] = depths[Int(tree.nodes[Int(node)].parent)] + 1
-      deepest = max(deepest, depths[Int(node)])
+    while node.exists {
+      depths[node] = depths[tree.nodes[node].parent] + 1
+      deepest = max(deepest, depths[node])
       node = tree.next(after: node)
     }
     return deepest
@@ -22,9 +23,9 @@ import Testing
     // html is at depth 1; 513 elements are nested, the text is one level below.
     #expect(depth(of: tree) == 514)
     let text = try #require(tree.nodes.first { $0.kind == .text })
-    let element = tree.nodes[Int(text.parent)]
+    let element = tree.nodes[text.parent]
     #expect(element.sourceOffset == 519 * 5)
-    #expect(tree.children(of: element.parent).map { tree.nodes[Int($0)].sourceOffset }.count == 10)
+    #expect(tree.children(of: element.parent).map { tree.nodes[$0].sourceOffset }.count == 10)
   }
 
   @Test(.tags(.slow)) func `many thousand nested elements have bounded depth`() throws {
@@ -81,7 +82,8 @@ import Testing
       let html = String(repeating: open, count: count) + String(repeating: close, count: count)
       return processorTime { _ = HTMLParser.parse(html) }
     }
-    // Quadratic time would have a factor of 16.
-    expectGrowth(of: open, from: 2500, to: 10_000, seconds)
+    // Linear time has a factor of 16, quadratic time 256. The bound is 64, because caches that other
+    // threads fill may double the time of one of the sizes.
+    expectGrowth(of: open, from: 2500, to: 40_000, exponent: 1.5, seconds)
   }
 }

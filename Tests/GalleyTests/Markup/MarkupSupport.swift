@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -5,7 +6,7 @@ import Testing
 
 extension MarkupTree {
   /// The first element with a tag, which must exist.
-  func element(_ tag: Galley.Tag) throws -> Int32 { try #require(first(tag)) }
+  func element(_ tag: Galley.Tag) throws -> NodeIndex { try #require(first(tag)) }
 }
 
 /// The nodes below the body.

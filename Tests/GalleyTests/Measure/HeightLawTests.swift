@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -48,8 +49,8 @@ import Testing
         MeasureCase(name: text.name, html: html, width: 5000).prepare()
       ).layout(width: 5000)
       let box = layout.fragments.boxes.first {
-        let node = layout.document.tree.boxes[Int($0.box)].node
-        return node >= 0 && layout.document.styled.markup.attribute(named: "id", of: node) != nil
+        let node = layout.document.tree.boxes[$0.box].node
+        return node.exists && layout.document.styled.markup.attribute(named: "id", of: node) != nil
       }
       return try #require(box).rect.width.px
     }

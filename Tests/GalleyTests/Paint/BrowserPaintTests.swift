@@ -30,6 +30,17 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("overflow:hidden", 1), ("overflow:clip", 1), ("contain:paint", 3)])
+  func `the overflow of a field set does not clip its legend (10.160)`(
+    style: String, clipped: Int
+  ) throws {
+    let html = "<fieldset style='\(style);border:9px solid'><legend>a<i>c</i></legend>b"
+    let lines = try paintDump(html).split(separator: "\n").filter { $0.contains("glyphs") }
+    #expect(lines.count == 3)
+    // What is clipped is indented.
+    #expect(lines.count { $0.hasPrefix(" ") } == clipped)
+  }
+
   @Test func `text is on the row of pixels of its line (15.12)`() throws {
     #expect(try paintDump("<p style='margin:.4px 0 0'>a").hasSuffix("68@0,14"))
     #expect(try paintDump("<p style='margin:.6px 0 0'>a").hasSuffix("68@0,15"))

@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley

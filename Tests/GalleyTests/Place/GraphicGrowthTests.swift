@@ -44,6 +44,20 @@ import Testing
     #expect(Self.families.count == 5)
   }
 
+  /// Each letter asks how much all of them are stretched.
+  @Test(arguments: ["style='white-space:pre' x=9", "textLength=9 lengthAdjust=spacingAndGlyphs"])
+  func `carets in text of two directions take time linear in its letters`(
+    attributes: String
+  ) throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func time(_ count: Int) throws -> Duration {
+      let html = "<svg><text \(attributes)>" + Self.repeated("a \u{5D0} 1 ", count)
+      let layout = typesetter.prepare(RichText(html: html)).layout(width: 320)
+      return processorTime { _ = layout.hitTest(Point(x: 9, y: 9)).position }
+    }
+    try expectGrowth(of: attributes, from: 300, to: 2_400, time)
+  }
+
   /// Each letter has boxes of all elements around it.
   @Test func `letters with places of their own in deep elements are limited`() {
     let html = "<svg><text rotate=9>" + Self.repeated("<tspan>", 400) + Self.repeated("x", 2_000)

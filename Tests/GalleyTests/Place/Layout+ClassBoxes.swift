@@ -1,3 +1,5 @@
+import GalleySystem
+
 @testable import Galley
 
 extension Layout {
@@ -5,8 +7,8 @@ extension Layout {
   var classBoxes: [Rect] {
     let tree = document.styled.markup
     return fragments.boxes.filter { fragment in
-      let node = document.tree.boxes[Int(fragment.box)].node
-      return node >= 0 && tree.attribute(.class, of: node) != nil
+      let node = document.tree.boxes[fragment.box].node
+      return node.exists && tree.attribute(.class, of: node) != nil
     }.map {
       Rect(x: $0.rect.x.px, y: $0.rect.y.px, width: $0.rect.width.px, height: $0.rect.height.px)
     }

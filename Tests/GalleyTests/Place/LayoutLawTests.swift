@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -60,7 +61,7 @@ import Testing
       let layout = prepared.layout(width: width)
       let tree = layout.document.tree
       for paragraph in tree.paragraphs.indices {
-        let own = layout.fragments.lines.filter { $0.paragraph == Int32(paragraph) }
+        let own = layout.fragments.lines.filter { $0.paragraph == Index(paragraph) }
         for (line, next) in zip(own, own.dropFirst()) {
           #expect(line.textStart < line.textEnd && line.textEnd <= next.textStart, "at \(width)")
           let between = tree.text[Int(line.textEnd)..<Int(next.textStart)]

@@ -47,8 +47,8 @@ import Testing
     for x in stride(from: -5.0, to: 130, by: Volume.isFull ? 2.25 : 4.5) {
       for y in stride(from: -5.0, to: layout.size.height + 10, by: 1.75) {
         let point = Point(x: x, y: y)
-        let node = layout.target(at: point).map(layout.node(of:)) ?? -1
-        let link = node >= 0 && links[Int(node)] >= 0 ? Int(links[Int(node)]) : nil
+        let node = layout.target(at: point).map(layout.node(of:)) ?? .none
+        let link = node.exists && links[node] >= 0 ? Int(links[node]) : nil
         #expect(layout.link(at: point)?.id.number == link, "\(x), \(y)")
         #expect(layout.hitTest(point).link?.id.number == link, "\(x), \(y)")
         if link != nil { count += 1 }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -69,7 +70,7 @@ import Testing
       let node = tree.nodes[index]
       guard node.kind == .element, node.namespace == .html else { return false }
       // The content of the script contains its end tag.
-      if node.tag == .script, tree.text(of: Int32(index)).contains("<!--") { return true }
+      if node.tag == .script, tree.text(of: Index(index)).contains("<!--") { return true }
       return node.tag == .plaintext || isMisnested(node, in: tree)
     }
   }
@@ -78,8 +79,8 @@ import Testing
   private func isMisnested(_ node: MarkupTree.Node, in tree: MarkupTree) -> Bool {
     var ancestor = node.parent
     var isParent = true
-    while ancestor >= 0 {
-      let outer = tree.nodes[Int(ancestor)]
+    while ancestor.exists {
+      let outer = tree.nodes[ancestor]
       switch (node.tag, outer.tag) {
       case (.a, .a), (.nobr, .nobr), (.form, .form), (.button, .button), (.option, .option),
         (.select, .select), (.optgroup, .option), (.input, .select), (.li, .li), (.dd, .dd),

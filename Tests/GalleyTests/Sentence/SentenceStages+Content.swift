@@ -35,43 +35,43 @@ extension SentenceStages {
     var table = SentenceTable("node", "offset", "content")
     for index in markup.nodes.indices {
       let node = markup.nodes[index]
-      let text = markup.string(markup.range(of: Int32(index)))
+      let text = markup.string(markup.range(of: Index(index)))
       let content =
         switch node.kind {
         case .document: "document"
         case .text: "\"\(text)\""
-        case .element: name(Int32(index)) + attributes(of: Int32(index))
+        case .element: name(Index(index)) + attributes(of: Index(index))
         default: "\(node.kind) \(text)"
         }
-      let offset = markup.sourceOffset(of: Int32(index)).map { "\($0)" } ?? "none"
+      let offset = markup.sourceOffset(of: Index(index)).map { "\($0)" } ?? "none"
       let indent = String(repeating: "  ", count: depth(of: node))
       table.add("\(index)", node.kind == .document ? "0" : offset, indent + content)
     }
     return table.text
   }
 
-  private func attributes(of node: Int32) -> String {
+  private func attributes(of node: NodeIndex) -> String {
     markup.attributes(of: node)
       .map { " \(markup.string($0.nameRange))=\"\(markup.string($0.valueRange))\"" }.joined()
   }
 
   private func depth(of node: MarkupTree.Node) -> Int {
-    node.parent < 0 ? 0 : 1 + depth(of: markup.nodes[Int(node.parent)])
+    node.parent.isNone ? 0 : 1 + depth(of: markup.nodes[node.parent])
   }
 
   // MARK: Style
 
   var styleDump: String {
     var table = SentenceTable("element", "style", "computed values")
-    for index in markup.nodes.indices where styled.styleOfNode[index] >= 0 {
+    for index in markup.nodes.indices where styled.styleOfNode[index].exists {
       let style = styled.styleOfNode[index]
       let parent = markup.nodes[index].parent
-      let inherited = parent < 0 ? -1 : styled.styleOfNode[Int(parent)]
+      let inherited = parent.isNone ? .none : styled.styleOfNode[parent]
       let values = SentenceStyle.changes(
-        of: styled.styles[Int(style)].values,
-        in: inherited < 0 ? ComputedValues() : styled.styles[Int(inherited)].values)
+        of: styled.styles[style].values,
+        in: inherited.isNone ? ComputedValues() : styled.styles[inherited].values)
       for (line, value) in values.enumerated() {
-        table.add(line == 0 ? name(Int32(index)) : "", line == 0 ? "\(style)" : "", value)
+        table.add(line == 0 ? name(Index(index)) : "", line == 0 ? "\(style)" : "", value)
       }
     }
     return table.text
@@ -83,8 +83,8 @@ extension SentenceStages {
     var table = SentenceTable("box", "kind", "element", "parent", "content")
     for (index, box) in boxes.boxes.enumerated() {
       table.add(
-        "\(index)", "\(box.kind)", name(box.node), box.parent < 0 ? "none" : "\(box.parent)",
-        box.paragraph < 0 ? "boxes" : "paragraph \(box.paragraph)")
+        "\(index)", "\(box.kind)", name(box.node), box.parent.isNone ? "none" : "\(box.parent)",
+        box.paragraph.isNone ? "boxes" : "paragraph \(box.paragraph)")
     }
     return table.text
   }

@@ -14,7 +14,7 @@ extension SentenceStages {
       "prepared", "item", "sum at start", "sum at end", "without space at end", "opportunities",
       "content")
     for (index, item) in document.items.enumerated() {
-      let source = document.tree.items[Int(item.source)]
+      let source = document.tree.items[item.source]
       table.add(
         "\(index)", "\(item.source)", SentenceNumber.px(advance: item.advanceStart),
         SentenceNumber.px(advance: item.advanceEnd),
@@ -59,7 +59,7 @@ extension SentenceStages {
     var table = SentenceTable("box", "element", "x y width height")
     for fragment in layout.fragments.boxes {
       table.add(
-        "\(fragment.box)", name(document.tree.boxes[Int(fragment.box)].node),
+        "\(fragment.box)", name(document.tree.boxes[fragment.box].node),
         SentenceNumber.rect(fragment.rect.rect))
     }
     return table.text
@@ -85,7 +85,7 @@ extension SentenceStages {
           SentenceNumber.rect(item.rect.rect), range(item.textStart, item.textEnd),
           item.kind == .text
             ? quoted(item.textStart, item.textEnd)
-            : name(document.tree.inlineBoxes[Int(item.inlineBox)].node))
+            : name(document.tree.inlineBoxes[item.inlineBox].node))
       }
     }
     return table.text

@@ -56,9 +56,9 @@ struct SentenceStages {
   }
 
   /// An element as its start tag, and a text node as `text`.
-  func name(_ node: Int32) -> String {
-    guard node >= 0 else { return "anonymous" }
-    let isElement = markup.nodes[Int(node)].kind == .element
+  func name(_ node: NodeIndex) -> String {
+    guard node.exists else { return "anonymous" }
+    let isElement = markup.nodes[node].kind == .element
     return isElement ? "<\(markup.string(markup.range(of: node)))>" : "text"
   }
 
@@ -99,7 +99,7 @@ struct SentenceStages {
     mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
     mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }
     mutating func clonedEdges(
-      of style: Int32, _ context: inout Void
+      of style: Index<ComputedStyle>, _ context: inout Void
     ) -> (start: LayoutUnit, end: LayoutUnit) { (.zero, .zero) }
     mutating func float(
       item: Int, used: LayoutUnit, _ context: inout Void

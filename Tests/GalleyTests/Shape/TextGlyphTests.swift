@@ -37,7 +37,7 @@ import Testing
     tree.text = Array(String(repeating: words, count: 70_000 / words.utf8.count).utf8)
     let end = Int32(tree.text.count)
     let span = ShapingSpan(
-      start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: 0)
+      start: 0, end: end, contextStart: 0, contextEnd: end, style: .first, level: 0)
     var scratch = ShapingScratch()
     let fonts = try #require(StyleFonts(tree.styles, library: GalleyFonts.bundled()))
     var shaper = TextShaper(fonts: fonts)
@@ -68,7 +68,7 @@ import Testing
     let shaped = [false, true, false, true].map { isASCII in
       let end = Int32(bytes.count)
       let span = ShapingSpan(
-        start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: 0,
+        start: 0, end: end, contextStart: 0, contextEnd: end, style: .first, level: 0,
         isASCII: isASCII)
       var shaper = TextShaper(fonts: fonts)
       shaper.shape([span], bytes, &scratch)

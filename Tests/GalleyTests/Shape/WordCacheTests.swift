@@ -50,7 +50,7 @@ import Testing
       let end = Int32(tree.text.count)
       for level: UInt8 in [0, 1] {
         let span = ShapingSpan(
-          start: 0, end: end, contextStart: 0, contextEnd: end, style: 0, level: level)
+          start: 0, end: end, contextStart: 0, contextEnd: end, style: .first, level: level)
         var shaper = TextShaper(fonts: resolved)
         shaper.shape([span], tree.text, &scratch)
         let found = shaper.shaped.runs.map { shaper.shaped.dump($0.glyphStart..<$0.glyphEnd) }

@@ -1,3 +1,4 @@
+import GalleySystem
 import Synchronization
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     let resolver = StyleResolver(authorSheets: [parsed.rules])
     let document = resolver.resolve(tree, containers: sizes)
     guard let bold = tree.first(.b) else { return nil }
-    let style = document.styles[Int(document.styleOfNode[Int(bold)])]
+    let style = document.styles[document.styleOfNode[Int(bold)]]
     return style.text.color.hex == "#ff0000"
   }
 
@@ -37,6 +38,8 @@ import Testing
       ("(width<1px),(width>1px)", true), ("other (width>1px),(width>1px)", true),
       ("other (width>1px)", false), ("(height>=0px)", false), ("not (height>1000px)", false),
       ("(width>1px) or (foo:1)", false), ("not (foo:1)", false), ("(width>1px) or foo(1)", false),
+      ("not (not (width>1px))", true), ("(not (not (not (width>1px))))", false),
+      ("(not (not (height>1000px)))", false),
       ("(width>1px) or scroll-state(stuck:top)", false), ("(width>1)", false), ("(width>0)", true),
     ])
   func `a query has Chromium's result for an inline size of 400px`(_ query: String, _ result: Bool)
@@ -69,7 +72,7 @@ import Testing
       let tree = HTMLParser.parse(html)
       var sizes = ContainerSizes()
       for node in tree.nodes.indices where tree.nodes[node].tag == .p {
-        sizes[Int32(node)] = ContainerSize(width: Double(node))
+        sizes[Index(node)] = ContainerSize(width: Double(node))
       }
       let resolver = StyleResolver(
         authorSheets: [StyleSheet("p{container-type:inline-size}" + css).rules],
@@ -144,10 +147,10 @@ import Testing
     if let node = tree.first(.div) { sizes[node] = ContainerSize(width: 10) }
     let resolver = StyleResolver(authorSheets: [StyleSheet(sheet).rules])
     let document = resolver.resolve(tree, containers: sizes)
-    let node = tree.first(.div) ?? 0
-    #expect(document.styles[Int(document.styleOfNode[Int(node)])].text.color.hex == "#000000")
-    let before = document.pseudoStyles[node]?.before ?? -1
-    #expect(before >= 0)
+    let node = tree.first(.div) ?? .first
+    #expect(document.styles[document.styleOfNode[node]].text.color.hex == "#000000")
+    let before = document.pseudoStyles[node]?.before ?? .none
+    #expect(before.exists)
   }
 
   @Test func `styles are the same for sizes with equal results`() throws {

@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -11,7 +12,7 @@ import Testing
     let document = StyleResolver().resolve(tree)
     return tree.nodes.indices.filter { tree.nodes[$0].tag == .b && tree.nodes[$0].kind == .element }
       .map { node in
-        document.styles[Int(document.styleOfNode[node])].text.color.hex == "#ff0000"
+        document.styles[document.styleOfNode[node]].text.color.hex == "#ff0000"
       }
   }
 

@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -20,7 +21,7 @@ import Testing
 
   /// The computed values of each element of a document.
   private func values(_ styled: StyledDocument) -> [ComputedValues?] {
-    styled.styleOfNode.map { $0 < 0 ? nil : styled.styles[Int($0)].values }
+    styled.styleOfNode.map { $0.isNone ? nil : styled.styles[$0].values }
   }
 
   @Test(arguments: documents) func `a repeated document has the styles of the first time`(
@@ -32,7 +33,7 @@ import Testing
     let first = resolver.resolve(tree)
     let again = resolver.resolve(tree)
     #expect(values(first) == values(again))
-    for node in tree.nodes.indices.map(Int32.init) {
+    for node in tree.nodes.indices.map({ NodeIndex($0) }) {
       #expect((first.pseudoStyles[node] == nil) == (again.pseudoStyles[node] == nil))
     }
     for other in Self.documents { _ = resolver.resolve(HTMLParser.parse(other)) }
@@ -56,7 +57,7 @@ import Testing
       for other in rows { _ = shared.resolve(HTMLParser.parse(other)) }
       let styled = shared.resolve(tree)
       #expect(values(styled) == values(alone))
-      for node in tree.nodes.indices.map(Int32.init) {
+      for node in tree.nodes.indices.map({ NodeIndex($0) }) {
         #expect((styled.pseudoStyles[node] == nil) == (alone.pseudoStyles[node] == nil))
       }
     }
@@ -104,7 +105,7 @@ import Testing
       for language in languages {
         let tree = HTMLParser.parse("<p lang=\(language)>text")
         let styled = resolver.resolve(tree)
-        let style = tree.first(.p).map { styled.styles[Int(styled.styleOfNode[Int($0)])] }
+        let style = tree.first(.p).map { styled.styles[styled.styleOfNode[Int($0)]] }
         #expect(style?.text.language == language)
       }
     }
@@ -116,9 +117,9 @@ import Testing
     _ = resolver.resolve(tree)
     let styled = resolver.resolve(tree)
     let paragraph = tree.nodes.indices.filter { tree.nodes[$0].tag == .p }
-    #expect(styled.styleOfNode[paragraph[0]] == -1)
-    #expect(styled.styleOfNode[paragraph[1]] >= 0)
-    #expect(tree.first(.b).map { styled.styleOfNode[Int($0)] } == -1)
+    #expect(styled.styleOfNode[paragraph[0]].isNone)
+    #expect(styled.styleOfNode[paragraph[1]].exists)
+    #expect(tree.first(.b).map { styled.styleOfNode[$0].isNone } == true)
   }
 
   @Test func `documents share the styles of anonymous boxes`() {

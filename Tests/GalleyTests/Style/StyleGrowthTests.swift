@@ -110,6 +110,18 @@ import Testing
     expectGrowth(of: "elements and rules", from: 500, to: 4_000, time)
   }
 
+  /// Each element would look at all those behind it.
+  @Test(arguments: ["b:has(~ i)", "b:has(+ i)", "div:has(i)"])
+  func `a search for related elements ends with the steps of matching`(selector: String) {
+    let tree = HTMLParser.parse("<div>" + Self.repeated("x<b>y</b>", 2_000))
+    let sheet = StyleSheet(Self.numbered(3) { "\(selector){order:\($0)}" })
+    var styler = DocumentStyler(StyleResolver(authorSheets: [sheet.rules]), tree)
+    styler.matcher.budget = 100
+    _ = styler.run()
+    #expect(styler.matcher.budget <= 0)
+    #expect(styler.matcher.budget > -20_000)
+  }
+
   /// Without a common limit each of nine stylings would take as many steps as a text may take.
   @Test func `the layouts that find the sizes of containers share their steps`() throws {
     let typesetter = try #require(LayoutLawTests.typesetter)

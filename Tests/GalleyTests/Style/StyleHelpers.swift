@@ -1,3 +1,5 @@
+import GalleySystem
+
 @testable import Galley
 @testable import GalleyStyle
 
@@ -22,15 +24,17 @@ struct StyledPage {
     }
     guard number < nodes.count else { return nil }
     let style = document.styleOfNode[nodes[number]]
-    return style < 0 ? nil : document.styles[Int(style)]
+    return style.isNone ? nil : document.styles[style]
   }
 
   /// Style of a pseudo-element of the first element of a tag.
-  func pseudo(_ tag: Galley.Tag, _ part: KeyPath<PseudoStyles, Int32>) -> ComputedStyle? {
+  func pseudo(_ tag: Galley.Tag, _ part: KeyPath<PseudoStyles<ComputedStyle>, Index<ComputedStyle>>)
+    -> ComputedStyle?
+  {
     guard let node = document.markup.first(tag),
-      let style = document.pseudoStyles[node]?[keyPath: part], style >= 0
+      let style = document.pseudoStyles[node]?[keyPath: part], style.exists
     else { return nil }
-    return document.styles[Int(style)]
+    return document.styles[style]
   }
 
   /// Colours of all elements of a tag, as `#rrggbb`.

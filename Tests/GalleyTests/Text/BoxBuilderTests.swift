@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -84,7 +85,7 @@ import Testing
     let box = try #require(document.tree.inlineBoxes.first)
     let opened = document.tree.items.firstIndex { $0.kind == .open }
     let text = try #require(opened.map { document.tree.items[$0 + 1] })
-    #expect(document.tree.styles[Int(box.style)].text.color.red == 255)
+    #expect(document.tree.styles[box.style].text.color.red == 255)
     #expect(text.end - text.start == 3)
   }
 

@@ -43,8 +43,8 @@ public final class CairoPicture {
 
   /// Draws a list, back to front.
   public func draw(_ list: DisplayList) {
-    // For each open push, the opacity of a group.
-    var groups: [Double?] = []
+    // For each open push, the opacity of a group and how it is mixed with what is behind it.
+    var groups: [(opacity: Double, operation: cairo_operator_t)?] = []
     for item in list {
       switch item {
       case .fillRect(let rect, let color): fill(color) { addSnapped(rect) }
@@ -72,7 +72,7 @@ public final class CairoPicture {
         cairo_clip(cairo)
       case .pushRoundedClip(let shape): clip(to: shape.outline)
       case .pushPathClip(let outline): clip(to: outline)
-      case .pushGroup:
+      case .pushGroup, .pushEffect:  // Cairo has no filters: a program has to change the pixels.
         cairo_save(cairo)
         cairo_push_group(cairo)
       case .pushTransform(let map):
@@ -81,14 +81,17 @@ public final class CairoPicture {
           xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.e, y0: map.f)
         cairo_transform(cairo, &matrix)
       case .pop:
-        if let opacity = groups.popLast() ?? nil {
+        if let group = groups.popLast() ?? nil {
           cairo_pop_group_to_source(cairo)
-          cairo_paint_with_alpha(cairo, opacity)
+          cairo_set_operator(cairo, group.operation)
+          cairo_paint_with_alpha(cairo, group.opacity)
         }
         cairo_restore(cairo)
       }
       if case .pushGroup(let opacity) = item {
-        groups.append(opacity)
+        groups.append((opacity, CAIRO_OPERATOR_OVER))
+      } else if case .pushEffect(let effect) = item {
+        groups.append((effect.opacity, effect.blendMode.operation))
       } else if item.isPush {
         groups.append(nil)
       }
@@ -115,6 +118,31 @@ public final class CairoPicture {
       cairo_fill_preserve(cairo)
       if bold > 0 { stroke(run.color, bold) }
       cairo_new_path(cairo)
+    }
+  }
+}
+
+extension DisplayList.BlendMode {
+  /// The operator of Cairo.
+  var operation: cairo_operator_t {
+    switch self {
+    case .normal, .plusDarker: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
+    case .plusLighter: CAIRO_OPERATOR_ADD
     }
   }
 }

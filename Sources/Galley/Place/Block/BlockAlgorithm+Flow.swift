@@ -2,11 +2,12 @@
 // Source: CSS 2.2 sections 8.3.1, 9.4, 9.5, 10.3.3, 10.6.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockAlgorithm {
   /// Lays out and positions a block-level child of a block container.
   mutating func layoutChild(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
     if context.lineLimit?.isCut == true { return }
@@ -60,7 +61,7 @@ extension BlockAlgorithm {
 
   /// Lays out a block without floats, `clear`, sizes and other properties: the common case.
   private mutating func layoutPlainBlock(
-    _ box: Int32, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit,
+    _ box: Index<Box>, _ edges: BoxEdges, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
     let left = x + edges.margin.left
@@ -74,7 +75,7 @@ extension BlockAlgorithm {
       formatting.flow.y = formatting.flow.y + edges.top
     }
     let linesBefore = formatting.baselines.count
-    let hasMarker = prepared.tree.boxes[Int(box)].marker >= 0
+    let hasMarker = prepared.tree.boxes[box].marker.exists
     if hasMarker { beginMarker(box, &context) }
     let follows = formatting.followsWindow
     if context.tracker != nil {
@@ -95,7 +96,7 @@ extension BlockAlgorithm {
   }
 
   private mutating func layoutFlowBlock(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
     let edges = context.edges(box, containing: width)
@@ -148,7 +149,8 @@ extension BlockAlgorithm {
 
   /// Computes the used height of a block after its content; `width` is nil for a plain block.
   private mutating func finishFlowBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, slot: Int, edges: BoxEdges, width: LayoutUnit?,
+    containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     if !formatting.flow.isKnown(slot) {
@@ -181,7 +183,8 @@ extension BlockAlgorithm {
 
   /// Computes the used height of a block without in-flow content.
   private mutating func finishEmptyBlock(
-    _ box: Int32, slot: Int, edges: BoxEdges, width: LayoutUnit?, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, slot: Int, edges: BoxEdges, width: LayoutUnit?,
+    containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext
   ) -> (top: LayoutUnit, height: LayoutUnit) {
     let own = prepared.flowHeight(
@@ -229,19 +232,19 @@ extension BlockAlgorithm {
 
 extension PreparedDocument {
   /// Whether a block-level box establishes a formatting context.
-  func isIndependent(_ box: Int32, _ style: BoxStyle) -> Bool {
-    switch tree.boxes[Int(box)].kind {
+  func isIndependent(_ box: Index<Box>, _ style: BoxStyle) -> Bool {
+    switch tree.boxes[box].kind {
     case .block: break
     default: return true
     }
-    if tree.boxes[Int(box)].part != .none { return true }
+    if tree.boxes[box].part != .none { return true }
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
       || style.isContained || style.hasColumns
       || style.flex.alignContent != .normal
   }
 
-  func clears(_ clear: Clear, _ float: Int32) -> Bool {
+  func clears(_ clear: Clear, _ float: Index<Box>) -> Bool {
     switch clear {
     case .none: false
     case .left: properties(float).float == .left
@@ -251,7 +254,7 @@ extension PreparedDocument {
   }
 
   fileprivate func flowHeight(
-    _ box: Int32, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
+    _ box: Index<Box>, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
     _ containingHeight: LayoutUnit?
   ) -> LayoutUnit {
     guard let width else { return content }

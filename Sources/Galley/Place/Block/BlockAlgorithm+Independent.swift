@@ -3,10 +3,11 @@
 // Source: CSS 2.2 sections 8.3.1, 9.5, 10.3.3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockAlgorithm {
   mutating func layoutIndependentChild(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
     let edges = context.edges(box, containing: width)
@@ -63,7 +64,7 @@ extension BlockAlgorithm {
   /// If only heights are required, the line heights of a block container are summed without
   /// fragments.
   private mutating func layoutIndependently(
-    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext
   ) -> LayoutResult {
     guard formatting.space.goal == .lineHeights, prepared.sumsLines(inContext: box) else {
@@ -83,7 +84,7 @@ extension BlockAlgorithm {
 
   /// The distance by which unpositioned markers move a box with a formatting context down.
   private mutating func markerOffset(
-    beside box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ context: inout LayoutContext
+    beside box: Index<Box>, _ result: LayoutResult, at y: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
     if let ascent = result.baselines.first {
       return formatting.lineOffsetForMarkers(
@@ -98,7 +99,7 @@ extension BlockAlgorithm {
   }
 
   private mutating func propagateBaselines(
-    of box: Int32, _ result: LayoutResult, at y: LayoutUnit, _ edges: BoxEdges
+    of box: Index<Box>, _ result: LayoutResult, at y: LayoutUnit, _ edges: BoxEdges
   ) {
     if let first = result.baselines.first {
       formatting.baselines.noteFirst(y + first)
@@ -112,7 +113,8 @@ extension BlockAlgorithm {
   /// The first position at or below the cursor where a box of a given height fits beside the
   /// floats.
   private mutating func positionBesideFloats(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon, edges: BoxEdges,
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon,
+    edges: BoxEdges,
     _ context: inout LayoutContext
   ) -> (placed: PositionedWidth, y: LayoutUnit) {
     var y = max(
@@ -143,7 +145,7 @@ extension BlockAlgorithm {
 
   /// Width and inline position of a box beside floats.
   private mutating func independentWidth(
-    _ box: Int32, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
+    _ box: Index<Box>, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
     width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
   ) -> PositionedWidth {
     let isFree = layoutOpportunity.start <= x && layoutOpportunity.end >= x + width
@@ -162,7 +164,7 @@ extension BlockAlgorithm {
     // An automatic width is fitted into any opportunity, and the content may overflow it. A
     // percentage refers to the container.
     let isFitted =
-      switch prepared.tree.boxes[Int(box)].kind {
+      switch prepared.tree.boxes[box].kind {
       case .table, .block: prepared.properties(box).width == .auto
       default: false
       }
@@ -171,8 +173,8 @@ extension BlockAlgorithm {
     // Chromium subtracts margins that floats overlap a second time.
     let style = prepared.properties(box)
     let isByMargins = style.margin.left.isAuto || style.margin.right.isAuto
-    let parent = prepared.tree.boxes[Int(box)].parent
-    let isLegacy = !isByMargins && parent >= 0 && prepared.properties(parent).textAlign.isLegacy
+    let parent = prepared.tree.boxes[box].parent
+    let isLegacy = !isByMargins && parent.exists && prepared.properties(parent).textAlign.isLegacy
     let free =
       isLegacy
       ? layoutOpportunity.end - layoutOpportunity.start - edges.marginsHorizontal - used
@@ -185,9 +187,9 @@ extension BlockAlgorithm {
 
 extension PreparedDocument {
   /// Whether the last baseline of an inline-block is the margin edge of a scroll container in it.
-  fileprivate func endsWithMarginEdge(_ box: Int32) -> Bool {
+  fileprivate func endsWithMarginEdge(_ box: Index<Box>) -> Bool {
     let style = properties(box)
-    let node = tree.boxes[Int(box)]
+    let node = tree.boxes[box]
     return node.kind == .block && style.overflowY.makesContext && !node.context.hasItems
   }
 }

@@ -2,11 +2,12 @@
 // Source: BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An outside marker that is not positioned until the first line of its list item.
 struct UnpositionedMarker {
   /// The list item.
-  var box: Int32
+  var box: Index<Box>
   var ascent: LayoutUnit
   var descent: LayoutUnit
   /// The first slot in `Flow` that belongs to the content of the list item.
@@ -22,8 +23,8 @@ struct UnpositionedMarker {
 
 extension BlockAlgorithm {
   /// Adds the unpositioned marker of a list item.
-  mutating func beginMarker(_ box: Int32, _ context: inout LayoutContext) {
-    guard prepared.tree.boxes[Int(box)].marker >= 0 else { return }
+  mutating func beginMarker(_ box: Index<Box>, _ context: inout LayoutContext) {
+    guard prepared.tree.boxes[box].marker.exists else { return }
     let extent = context.markerExtent(of: box)
     formatting.unpositionedMarkers.append(
       UnpositionedMarker(
@@ -32,7 +33,7 @@ extension BlockAlgorithm {
   }
 
   /// Notes the start of the fragments of a list item's next child.
-  mutating func noteMarkerStart(in box: Int32, _ context: inout LayoutContext) {
+  mutating func noteMarkerStart(in box: Index<Box>, _ context: inout LayoutContext) {
     guard let last = formatting.unpositionedMarkers.indices.last,
       formatting.unpositionedMarkers[last].box == box
     else {
@@ -50,11 +51,11 @@ extension BlockAlgorithm {
   /// the marker is returned: it is the minimum height of the item. Beside blocks inside inline
   /// boxes the returned marker has no height.
   mutating func positionMarker(
-    _ box: Int32, top: LayoutUnit?, linesBefore: Int, _ context: inout LayoutContext
+    _ box: Index<Box>, top: LayoutUnit?, linesBefore: Int, _ context: inout LayoutContext
   )
     -> UnpositionedMarker?
   {
-    guard prepared.tree.boxes[Int(box)].marker >= 0,
+    guard prepared.tree.boxes[box].marker.exists,
       let last = formatting.unpositionedMarkers.lastIndex(where: { $0.box == box })
     else { return nil }
     var marker = formatting.unpositionedMarkers.remove(at: last)
@@ -80,7 +81,7 @@ extension BlockAlgorithm {
   /// Positions a marker beside blocks without lines that are inside an inline box: its baseline is
   /// the bottom of the last block.
   mutating func positionMarker(
-    beside box: Int32, _ used: inout (top: LayoutUnit, height: LayoutUnit),
+    beside box: Index<Box>, _ used: inout (top: LayoutUnit, height: LayoutUnit),
     _ context: inout LayoutContext
   ) {
     guard let blocks = blocksBesideMarker(endingWith: box, top: used.top, height: used.height)
@@ -95,10 +96,10 @@ extension BlockAlgorithm {
   /// Top and bottom of the consecutive blocks inside an inline box of which `box` is the last; nil
   /// if it is not, or if the innermost marker is not beside them.
   mutating func blocksBesideMarker(
-    endingWith box: Int32, top: LayoutUnit, height: LayoutUnit
+    endingWith box: Index<Box>, top: LayoutUnit, height: LayoutUnit
   ) -> (top: LayoutUnit, bottom: LayoutUnit)? {
-    let node = prepared.tree.boxes[Int(box)]
-    guard node.inlineParent >= 0, let last = formatting.unpositionedMarkers.indices.last,
+    let node = prepared.tree.boxes[box]
+    guard node.inlineParent.exists, let last = formatting.unpositionedMarkers.indices.last,
       formatting.unpositionedMarkers[last].box == node.parent,
       formatting.unpositionedMarkers[last].isBesideBlocks
     else { return nil }
@@ -106,7 +107,7 @@ extension BlockAlgorithm {
     if height > .zero { blocks = (blocks?.top ?? top, top + height) }
     formatting.unpositionedMarkers[last].blocks = blocks
     let next = node.nextSibling
-    let isLast = next < 0 || prepared.tree.boxes[Int(next)].inlineParent != node.inlineParent
+    let isLast = next.isNone || prepared.tree.boxes[next].inlineParent != node.inlineParent
     return isLast ? blocks : nil
   }
 
@@ -142,9 +143,9 @@ extension BlockFormattingContext {
 
 extension LayoutContext {
   /// The ascent and descent of a list item's outside marker.
-  mutating func markerExtent(of box: Int32) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
-    let style = prepared.styles[Int(marker.style)]
+  mutating func markerExtent(of box: Index<Box>) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let marker = prepared.tree.markers[prepared.tree.boxes[box].marker]
+    let style = prepared.styles[marker.style]
     guard case .text(let paragraph) = marker.content else {
       return (max(style.lineAscent, style.marksExtent), style.lineDescent)
     }
@@ -155,17 +156,17 @@ extension LayoutContext {
 
   /// The ascent and descent of a marker's text.
   private mutating func lineExtent(
-    ofMarker index: Int, _ box: Int32
+    ofMarker index: Int, _ box: Index<Box>
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let paragraph = prepared.tree.paragraphs[index]
-    let items = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let items = paragraph.itemRange
     let isPlain = items.allSatisfy {
       let item = prepared.tree.items[$0]
       return item.kind == .text && !prepared.measures(of: item).hasFallbackMetrics
-        && !prepared.styles[Int(item.style)].hasMarks
+        && !prepared.styles[item.style].hasMarks
     }
     if isPlain {
-      let style = prepared.styles[Int(paragraph.style)]
+      let style = prepared.styles[paragraph.style]
       return (style.lineAscent, style.lineDescent)
     }
     let space = ConstraintSpace(width: .zero, containing: .zero, containingHeight: nil)
@@ -181,9 +182,9 @@ extension LayoutContext {
 
   /// The min-content contribution of an outside marker to an item of blocks, in which it is a
   /// block.
-  mutating func outsideMarkerWidth(_ box: Int32, percentageHeight: LayoutUnit?) -> LayoutUnit {
+  mutating func outsideMarkerWidth(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> LayoutUnit {
     guard prepared.blocks(in: box) == .own else { return .zero }
-    let marker = prepared.tree.markers[Int(prepared.tree.boxes[Int(box)].marker)]
+    let marker = prepared.tree.markers[prepared.tree.boxes[box].marker]
     switch marker.content {
     case .text(let paragraph):
       return paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
@@ -195,23 +196,34 @@ extension LayoutContext {
 
 extension PreparedDocument {
   /// The line height of an empty editable box; zero for other boxes.
-  func emptyLine(of box: Int32) -> LayoutUnit {
-    guard tree.boxes[Int(box)].hasLineIfEmpty, blocks(in: box) == .none else {
+  func emptyLine(of box: Index<Box>) -> LayoutUnit {
+    guard tree.boxes[box].hasLineIfEmpty, blocks(in: box) == .none else {
       return .zero
     }
     return layoutStyle(box).lineHeight
   }
 
+  /// Extends content to the line of an empty editable box, and notes the baseline of that line.
+  func addEmptyLine(
+    of box: Index<Box>, from top: LayoutUnit, to bottom: inout LayoutUnit,
+    _ baselines: inout Baselines
+  ) {
+    let line = emptyLine(of: box)
+    guard line > .zero else { return }
+    if baselines.count == 0 { baselines.note(top + layoutStyle(box).lineAscent) }
+    bottom = max(bottom, top + line)
+  }
+
   enum Blocks { case none, own, ofInlines }
 
   /// Whether a box has in-flow block children, and whether all of them are inside inline boxes.
-  func blocks(in box: Int32) -> Blocks {
+  func blocks(in box: Index<Box>) -> Blocks {
     var found = Blocks.none
-    var child = tree.boxes[Int(box)].firstChild
-    while child >= 0 {
-      let node = tree.boxes[Int(child)]
-      if node.node >= 0, node.part != .legend, properties(child).isInFlow {
-        guard node.inlineParent >= 0 else { return .own }
+    var child = tree.boxes[box].firstChild
+    while child.exists {
+      let node = tree.boxes[child]
+      if node.node.exists, node.part != .legend, properties(child).isInFlow {
+        guard node.inlineParent.exists else { return .own }
         found = .ofInlines
       }
       child = node.nextSibling
@@ -220,12 +232,12 @@ extension PreparedDocument {
   }
 
   /// Width of a disc, circle, square or triangle.
-  fileprivate func symbolWidth(_ type: ListStyleType, style: Int32) -> LayoutUnit {
+  fileprivate func symbolWidth(_ type: ListStyleType, style: Index<ComputedStyle>) -> LayoutUnit {
     switch type {
     case .disclosureOpen, .disclosureClosed:
-      return .truncate(Double(boxStyles[Int(style)].fontSize) * 0.66)
+      return .truncate(Double(boxStyles[style].fontSize) * 0.66)
     default:
-      let ascent = styles[Int(style)].ascent.floorPx
+      let ascent = styles[style].ascent.floorPx
       return LayoutUnit(px: (ascent * 2 / 3 + 1) / 2 + 2)
     }
   }
@@ -233,7 +245,7 @@ extension PreparedDocument {
   /// The width of an image in place of a marker.
   func imageWidth(of marker: ListMarker) -> LayoutUnit {
     guard marker.content == .image(isGradient: true) else { return .zero }
-    return styles[Int(marker.style)].ascent / 2
+    return styles[marker.style].ascent / 2
   }
 
   /// The space between an image and the item's content.
@@ -243,15 +255,15 @@ extension PreparedDocument {
 
   /// Width of a symbol as an inside marker, with the gap after it.
   func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
-    let marker = tree.markers[Int(item.index)]
+    let marker = tree.markers[item.marker]
     if case .image = marker.content { return imageWidth(of: marker) + Self.imageMargin }
     guard case .symbol(let type) = marker.content else { return .zero }
     let symbol = symbolWidth(type, style: marker.style)
-    let size = Double(boxStyles[Int(marker.style)].fontSize)
+    let size = Double(boxStyles[marker.style].fontSize)
     switch type {
     case .disclosureOpen, .disclosureClosed:
       // Chromium does not scale the gap after the triangle by the device pixel ratio.
-      let ratio = Double(boxStyles[Int(marker.style)].pixelRatio)
+      let ratio = Double(boxStyles[marker.style].pixelRatio)
       return symbol + .truncate(size / ratio * 0.4)
     default: return symbol - LayoutUnit(px: 1) + .truncate(size)
     }

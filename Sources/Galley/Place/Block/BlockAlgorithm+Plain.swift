@@ -10,7 +10,7 @@ private struct EdgelessSizer: InlineBoxSizer {
   static var hasEdges: Bool { false }
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
   mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit { .zero }
-  mutating func clonedEdges(of style: Int32, _ context: inout Void) -> (
+  mutating func clonedEdges(of style: Index<ComputedStyle>, _ context: inout Void) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
     (.zero, .zero)
@@ -26,7 +26,7 @@ extension BlockAlgorithm {
   ///
   /// The function is marked `mutating` for speed only: the compiler copies the algorithm for one
   /// that is not.
-  mutating func isLaidOutPlainly(_ index: Int, in box: Int32) -> Bool {
+  mutating func isLaidOutPlainly(_ index: Int, in box: Index<Box>) -> Bool {
     prepared.plainParagraphs.contains(index) && prepared.textBoxTrims[index].isEmpty
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
@@ -36,7 +36,8 @@ extension BlockAlgorithm {
 
   /// Lays out the lines of a plain paragraph in the box from `x` over `width`.
   mutating func layoutPlainParagraph(
-    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+    _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     let paragraph = prepared.tree.paragraphs[index]
     let breaker = LineBreaker(prepared, paragraph: index)

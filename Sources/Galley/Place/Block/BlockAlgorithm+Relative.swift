@@ -2,6 +2,7 @@
 // Source: CSS Positioned Layout 3, section 3.4 (relative positioning).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockAlgorithm {
   /// Moves the fragments of a relatively positioned box by its offset.
@@ -19,10 +20,10 @@ extension BlockAlgorithm {
 
   /// Moves a block by the offsets of the inline boxes around it.
   mutating func shiftWithInlines(
-    around box: Int32, from mark: Fragments.Mark, pendingFloats: Int, width: LayoutUnit,
+    around box: Index<Box>, from mark: Fragments.Mark, pendingFloats: Int, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    guard prepared.tree.boxes[Int(box)].inlineParent >= 0 else { return }
+    guard prepared.tree.boxes[box].inlineParent.exists else { return }
     let shift = prepared.offset(ofInlinesAround: box, width: width)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
@@ -50,17 +51,17 @@ extension PreparedDocument {
 
   /// The sum of the offsets of the inline boxes around a block.
   func offset(
-    ofInlinesAround box: Int32, width: LayoutUnit
+    ofInlinesAround box: Index<Box>, width: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
-    var inline = tree.boxes[Int(box)].inlineParent
-    while inline >= 0 {
-      let style = boxStyles[Int(tree.inlineBoxes[Int(inline)].style)]
+    var inline = tree.boxes[box].inlineParent
+    while inline.exists {
+      let style = boxStyles[tree.inlineBoxes[inline].style]
       if style.position == .relative {
         let own = relativeOffset(style, width: width)
         offset = (offset.x + own.x, offset.y + own.y)
       }
-      inline = tree.inlineBoxes[Int(inline)].parent
+      inline = tree.inlineBoxes[inline].parent
     }
     return offset
   }

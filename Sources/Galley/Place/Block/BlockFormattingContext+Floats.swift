@@ -2,6 +2,7 @@
 // Source: CSS 2.2 sections 9.5 and 10.3.5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockFormattingContext {
   /// Resolves the block offset, then positions pending floats and out-of-flow candidates.
@@ -23,7 +24,7 @@ extension BlockFormattingContext {
 
   /// Positions a float between blocks; it is pending while the top of its container is unresolved.
   mutating func layoutFloat(
-    _ box: Int32, start: LayoutUnit, end: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, start: LayoutUnit, end: LayoutUnit, _ context: inout LayoutContext
   ) {
     if flow.isResolved {
       positionFloat(box, start: start, end: end, y: flow.tentativeY, &context)
@@ -34,7 +35,8 @@ extension BlockFormattingContext {
 
   /// Lays out a float at the first position at or below `y` where it fits.
   mutating func positionFloat(
-    _ box: Int32, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, start: LayoutUnit, end: LayoutUnit, y: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: end - start)
@@ -63,7 +65,7 @@ extension BlockFormattingContext {
 
   /// Margin-box width of a float, which decides whether it fits on the line.
   mutating func outerWidth(
-    ofFloat box: Int32, available: LayoutUnit, _ context: inout LayoutContext
+    ofFloat box: Index<Box>, available: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let edges = context.edges(box, containing: available)
     let width = context.shrinkToFit(
@@ -80,7 +82,7 @@ extension BlockFormattingContext {
 
   /// Lays out a box that establishes a formatting context; its lines count for the line limit.
   mutating func layout(
-    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext
   ) -> LayoutResult {
     context.layout(

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 9.4 and 9.5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A block formatting context during layout.
 struct BlockFormattingContext {
@@ -25,7 +26,7 @@ struct BlockFormattingContext {
   /// Floats after that end are removed.
   var lineFloats: [LineFloat] = []
   /// Layouts of boxes on the current line, with their fragments.
-  var cachedLayouts: [Int32: CachedLayout] = [:]
+  var cachedLayouts: [Index<Box>: CachedLayout] = [:]
 
   struct LineFloat {
     var item: Int

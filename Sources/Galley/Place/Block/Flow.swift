@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 8.3.1 (collapsing margins) and 9.5.2 (clearance).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Adjoining margins: the largest positive and the most negative one.
 struct MarginStrut: Equatable {
@@ -59,7 +60,7 @@ struct Flow {
   private var known = 0
 
   struct PendingFloat {
-    var box: Int32
+    var box: Index<Box>
     var start: LayoutUnit
     var end: LayoutUnit
     /// The top of the container, if it was resolved before the pending clearance of a descendant.
@@ -84,7 +85,7 @@ struct Flow {
 
   struct PendingOutOfFlow {
     var fragment: Int
-    var box: Int32
+    var box: Index<Box>
     /// The provisional block offset.
     var y: LayoutUnit
   }

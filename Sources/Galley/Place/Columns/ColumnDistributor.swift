@@ -3,6 +3,7 @@
 // Source: CSS Fragmentation 3 section 5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Distributes the fragments of one fragmented flow.
 struct ColumnDistributor {
@@ -29,7 +30,7 @@ struct ColumnDistributor {
   /// By fragment: its range of columns.
   private var columnsOfFragment: [ClosedRange<Int>] = []
   /// By fragment of the fragmented flow: the index of its last fragment in the output.
-  private var numbers: [Int32] = []
+  private var numbers: [Index<BoxFragment>] = []
   private let paragraphs: [TextParagraph]
   private let monolithCount: Int
   private let columnCount: Int
@@ -106,7 +107,7 @@ struct ColumnDistributor {
   }
 
   /// Adds the columns of a box to the output, after those of its descendants.
-  func addColumns(of box: Int32, width: LayoutUnit, x: LayoutUnit, _ out: inout Fragments) {
+  func addColumns(of box: Index<Box>, width: LayoutUnit, x: LayoutUnit, _ out: inout Fragments) {
     for column in columns {
       out.columns.append(
         ColumnFragment(
@@ -148,7 +149,7 @@ struct ColumnDistributor {
       let monolith = monoliths.monolithOfLine[index]
       var column = monolith >= 0 && monolith < firsts.count ? max(0, firsts[monolith]) : 0
       if monolith < 0, paragraphs.indices.contains(Int(line.paragraph)),
-        let fragment = numbers.last(of: paragraphs[Int(line.paragraph)].box)
+        let fragment = numbers.last(of: paragraphs[line.paragraph].box)
       {
         column = columnsOfFragment[fragment].lowerBound
       }
@@ -156,7 +157,7 @@ struct ColumnDistributor {
       out.lines[start.lines + index].rect.move(x: x, y: y)
       out.lines[start.lines + index].baseline = line.baseline + y
       if line.column == 0 { out.lines[start.lines + index].column = number(ofColumn: column) }
-      for monolith in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      for monolith in line.itemRange {
         out.fragmentItems[monolith].rect.move(x: x, y: y)
       }
       guard monolith >= 0 else { continue }
@@ -169,7 +170,7 @@ struct ColumnDistributor {
   mutating func takeBoxes(_ out: inout Fragments) -> [BoxFragment] {
     let boxes = Array(out.boxes[start.boxes...])
     out.boxes.removeSubrange(start.boxes...)
-    numbers = [Int32](repeating: -1, count: boxes.count)
+    numbers = [Index<BoxFragment>](repeating: .none, count: boxes.count)
     return boxes
   }
 
@@ -190,7 +191,7 @@ struct ColumnDistributor {
       }
       for index in run {
         var fragment = moved(boxes[index], index, to: column, number)
-        numbers[index] = Int32(out.boxes.count)
+        numbers[index] = Index(out.boxes.count)
         if fragment.end != BoxFragment.outOfFlowCandidate {
           let end = Int(fragment.end)
           // The next run may be inside the box too.
@@ -224,8 +225,8 @@ struct ColumnDistributor {
 
   /// Renumbers the box fragments of atomic inlines.
   func renumber(_ out: inout Fragments) {
-    for index in start.fragmentItems..<monolithCount where out.fragmentItems[index].boxFragment >= 0
-    {
+    for index in start.fragmentItems..<monolithCount
+    where out.fragmentItems[index].boxFragment.exists {
       let old = Int(out.fragmentItems[index].boxFragment) - start.boxes
       if numbers.indices.contains(old) { out.fragmentItems[index].boxFragment = numbers[old] }
     }
@@ -236,25 +237,21 @@ struct ColumnDistributor {
 ///
 /// The boxes of one flow have nearly consecutive indices.
 private struct FragmentNumbers {
-  private let first: Int32
+  private let first: Index<Box>
   private var numbers: [Int32]
 
   init(_ fragments: ArraySlice<BoxFragment>) {
-    var (least, most) = (Int32.max, Int32.min)
-    for fragment in fragments {
-      least = min(least, fragment.box)
-      most = max(most, fragment.box)
-    }
-    first = least
-    numbers = [Int32](repeating: -1, count: least > most ? 0 : Int(most) - Int(least) + 1)
+    first = fragments.lazy.map(\.box).min() ?? .first
+    let last = fragments.lazy.map(\.box).max() ?? .none
+    numbers = [Int32](repeating: -1, count: first.distance(to: last) + 1)
     for (number, fragment) in fragments.enumerated() {
-      numbers[Int(fragment.box - least)] = Int32(truncatingIfNeeded: number)
+      numbers[first.distance(to: fragment.box)] = Int32(truncatingIfNeeded: number)
     }
   }
 
   /// The last fragment of a box; nil without one.
-  func last(of box: Int32) -> Int? {
-    let position = Int(box) - Int(first)
+  func last(of box: Index<Box>) -> Int? {
+    let position = first.distance(to: box)
     return numbers.indices.contains(position) && numbers[position] >= 0
       ? Int(numbers[position]) : nil
   }

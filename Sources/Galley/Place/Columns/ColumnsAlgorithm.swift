@@ -15,6 +15,7 @@
 // Source: CSS Multi-column Layout 1 sections 3 to 8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Number, width and gap of a container's columns.
 struct ColumnGrid {
@@ -148,7 +149,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
       }
       let lineHeight = columns.first?.height ?? .zero
       if !segment.monoliths.isEmpty || lineHeight > .zero { cursor.add(height: lineHeight) }
-      guard segment.spanner >= 0 else {
+      guard segment.spanner.exists else {
         distributor.endSegment(at: cursor.lineTop)
         continue
       }
@@ -192,17 +193,17 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     let limit = min(height ?? .max, most ?? .max)
     var breaker = ColumnBreaker(
       monoliths, segment, count: grid.count, limit: limit == .max ? nil : limit)
-    if let height, style.columns.fillsInOrder, segment.spanner < 0 {
+    if let height, style.columns.fillsInOrder, segment.spanner.isNone {
       breaker.fill(height: height)
     } else {
-      breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner >= 0)
+      breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner.exists)
     }
     return breaker.columns
   }
 
   /// The height of a spanner, cached because spanners may be nested.
   private func spannerHeight(
-    _ box: Int32, _ context: inout LayoutContext
+    _ box: Index<Box>, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let key = SpannerKey(box: box, width: content.width, height: content.height)
     if let cached = context.features.spannerHeights[key] { return cached }
@@ -214,7 +215,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   }
 
   private func layoutSpanner(
-    _ box: Int32, _ context: inout LayoutContext
+    _ box: Index<Box>, _ context: inout LayoutContext
   ) -> LayoutResult {
     let place = context.blockWidth(
       box, containing: content.width, percentageHeight: percentageHeight)
@@ -243,7 +244,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
         distributor.append(boxes, column: column, &context.out)
         column += 1
       }
-      guard segment.spanner >= 0 else { continue }
+      guard segment.spanner.exists else { continue }
       let result = layoutSpanner(segment.spanner, &context)
       let width = content.width
       let edges = context.edges(segment.spanner, containing: width)
@@ -264,7 +265,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
 
 /// The inputs of a spanner's height.
 struct SpannerKey: Hashable {
-  var box: Int32
+  var box: Index<Box>
   var width: LayoutUnit
   var height: LayoutUnit?
 }
@@ -290,7 +291,7 @@ extension LayoutContext {
   ///
   /// The rule is that of browsers (CSS Sizing 3, draft of 2016, section 4.3).
   mutating func columnWidths(
-    _ content: MinMaxSizes, of box: Int32, percentageHeight: LayoutUnit?
+    _ content: MinMaxSizes, of box: Index<Box>, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
     let style = prepared.properties(box)
     var widths = content
@@ -311,11 +312,11 @@ extension LayoutContext {
 
   /// Intrinsic widths of the spanners in a box.
   private mutating func spannerWidths(
-    in box: Int32, percentageHeight: LayoutUnit?
+    in box: Index<Box>, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
     var widths = MinMaxSizes()
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       let style = prepared.properties(child)
       var own = MinMaxSizes()
       if style.columns.spansAll {
@@ -324,7 +325,7 @@ extension LayoutContext {
         own = spannerWidths(in: child, percentageHeight: percentageHeight)
       }
       widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     return widths
   }

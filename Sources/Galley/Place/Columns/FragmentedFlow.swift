@@ -2,38 +2,40 @@
 // Source: CSS Multi-column Layout 1; CSS Fragmentation 3 section 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Spanners and forced breaks of a fragmented flow, collected during its layout.
 struct FragmentedFlow {
   /// A position at which a column ends.
   struct Event {
-    /// The spanner; -1 for a forced break.
-    var spanner: Int32
+    /// The spanner; none for a forced break.
+    var spanner: Index<Box>
     /// The block offset at which the flow continues, after the margins before the event.
     var y: LayoutUnit
     /// The number of fragments before the event.
     var fragments: Int
     /// The parent of the spanner, or of the box after the break.
-    var parent: Int32
+    var parent: Index<Box>
   }
   var events: [Event] = []
   /// By box: its last in-flow child so far.
-  var lastChild: [Int32: Int32] = [:]
+  var lastChild: [Index<Box>: Index<Box>] = [:]
 }
 
 extension BlockAlgorithm {
   /// Records a spanner, or a forced break before a box.
   ///
   /// Returns whether the box is a spanner, which is outside of the fragmented flow.
-  mutating func isLeftOutOfFragmentedFlow(_ box: Int32, _ context: inout LayoutContext) -> Bool {
+  mutating func isLeftOutOfFragmentedFlow(_ box: Index<Box>, _ context: inout LayoutContext) -> Bool
+  {
     let style = prepared.properties(box)
     guard style.isInFlow else { return false }
     let isSpanner = style.columns.spansAll
-    let parent = prepared.tree.boxes[Int(box)].parent
-    let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? -1
+    let parent = prepared.tree.boxes[box].parent
+    let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? .none
     guard isSpanner || prepared.between(before, box) == .column else { return false }
     if isSpanner, formatting.flow.isResolved,
-      prepared.tree.boxes[Int(parent)].context != .columns
+      prepared.tree.boxes[parent].context != .columns
     {
       // Margins before a spanner do not collapse through its parent.
       formatting.flow.strut = MarginStrut()
@@ -42,7 +44,7 @@ extension BlockAlgorithm {
     }
     fragmentedFlow?.events.append(
       FragmentedFlow.Event(
-        spanner: isSpanner ? box : -1, y: formatting.flow.y, fragments: context.out.boxes.count,
+        spanner: isSpanner ? box : .none, y: formatting.flow.y, fragments: context.out.boxes.count,
         parent: parent))
     return isSpanner
   }
@@ -50,12 +52,12 @@ extension BlockAlgorithm {
 
 extension PreparedDocument {
   /// Whether a box is in a multi-column container without another formatting context between.
-  func isInColumns(_ box: Int32) -> Bool {
-    var parent = tree.boxes[Int(box)].parent
-    while parent >= 0 {
-      if tree.boxes[Int(parent)].context == .columns { return true }
+  func isInColumns(_ box: Index<Box>) -> Bool {
+    var parent = tree.boxes[box].parent
+    while parent.exists {
+      if tree.boxes[parent].context == .columns { return true }
       if isIndependent(parent, properties(parent)) { return false }
-      parent = tree.boxes[Int(parent)].parent
+      parent = tree.boxes[parent].parent
     }
     return false
   }
@@ -63,31 +65,31 @@ extension PreparedDocument {
   /// The used break between two siblings.
   ///
   /// It is `auto` before a first child: that break propagates to the parent.
-  func between(_ before: Int32, _ box: Int32) -> ColumnProperties.Break {
-    guard before >= 0, !properties(before).columns.spansAll else { return .auto }
+  func between(_ before: Index<Box>, _ box: Index<Box>) -> ColumnProperties.Break {
+    guard before.exists, !properties(before).columns.spansAll else { return .auto }
     let (after, next) = (edgeBreak(of: before, atEnd: true), edgeBreak(of: box, atEnd: false))
     if after == .column || next == .column { return .column }
     return after == .avoid || next == .avoid ? .avoid : .auto
   }
 
   /// The break before or after a box, with those propagated from its first or last descendants.
-  fileprivate func edgeBreak(of box: Int32, atEnd: Bool) -> ColumnProperties.Break {
+  fileprivate func edgeBreak(of box: Index<Box>, atEnd: Bool) -> ColumnProperties.Break {
     var box = box
     var result = ColumnProperties.Break.auto
-    while box >= 0 {
+    while box.exists {
       let columns = properties(box).columns
       let own = atEnd ? columns.breakAfter : columns.breakBefore
       if own == .column { return .column }
       if own == .avoid { result = .avoid }
-      guard tree.boxes[Int(box)].kind == .block else { return result }
-      var child = tree.boxes[Int(box)].firstChild
-      var edge: Int32 = -1
-      while child >= 0 {
+      guard tree.boxes[box].kind == .block else { return result }
+      var child = tree.boxes[box].firstChild
+      var edge: Index<Box> = .none
+      while child.exists {
         if properties(child).isInFlow {
           edge = child
           if !atEnd { break }
         }
-        child = tree.boxes[Int(child)].nextSibling
+        child = tree.boxes[child].nextSibling
       }
       box = edge
     }

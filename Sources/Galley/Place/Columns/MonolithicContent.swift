@@ -2,6 +2,7 @@
 // Source: CSS Fragmentation 3 sections 3 and 4, with Chromium's break appeals.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The monolithic parts and segments of a fragmented flow.
 struct MonolithicContent {
@@ -45,7 +46,7 @@ struct MonolithicContent {
     var top: LayoutUnit
     var bottom: LayoutUnit
     /// The spanner after it, -1 at the end.
-    var spanner: Int32
+    var spanner: Index<Box>
   }
 
   var monoliths: [Monolith] = []

@@ -47,7 +47,7 @@ struct MonolithicContentReader {
 
   /// The monolithic parts of the fragments that a box's fragmented flow added since `start`.
   static func monoliths(
-    of box: Int32, _ context: LayoutContext, from start: Fragments.Mark,
+    of box: Index<Box>, _ context: LayoutContext, from start: Fragments.Mark,
     _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
   ) -> MonolithicContent {
     var reader = MonolithicContentReader(context, from: start, events)
@@ -55,9 +55,9 @@ struct MonolithicContentReader {
     return reader.found
   }
 
-  private mutating func read(_ box: Int32, bottom: LayoutUnit, width: LayoutUnit) {
-    let paragraph = context.prepared.tree.boxes[Int(box)].paragraph
-    if paragraph >= 0 {
+  private mutating func read(_ box: Index<Box>, bottom: LayoutUnit, width: LayoutUnit) {
+    let paragraph = context.prepared.tree.boxes[box].paragraph
+    if paragraph.exists {
       addLines(of: paragraph, style: context.prepared.properties(box), avoids: false)
       for index in found.ranges.indices { found.ranges[index] = 0..<0 }
       assignAtomics(from: start.boxes, to: context.out.boxes.count)
@@ -65,19 +65,19 @@ struct MonolithicContentReader {
       addChildren(from: start.boxes, to: context.out.boxes.count, width: width, avoids: false)
     }
     processEvents(until: .max, in: box)
-    endSegment(at: bottom, before: -1)
+    endSegment(at: bottom, before: .none)
   }
 
   // MARK: Events
 
   /// Ends segments at spanners and notes forced breaks that precede a fragment, or the end of a
   /// box.
-  private mutating func processEvents(until fragment: Int, in parent: Int32? = nil) {
+  private mutating func processEvents(until fragment: Int, in parent: Index<Box>? = nil) {
     while nextEvent < events.count, events[nextEvent].fragments <= fragment {
       let event = events[nextEvent]
       if let parent, event.parent != parent { return }
       nextEvent += 1
-      if event.spanner >= 0 {
+      if event.spanner.exists {
         endSegment(at: event.y, before: event.spanner)
         forcedStart = nil
       } else {
@@ -86,7 +86,7 @@ struct MonolithicContentReader {
     }
   }
 
-  private mutating func endSegment(at y: LayoutUnit, before spanner: Int32) {
+  private mutating func endSegment(at y: LayoutUnit, before spanner: Index<Box>) {
     found.segments.append(
       MonolithicContent.Segment(
         monoliths: segmentStart..<found.monoliths.count, top: segmentTop, bottom: y,
@@ -114,14 +114,14 @@ struct MonolithicContentReader {
   /// Adds the children of a box, with fragments from `first` on.
   private mutating func addChildren(from first: Int, to end: Int, width: LayoutUnit, avoids: Bool) {
     var index = first
-    var before: Int32 = -1
+    var before: Index<Box> = .none
     while index < end {
       let fragment = context.out.boxes[index]
       let next = max(index + 1, Int(fragment.end))
       let style = context.prepared.properties(fragment.box)
       if fragment.end != BoxFragment.outOfFlowCandidate, !style.position.isOutOfFlow {
         processEvents(until: index)
-        if before >= 0 {
+        if before.exists {
           appeal = betweenAppeal(before, fragment.box, avoids: avoids)
           boxTop = nil
         }
@@ -135,7 +135,7 @@ struct MonolithicContentReader {
     }
   }
 
-  private func betweenAppeal(_ before: Int32, _ box: Int32, avoids: Bool) -> Appeal {
+  private func betweenAppeal(_ before: Index<Box>, _ box: Index<Box>, avoids: Bool) -> Appeal {
     avoids || context.prepared.between(before, box) == .avoid ? .againstAvoid : .perfect
   }
 
@@ -149,7 +149,7 @@ struct MonolithicContentReader {
       fill(from: index, to: Int(fragment.end), with: first..<found.monoliths.count)
       return
     }
-    if context.prepared.tree.boxes[Int(fragment.box)].kind == .table {
+    if context.prepared.tree.boxes[fragment.box].kind == .table {
       addRows(of: index, avoids: avoids || style.columns.avoidsBreaks)
       return
     }
@@ -162,8 +162,8 @@ struct MonolithicContentReader {
   }
 
   /// Whether a box is monolithic.
-  private func isMonolithic(_ box: Int32, _ style: BoxStyle) -> Bool {
-    let node = context.prepared.tree.boxes[Int(box)]
+  private func isMonolithic(_ box: Index<Box>, _ style: BoxStyle) -> Bool {
+    let node = context.prepared.tree.boxes[box]
     switch node.kind {
     case .table: return false
     case .block: break
@@ -182,8 +182,8 @@ struct MonolithicContentReader {
     let top = fragment.rect.y + edges.top
     let first = found.monoliths.count
     if edges.top > .zero { add(Monolith(top: fragment.rect.y, bottom: top, appeal: appeal)) }
-    let paragraph = context.prepared.tree.boxes[Int(fragment.box)].paragraph
-    if paragraph >= 0 {
+    let paragraph = context.prepared.tree.boxes[fragment.box].paragraph
+    if paragraph.exists {
       addLines(of: paragraph, style: style, avoids: avoids)
       assignAtomics(from: index + 1, to: Int(fragment.end))
     } else {
@@ -203,7 +203,8 @@ struct MonolithicContentReader {
     add(Monolith(top: bottom, bottom: fragment.rect.maxY, appeal: appeal, appealInside: inside))
   }
 
-  private mutating func addLines(of paragraph: Int32, style: BoxStyle, avoids: Bool) {
+  private mutating func addLines(of paragraph: Index<TextParagraph>, style: BoxStyle, avoids: Bool)
+  {
     let first = lines.indices.partitioningIndex {
       context.out.lines[lines[$0]].paragraph >= paragraph
     }
@@ -239,13 +240,13 @@ struct MonolithicContentReader {
     let table = context.out.boxes[index]
     let first = found.monoliths.count
     var child = index + 1
-    var row: Int32 = -2
+    var row: Index<Box> = Index(value: -2)
     while child < Int(table.end) {
       let fragment = context.out.boxes[child]
       let next = max(child + 1, Int(fragment.end))
-      let node = context.prepared.tree.boxes[Int(fragment.box)]
-      let own = node.kind == .tableCell ? node.parent : -1
-      if own < 0 || own != row {
+      let node = context.prepared.tree.boxes[fragment.box]
+      let own = node.kind == .tableCell ? node.parent : .none
+      if own.isNone || own != row {
         if found.monoliths.count > first { appeal = avoids ? .againstAvoid : .perfect }
         add(Monolith(top: fragment.rect.y, bottom: fragment.rect.maxY, appeal: appeal))
         row = own

@@ -3,6 +3,7 @@
 // Caret search uses positions without offsets, as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The offset of each box of a tree, with those of its ancestors.
 struct BoxOffsets: Sendable, Equatable {
@@ -12,40 +13,40 @@ struct BoxOffsets: Sendable, Equatable {
     static let zero = Offset()
   }
   /// By box; empty without offsets.
-  private(set) var totals: [Offset]
+  private(set) var totals: IndexedArray<Box, Offset>
   /// By scroll container: the offset of its content, which the lines in it have beside the offset of
   /// the container.
-  private var contents: [Int32: Offset] = [:]
+  private var contents: [Index<Box>: Offset] = [:]
   private(set) var hasAnyOffset = false
 
-  init(count: Int) { totals = [Offset](repeating: .zero, count: count) }
+  init(count: Int) { totals = IndexedArray(repeating: .zero, count: count) }
 
-  func total(of box: Int32) -> Offset {
-    totals.indices.contains(Int(box)) ? totals[Int(box)] : .zero
+  func total(of box: Index<Box>) -> Offset {
+    totals.indices.contains(Int(box)) ? totals[box] : .zero
   }
 
   /// The offset of the lines directly in a box.
-  func total(ofLinesIn box: Int32) -> Offset {
+  func total(ofLinesIn box: Index<Box>) -> Offset {
     let total = total(of: box)
     guard !contents.isEmpty, let content = contents[box] else { return total }
     return Offset(x: total.x + content.x, y: total.y + content.y)
   }
 
   /// Moves the content of a scroll container.
-  mutating func scroll(_ box: Int32, by offset: Offset) {
+  mutating func scroll(_ box: Index<Box>, by offset: Offset) {
     guard offset != .zero else { return }
     hasAnyOffset = true
     contents[box] = offset
   }
 
   /// Copies the offset of the content of a box, which precedes the other one in the tree.
-  mutating func inheritContent(of box: Int32, to index: Int) {
-    if box >= 0, Int(box) < index { totals[index] = total(ofLinesIn: box) }
+  mutating func inheritContent(of box: Index<Box>, to index: Int) {
+    if box.exists, Int(box) < index { totals[index] = total(ofLinesIn: box) }
   }
 
   /// Copies the offset of a box's parent, which precedes it in the tree.
-  mutating func inherit(_ parent: Int32, to index: Int) {
-    if parent >= 0, Int(parent) < index { totals[index] = totals[Int(parent)] }
+  mutating func inherit(_ parent: Index<Box>, to index: Int) {
+    if parent.exists, Int(parent) < index { totals[index] = totals[parent] }
   }
 
   mutating func add(_ offset: Offset, to index: Int) {
@@ -56,7 +57,7 @@ struct BoxOffsets: Sendable, Equatable {
   }
 
   mutating func add(_ other: BoxOffsets) {
-    if totals.isEmpty { totals = [Offset](repeating: .zero, count: other.totals.count) }
+    if totals.isEmpty { totals = IndexedArray(repeating: .zero, count: other.totals.count) }
     for index in other.totals.indices where index < totals.count {
       add(other.totals[index], to: index)
     }
@@ -83,11 +84,11 @@ extension Fragments {
     for index in lines.indices {
       let line = lines[index]
       guard tree.paragraphs.indices.contains(Int(line.paragraph)) else { continue }
-      let offset = offsets.total(ofLinesIn: tree.paragraphs[Int(line.paragraph)].box)
+      let offset = offsets.total(ofLinesIn: tree.paragraphs[line.paragraph].box)
       guard offset != .zero else { continue }
       lines[index].rect.move(x: offset.x, y: offset.y)
       lines[index].baseline = line.baseline + offset.y
-      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      for fragmentItem in line.itemRange
       where fragmentItem < fragmentItems.count {
         fragmentItems[fragmentItem].rect.move(x: offset.x, y: offset.y)
       }

@@ -3,10 +3,11 @@
 // Source: CSS 2.2 sections 10.5 to 10.7; CSS Align 3 section 5.1.1.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The content box of a container, in which an algorithm lays out the children.
 struct ContentSpace {
-  let box: Int32
+  let box: Index<Box>
   /// Border-box edges of the container.
   let edges: BoxEdges
   /// The top of the content box, from that of the border box.
@@ -20,7 +21,7 @@ struct ContentSpace {
   let isPlain: Bool
 
   /// The content box of a container whose height is indefinite.
-  init(_ box: Int32, in space: ConstraintSpace, edges: BoxEdges) {
+  init(_ box: Index<Box>, in space: ConstraintSpace, edges: BoxEdges) {
     self.box = box
     self.edges = edges
     self.space = space
@@ -30,7 +31,7 @@ struct ContentSpace {
     isPlain = false
   }
 
-  init(_ box: Int32, in space: ConstraintSpace, _ context: inout LayoutContext) {
+  init(_ box: Index<Box>, in space: ConstraintSpace, _ context: inout LayoutContext) {
     self.box = box
     self.space = space
     let plain =
@@ -48,6 +49,14 @@ struct ContentSpace {
     prepared.usedHeight(
       box, automatic: content + edges.vertical, edges: edges,
       containingHeight: space.containingHeight, fixed: space.fixedSize.height) - edges.vertical
+  }
+
+  /// The used height of the content box for its content, which size containment ignores.
+  func usedHeight(
+    ofContent content: LayoutUnit, _ prepared: PreparedDocument
+  ) -> LayoutUnit {
+    let style = prepared.properties(box)
+    return usedHeight(style.containsSize ? style.intrinsicHeight : content, prepared)
   }
 
   /// The constraint space of a child.
@@ -98,7 +107,7 @@ extension LayoutContext {
 extension PreparedDocument {
   /// The height of a content box if it does not depend on the content.
   fileprivate func contentHeight(
-    _ box: Int32, _ edges: BoxEdges, in space: ConstraintSpace
+    _ box: Index<Box>, _ edges: BoxEdges, in space: ConstraintSpace
   ) -> LayoutUnit? {
     let definite = definiteHeight(
       box, edges: edges, containingHeight: space.containingHeight,
@@ -112,9 +121,9 @@ extension PreparedDocument {
   ///
   /// Content that overflows is not moved. Distributed alignment acts as its fallback.
   fileprivate func contentShift(
-    in result: LayoutResult, of box: Int32, content: LayoutUnit
+    in result: LayoutResult, of box: Index<Box>, content: LayoutUnit
   ) -> LayoutUnit {
-    let node = tree.boxes[Int(box)]
+    let node = tree.boxes[box]
     if node.part == .button { return max(.zero, (result.height - result.automaticHeight) / 2) }
     let free = result.height - content
     guard free > .zero, node.kind == .block, !node.context.hasItems else { return .zero }

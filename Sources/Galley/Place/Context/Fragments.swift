@@ -2,6 +2,7 @@
 // Coordinates are in 1/64 px from the layout's top left corner.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// All fragments of a layout.
 struct Fragments: Sendable, Equatable {
@@ -10,11 +11,11 @@ struct Fragments: Sendable, Equatable {
   var fragmentItems: [FragmentItem] = []
   /// The columns of multi-column containers.
   var columns: [ColumnFragment] = []
-  /// A table with spans that were cut because of the limit for grids; -1 for none.
-  var limitedTable: Int32 = -1
+  /// A table with spans that were cut because of the limit for grids.
+  var limitedTable: Index<Box> = .none
   /// A grid container that has less tracks than its template, or items that cover less cells than
-  /// they span; -1 for none.
-  var limitedGrid: Int32 = -1
+  /// they span.
+  var limitedGrid: Index<Box> = .none
   /// The offsets of positioned and sticky boxes, which apply after layout.
   var offsets = BoxOffsets(count: 0)
   /// The transforms of boxes.
@@ -80,7 +81,7 @@ struct Fragments: Sendable, Equatable {
 /// The border box of a block-level box or an atomic inline.
 struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
   /// The index in the box tree.
-  var box: Int32
+  var box: Index<Box>
   var rect: UnitRect
   /// The end of the range of its descendants' fragments, which begins after it.
   var end: Int32
@@ -99,7 +100,7 @@ struct BoxFragment: Sendable, Equatable, BitwiseCopyable {
 
 /// A line box.
 struct LineFragment: Sendable, Equatable, BitwiseCopyable {
-  var paragraph: Int32
+  var paragraph: Index<TextParagraph>
   /// From the line's start edge over the inline size of its content, or over the available inline
   /// size if the line is justified.
   ///
@@ -111,8 +112,9 @@ struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   var textStart: Int32
   var textEnd: Int32
   /// The range in `Fragments.fragmentItems`.
-  var fragmentItemsStart: Int32
-  var fragmentItemsEnd: Int32
+  var fragmentItemsStart: Index<FragmentItem>
+  var fragmentItemsEnd: Index<FragmentItem>
+  var itemRange: Range<Int> { Int(fragmentItemsStart)..<Int(fragmentItemsEnd) }
   var isForced: Bool
   /// The column, counted from 1; 0 outside of columns.
   var column: UInt16 = 0
@@ -121,7 +123,7 @@ struct LineFragment: Sendable, Equatable, BitwiseCopyable {
 /// A column of a multi-column container.
 struct ColumnFragment: Sendable, Equatable, BitwiseCopyable {
   /// The multi-column container.
-  var box: Int32
+  var box: Index<Box>
   var rect: UnitRect
 }
 
@@ -156,22 +158,22 @@ struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   var hasEndEdge = false
   var level: UInt8 = 0
   /// The index in the tree's items.
-  var item: Int32
+  var item: Index<InlineItem>
   /// The content area of text; the border box of an inline box or atomic inline.
   var rect: UnitRect
   /// The range in the shaped text.
   var textStart: Int32
   var textEnd: Int32
-  /// The innermost inline box of the item, or itself; -1 for the root inline box.
-  var inlineBox: Int32
+  /// The innermost inline box of the item, or itself; none for the root inline box.
+  var inlineBox: Index<InlineBox>
   /// For text: the distance from the top of the content area to the baseline.
   var ascent = LayoutUnit.zero
   var expansion = TextExpansion()
   /// The expansion before the first and after the last character of ruby, in 16.16 px.
   var rubyInsetStart: Int32 = 0
   var rubyInsetEnd: Int32 = 0
-  /// The box fragment of an atomic inline; -1 for others.
-  var boxFragment: Int32 = -1
+  /// The box fragment of an atomic inline; none for others.
+  var boxFragment: Index<BoxFragment> = .none
 }
 
 /// The edges of an absolutely positioned box at its static position.

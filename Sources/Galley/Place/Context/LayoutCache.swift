@@ -3,6 +3,7 @@
 // out twice per level, which is exponential in the depth.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Sizes that do not depend on positions, computed on demand.
 struct SizeMemory {
@@ -13,17 +14,17 @@ struct SizeMemory {
   /// The inline sizes of the bases of ruby columns.
   var ofBase: [BaseKey: LayoutUnit] = [:]
   /// The parts of formulas without their fragments.
-  var ofPart: [Int32: PositionedPart] = [:]
+  var ofPart: [Index<Box>: PositionedPart] = [:]
 
-  static func key(_ box: Int32, _ percentageHeight: LayoutUnit?) -> Int64 {
-    Int64(box) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
+  static func key(_ box: Index<Box>, _ percentageHeight: LayoutUnit?) -> Int64 {
+    Int64(box.value) << 32 | Int64(percentageHeight.map { max(0, $0.raw) } ?? -1) & 0xFFFF_FFFF
   }
 }
 
 extension BlockFormattingContext {
   /// Lays out a box on a line, or copies its cached fragments if the inline sizes are equal.
   mutating func layoutOnLine(
-    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutResult {
     if let known = cachedLayouts[box], known.width == width, known.containing == containing {
       var result = known.box
@@ -78,11 +79,11 @@ extension Fragments {
       boxes[index].end += Int32(boxShift)
     }
     for index in lines.indices {
-      lines[index].fragmentItemsStart += Int32(fragmentItemShift)
-      lines[index].fragmentItemsEnd += Int32(fragmentItemShift)
+      lines[index].fragmentItemsStart.move(by: fragmentItemShift)
+      lines[index].fragmentItemsEnd.move(by: fragmentItemShift)
     }
-    for index in fragmentItems.indices where fragmentItems[index].boxFragment >= 0 {
-      fragmentItems[index].boxFragment += Int32(boxShift)
+    for index in fragmentItems.indices where fragmentItems[index].boxFragment.exists {
+      fragmentItems[index].boxFragment.move(by: boxShift)
     }
   }
 }
@@ -102,7 +103,7 @@ extension UInt16 {
 /// cache, nested ones would be laid out exponentially often in their depth.
 struct ColumnLayoutCache {
   struct Key: Hashable {
-    var box: Int32
+    var box: Index<Box>
     var x: LayoutUnit
     var top: LayoutUnit
     var width: LayoutUnit
@@ -154,9 +155,9 @@ extension BoxTree {
   /// Whether a box is a descendant of another.
   ///
   /// A box follows its ancestors in the tree.
-  fileprivate func isInside(_ box: Int32, of other: Int32) -> Bool {
+  fileprivate func isInside(_ box: Index<Box>, of other: Index<Box>) -> Bool {
     var around = box
-    while around > other { around = boxes[Int(around)].parent }
+    while around > other { around = boxes[around].parent }
     return around == other && box != other
   }
 }

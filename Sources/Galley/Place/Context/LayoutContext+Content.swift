@@ -2,6 +2,7 @@
 // Source: CSS Display 3 section 2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The layout algorithm of a container's content.
 protocol ContentAlgorithm {
@@ -13,15 +14,15 @@ extension LayoutContext {
   /// Lays out the content of a box by the algorithm of its formatting context, and sets the height
   /// and the baselines of the box.
   mutating func layoutContent(
-    of box: Int32, in space: ConstraintSpace, _ result: inout LayoutResult
+    of box: Index<Box>, in space: ConstraintSpace, _ result: inout LayoutResult
   ) {
     var content = ContentSpace(box, in: space, &self)
     var legend: LayoutUnit?
-    let part = prepared.tree.boxes[Int(box)].part
+    let part = prepared.tree.boxes[box].part
     if part == .fieldset { legend = layoutLegend(above: &content) }
     let start = out.mark
     var inner: ContentResult
-    switch prepared.tree.boxes[Int(box)].context {
+    switch prepared.tree.boxes[box].context {
     case .flex: inner = layout(content, by: FlexAlgorithm.self)
     case .grid: inner = layout(content, by: GridAlgorithm.self)
     case .columns where lineLimit == nil:
@@ -42,13 +43,8 @@ extension LayoutContext {
   ) -> ContentResult {
     var algorithm = Algorithm(prepared, content)
     var result = algorithm.layout(&self)
-    let emptyLine = prepared.emptyLine(of: content.box)
-    if emptyLine > .zero {
-      if result.baselines.count == 0 {
-        result.baselines.note(content.top + prepared.layoutStyle(content.box).lineAscent)
-      }
-      result.bottom = max(result.bottom, content.top + emptyLine)
-    }
+    prepared.addEmptyLine(
+      of: content.box, from: content.top, to: &result.bottom, &result.baselines)
     return result
   }
 

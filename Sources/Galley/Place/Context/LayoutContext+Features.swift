@@ -2,6 +2,7 @@
 // without them neither creates nor releases their tables.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Caches of sizes, and the state of tables, grids, columns, ruby and tokens in one layout.
 struct FeatureTables: Sendable {
@@ -10,13 +11,13 @@ struct FeatureTables: Sendable {
 
   var sizes = SizeMemory()
   /// Used borders of tables with collapsed borders, and of their cells.
-  var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
+  var collapsedBorders: [Index<Box>: BoxSides<LayoutUnit>] = [:]
   /// Block sizes of items of flex and grid containers.
   var measuredItems: [MeasureKey: MeasuredItem] = [:]
   /// Names of grid lines, which containers of one style share.
   var gridNames: [GridNames.Key: GridNames] = [:]
   /// The tracks of subgrids by box, which their containers set.
-  var subgrids: [Int32: SubgridAxes] = [:]
+  var subgrids: [Index<Box>: SubgridAxes] = [:]
   /// The contributions of subgrids to the rows of their containers.
   var nestedRows: [NestedRowsKey: [GridContribution]] = [:]
   var columnLayoutCache = ColumnLayoutCache()
@@ -27,9 +28,9 @@ struct FeatureTables: Sendable {
   var tokens: TokenSource?
   var token: TokenFragment?
   /// By out-of-flow box: its grid area, relative to the grid's border box.
-  var outOfFlowAreas: [Int32: UnitRect] = [:]
+  var outOfFlowAreas: [Index<Box>: UnitRect] = [:]
   /// By segment of text in a graphic.
-  var letterTurns: [Int32: LetterTurn] = [:]
+  var letterTurns: [Index<Box>: LetterTurn] = [:]
 }
 
 extension LayoutContext {

@@ -2,6 +2,7 @@
 // Source: CSS Sizing 3 section 5; CSS 2.2 section 10.3.5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Min-content and max-content widths.
 struct MinMaxSizes: Sendable, Equatable {
@@ -19,7 +20,7 @@ extension LayoutContext {
   ///
   /// A replaced box may have a size that its container sets.
   mutating func minMaxSizes(
-    _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
+    _ box: Index<Box>, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
   ) -> MinMaxSizes {
     // The height that percentages refer to affects the widths of boxes with an aspect ratio.
     let key = SizeMemory.key(box, percentageHeight)
@@ -27,7 +28,7 @@ extension LayoutContext {
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
     let edges = prepared.edges(style, containing: .zero)
-    let node = prepared.tree.boxes[Int(box)]
+    let node = prepared.tree.boxes[box]
     switch node.context {
     case .replaced:
       let width = prepared.replacedSize(
@@ -86,9 +87,9 @@ extension LayoutContext {
 
   /// The widths of the content with edges, to which keywords refer whatever the width is.
   mutating func contentMinMaxSizes(
-    _ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?
+    _ box: Index<Box>, with edges: BoxEdges, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
-    guard prepared.tree.boxes[Int(box)].kind == .block, prepared.properties(box).aspectRatio == nil
+    guard prepared.tree.boxes[box].kind == .block, prepared.properties(box).aspectRatio == nil
     else { return minMaxSizes(box, with: edges, percentageHeight: percentageHeight) }
     let key = SizeMemory.key(box, percentageHeight)
     let none = BoxEdges(
@@ -101,7 +102,7 @@ extension LayoutContext {
   }
 
   /// Intrinsic widths of a box with a known containing block, to which percentage padding refers.
-  mutating func minMaxSizes(_ box: Int32, with edges: BoxEdges, percentageHeight: LayoutUnit?)
+  mutating func minMaxSizes(_ box: Index<Box>, with edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> MinMaxSizes
   {
     var widths = minMaxSizes(box, percentageHeight: percentageHeight)
@@ -117,10 +118,12 @@ extension LayoutContext {
   }
 
   /// Intrinsic widths of the content with edges, by the formatting context of the box.
-  mutating func contextMinMaxSizes(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
+  mutating func contextMinMaxSizes(
+    _ box: Index<Box>, edges: BoxEdges, percentageHeight: LayoutUnit?
+  )
     -> MinMaxSizes
   {
-    let node = prepared.tree.boxes[Int(box)]
+    let node = prepared.tree.boxes[box]
     let style = prepared.properties(box)
     if style.containsInlineSize {
       let width = edges.horizontal + style.intrinsicWidth
@@ -149,7 +152,7 @@ extension LayoutContext {
     }
     if node.part == .ruby {
       let annotation = prepared.tree.annotation(of: box)
-      if annotation >= 0 {
+      if annotation.exists {
         widths.max = max(
           widths.max, outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max)
       }
@@ -161,21 +164,24 @@ extension LayoutContext {
   }
 
   /// The contribution of a fieldset's legend, which is no item of a flex or grid fieldset.
-  private mutating func legendWidths(of box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+  private mutating func legendWidths(of box: Index<Box>, percentageHeight: LayoutUnit?)
+    -> MinMaxSizes
+  {
     let legend = prepared.tree.legend(of: box)
-    return legend < 0
+    return legend.isNone
       ? MinMaxSizes() : outerMinMaxSizes(legend, percentageHeight: percentageHeight)
   }
 
   /// Intrinsic widths of the blocks or lines in a flow.
-  private mutating func flowMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes
+  private mutating func flowMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?)
+    -> MinMaxSizes
   {
-    let node = prepared.tree.boxes[Int(box)]
-    if node.paragraph >= 0 {
+    let node = prepared.tree.boxes[box]
+    if node.paragraph.exists {
       return paragraphWidths(Int(node.paragraph), percentageHeight: percentageHeight)
     }
     let widths = childrenWidths(node, percentageHeight: percentageHeight)
-    guard node.marker >= 0 else { return widths }
+    guard node.marker.exists else { return widths }
     let marker = outsideMarkerWidth(box, percentageHeight: percentageHeight)
     return widths.union(MinMaxSizes(min: marker, max: marker))
   }
@@ -185,12 +191,12 @@ extension LayoutContext {
     var widths = MinMaxSizes()
     var floats = LayoutUnit.zero
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       let style = prepared.properties(child)
       if style.position.isOutOfFlow
         || style.columns.spansAll && prepared.isInColumns(child)
       {
-        child = prepared.tree.boxes[Int(child)].nextSibling
+        child = prepared.tree.boxes[child].nextSibling
         continue
       }
       let outer = outerMinMaxSizes(child, percentageHeight: percentageHeight)
@@ -206,14 +212,14 @@ extension LayoutContext {
         widths.max = max(widths.max, outer.max)
         if style.clear != .none { floats = .zero }
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     return widths
   }
 
   /// Min-content and max-content contributions, which are those of the margin box.
   mutating func outerMinMaxSizes(
-    _ box: Int32, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
+    _ box: Index<Box>, percentageHeight: LayoutUnit?, fixed: FixedSize = FixedSize()
   ) -> MinMaxSizes {
     var widths = minMaxSizes(box, percentageHeight: percentageHeight, fixed: fixed)
     let margins = edges(box, containing: .zero).marginsHorizontal
@@ -274,7 +280,7 @@ extension LayoutContext {
   }
 
   /// The border-box width of a formula.
-  mutating func formulaWidth(_ box: Int32, percentageHeight: LayoutUnit?) -> LayoutUnit {
+  mutating func formulaWidth(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> LayoutUnit {
     let mark = out.mark
     var space = ConstraintSpace(
       width: .indefinite, containing: .zero, containingHeight: percentageHeight)

@@ -2,13 +2,14 @@
 // Source: CSS 2.2 sections 9 and 10; CSS Positioned Layout 3; CSS Transforms 1.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Lays out the document; returns the root element's border box.
   ///
   /// `lineLimit` is the number of lines at which the text ends.
   mutating func layoutRoot(width: LayoutUnit, lineLimit: Int? = nil) -> UnitRect {
-    let root: Int32 = 0
+    let root: Index<Box> = .first
     guard prepared.tree.boxes.indices.contains(Int(root)),
       prepared.properties(root).display != .none
     else { return UnitRect(x: .zero, y: .zero, width: width, height: .zero) }

@@ -3,18 +3,19 @@
 // Source: CSS Overflow 3 section 3; CSS Positioned Layout 3 section 3.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Moves the contents of scroll containers by their scroll positions.
   ///
   /// `out` has no offsets. An out-of-flow box moves with its containing block.
-  mutating func scroll(to positions: [Int32: BoxOffsets.Offset], viewport: UnitRect) {
+  mutating func scroll(to positions: [Index<Box>: BoxOffsets.Offset], viewport: UnitRect) {
     var offsets = BoxOffsets(count: prepared.tree.boxes.count)
     for index in prepared.tree.boxes.indices {
-      let box = Int32(truncatingIfNeeded: index)
+      let box = Index<Box>(index)
       let around =
         prepared.properties(box).position.isOutOfFlow
-        ? prepared.containingBlockBox(box) ?? -1 : prepared.tree.boxes[index].parent
+        ? prepared.containingBlockBox(box) ?? .none : prepared.tree.boxes[index].parent
       offsets.inheritContent(of: around, to: index)
       if let position = positions[box] {
         offsets.scroll(box, by: BoxOffsets.Offset(x: -position.x, y: -position.y))

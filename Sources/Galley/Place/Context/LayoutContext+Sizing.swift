@@ -2,15 +2,17 @@
 // Source: CSS 2.2 sections 10.2 to 10.7, CSS Sizing 3; BROWSER_RULES, quantisation table.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
-  func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
+  func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
     var edges = prepared.edges(box, containing: containing)
-    if !featureStorage.isEmpty, !features.collapsedBorders.isEmpty,
-      let border = features.collapsedBorders[box]
+    // `features` would copy all tables.
+    if !featureStorage.isEmpty, !featureStorage[0].collapsedBorders.isEmpty,
+      let border = featureStorage[0].collapsedBorders[box]
     {
       edges.border = border
-      if prepared.tree.boxes[Int(box)].kind == .table { edges.padding = BoxSides(.zero) }
+      if prepared.tree.boxes[box].kind == .table { edges.padding = BoxSides(.zero) }
     }
     return edges
   }
@@ -18,19 +20,21 @@ extension LayoutContext {
   // MARK: Widths
 
   /// Border-box width of a block-level box, and the used value of an `auto` left margin.
-  mutating func blockWidth(_ box: Int32, containing: LayoutUnit, percentageHeight: LayoutUnit?) -> (
-    width: LayoutUnit, autoLeft: LayoutUnit
-  ) {
+  mutating func blockWidth(_ box: Index<Box>, containing: LayoutUnit, percentageHeight: LayoutUnit?)
+    -> (
+      width: LayoutUnit, autoLeft: LayoutUnit
+    )
+  {
     let style = prepared.properties(box)
     let edges = prepared.edges(style, containing: containing)
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
-    switch prepared.tree.boxes[Int(box)].kind {
+    switch prepared.tree.boxes[box].kind {
     case .replaced:
       width =
         prepared.replacedSize(box, containing: containing, containingHeight: percentageHeight).width
     case .table: width = tableWidth(box, containing: containing, percentageHeight: percentageHeight)
-    case .block where prepared.tree.boxes[Int(box)].part == .button:
+    case .block where prepared.tree.boxes[box].part == .button:
       width = shrinkToFit(
         box, available: containing, edges: edges, percentageHeight: percentageHeight)
     default:
@@ -48,13 +52,13 @@ extension LayoutContext {
   }
 
   /// The width from the aspect ratio, but not below the min-content width (automatic minimum size).
-  mutating func ratioWidth(_ box: Int32, edges: BoxEdges, percentageHeight: LayoutUnit?)
+  mutating func ratioWidth(_ box: Index<Box>, edges: BoxEdges, percentageHeight: LayoutUnit?)
     -> LayoutUnit?
   {
     let style = prepared.properties(box)
     guard let width = prepared.widthFromRatio(style, edges: edges) else { return nil }
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
-      prepared.tree.boxes[Int(box)].kind == .block
+      prepared.tree.boxes[box].kind == .block
     else { return width }
     return max(width, contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min)
   }
@@ -62,7 +66,7 @@ extension LayoutContext {
   /// The width of a block with `width: auto`: stretched, or fit-content with another
   /// `justify-self`.
   private mutating func justifiedWidth(
-    _ box: Int32, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit,
+    _ box: Index<Box>, _ style: BoxStyle, _ edges: BoxEdges, fill: LayoutUnit,
     percentageHeight: LayoutUnit?
   ) -> LayoutUnit {
     if style.justifySelf.fills { return fill }
@@ -72,7 +76,7 @@ extension LayoutContext {
 
   /// A width property as a border-box width; nil for `auto`.
   mutating func borderWidth(
-    _ length: BoxLength, box: Int32, containing: LayoutUnit, edges: BoxEdges,
+    _ length: BoxLength, box: Index<Box>, containing: LayoutUnit, edges: BoxEdges,
     percentageHeight: LayoutUnit?
   ) -> LayoutUnit? {
     switch length {
@@ -94,12 +98,12 @@ extension LayoutContext {
   }
 
   mutating func clampWidth(
-    _ width: LayoutUnit, box: Int32, containing: LayoutUnit, edges: BoxEdges,
+    _ width: LayoutUnit, box: Index<Box>, containing: LayoutUnit, edges: BoxEdges,
     percentageHeight: LayoutUnit?
   ) -> LayoutUnit {
     let style = prepared.properties(box)
     var width = width
-    if style.aspectRatio != nil, prepared.tree.boxes[Int(box)].kind == .block {
+    if style.aspectRatio != nil, prepared.tree.boxes[box].kind == .block {
       let transferred = prepared.transferredWidths(style, edges: edges)
       if let most = transferred.most { width = min(width, most) }
       if let least = transferred.least { width = max(width, least) }
@@ -123,11 +127,11 @@ extension LayoutContext {
   ///
   /// `fixed` may have the height of a replaced box that a container sets.
   mutating func shrinkToFit(
-    _ box: Int32, available: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?,
+    _ box: Index<Box>, available: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize()
   ) -> LayoutUnit {
     let style = prepared.properties(box)
-    switch prepared.tree.boxes[Int(box)].kind {
+    switch prepared.tree.boxes[box].kind {
     case .replaced:
       return prepared.replacedSize(
         box, containing: available, containingHeight: percentageHeight, fixed: fixed
@@ -152,16 +156,16 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  @inline(__always) func properties(_ box: Int32) -> BoxStyle {
-    boxStyles[Int(tree.boxes[Int(box)].style)]
+  @inline(__always) func properties(_ box: Index<Box>) -> BoxStyle {
+    boxStyles[tree.boxes[box].style]
   }
 
-  func layoutStyle(_ box: Int32) -> LayoutStyle { styles[Int(tree.boxes[Int(box)].style)] }
+  func layoutStyle(_ box: Index<Box>) -> LayoutStyle { styles[tree.boxes[box].style] }
 
   /// Used edges of a box, with collapsed borders in tables.
-  func edges(_ box: Int32, containing: LayoutUnit) -> BoxEdges {
+  func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
     var edges = edges(properties(box), containing: containing)
-    if tree.boxes[Int(box)].kind == .tableCell { edges.margin = BoxSides(.zero) }
+    if tree.boxes[box].kind == .tableCell { edges.margin = BoxSides(.zero) }
     return edges
   }
 
@@ -180,18 +184,18 @@ extension PreparedDocument {
   }
 
   /// The edges of a block with automatic sizes and no other layout properties; nil for others.
-  @inline(__always) func automaticEdges(_ box: Int32) -> BoxEdges? {
-    let node = tree.boxes[Int(box)]
-    guard node.kind == .block, node.part == .none, node.inlineParent < 0 else { return nil }
+  @inline(__always) func automaticEdges(_ box: Index<Box>) -> BoxEdges? {
+    let node = tree.boxes[box]
+    guard node.kind == .block, node.part == .none, node.inlineParent.isNone else { return nil }
     return boxStyles.plainEdges(Int(node.style))
   }
 
   /// The left offset from `auto` margins and from the container's alignment.
-  func autoMargin(_ box: Int32, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
+  func autoMargin(_ box: Index<Box>, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
     let isLeft = style.margin.left.isAuto
     let isRight = style.margin.right.isAuto
-    let parent = tree.boxes[Int(box)].parent
-    let direction = parent >= 0 ? properties(parent).direction : .leftToRight
+    let parent = tree.boxes[box].parent
+    let direction = parent.exists ? properties(parent).direction : .leftToRight
     if isLeft || isRight {
       guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
       if isLeft, isRight { return free / 2 }
@@ -204,7 +208,13 @@ extension PreparedDocument {
       default: return direction == .rightToLeft ? free : .zero
       }
     }
-    switch parent >= 0 ? properties(parent).textAlign : .start {
+    // The alignment of a block in an inline box is that of the inline box.
+    let inline = tree.boxes[box].inlineParent
+    let textAlign =
+      inline.exists
+      ? boxStyles[tree.inlineBoxes[inline].style].textAlign
+      : parent.exists ? properties(parent).textAlign : .start
+    switch textAlign {
     case .webkitCenter where free > .zero: return free / 2
     case .webkitRight: return free > .zero ? free : .zero
     case .webkitLeft: return .zero

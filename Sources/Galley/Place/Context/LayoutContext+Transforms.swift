@@ -2,6 +2,7 @@
 // Source: CSS Positioned Layout 3 section 3.4; CSS Transforms 1 section 6.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Computes the offsets of sticky boxes at scroll position zero.
@@ -40,14 +41,15 @@ extension LayoutContext {
     collectTransforms(fitsGraphics: fitsGraphics)
   }
 
-  func transform(of box: Int32) -> Transform {
-    prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)].box.transform
+  func transform(of box: Index<Box>) -> Transform {
+    prepared.tree.styles[prepared.tree.boxes[box].style].box.transform
   }
 
   /// The content box for `transform-box: content-box`, to which percentages and the origin of a
   /// transform refer (CSS Transforms 1, section 7); nil for the border box.
-  private func transformBox(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
-    let style = prepared.tree.styles[Int(prepared.tree.boxes[Int(box)].style)]
+  private func transformBox(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>) -> UnitRect?
+  {
+    let style = prepared.tree.styles[prepared.tree.boxes[box].style]
     return style.box.keyword(.transformBox) == 0 ? nil : contentRect(of: box, places)
   }
 
@@ -55,10 +57,10 @@ extension LayoutContext {
   private mutating func collectTransforms(fitsGraphics: Bool) {
     guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
-    var places: [UnitRect?] = []
-    var graphics: [Int32: Double] = [:]
+    var places: IndexedArray<Box, UnitRect?> = []
+    var graphics: [Index<TextParagraph>: Double] = [:]
     for index in prepared.tree.boxes.indices {
-      let box = Int32(truncatingIfNeeded: index)
+      let box = Index<Box>(index)
       transforms.inherit(prepared.tree.boxes[index].parent, to: box)
       guard prepared.properties(box).hasTransform else { continue }
       let transform = transform(of: box)
@@ -105,7 +107,8 @@ extension LayoutContext {
   /// `offset` returns the offset of a box. Its arguments are the box, its rectangle without
   /// offsets, the inherited offset, and the rectangles of all boxes.
   private mutating func collectOffsets(
-    _ offset: (LayoutContext, Int32, UnitRect, BoxOffsets.Offset, [UnitRect?]) -> BoxOffsets.Offset
+    _ offset: (LayoutContext, Index<Box>, UnitRect, BoxOffsets.Offset, IndexedArray<Box, UnitRect?>)
+      -> BoxOffsets.Offset
   ) {
     guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
     let places = rectsOfBoxes()
@@ -113,7 +116,7 @@ extension LayoutContext {
     for index in prepared.tree.boxes.indices {
       offsets.inherit(prepared.tree.boxes[index].parent, to: index)
       guard let position = places[index] else { continue }
-      let box = Int32(truncatingIfNeeded: index)
+      let box = Index<Box>(index)
       offsets.add(offset(self, box, position, offsets.totals[index], places), to: index)
     }
     guard offsets.hasAnyOffset else { return }
@@ -124,41 +127,45 @@ extension LayoutContext {
   /// By box: the rectangle of its last fragment.
   ///
   /// The candidate of an out-of-flow box precedes its fragment.
-  func rectsOfBoxes() -> [UnitRect?] {
-    var places = [UnitRect?](repeating: nil, count: prepared.tree.boxes.count)
-    for fragment in out.boxes { places[Int(fragment.box)] = fragment.rect }
+  func rectsOfBoxes() -> IndexedArray<Box, UnitRect?> {
+    var places = IndexedArray<Box, UnitRect?>(repeating: nil, count: prepared.tree.boxes.count)
+    for fragment in out.boxes { places[fragment.box] = fragment.rect }
     return places
   }
 
   // MARK: Sticky boxes
 
   /// The content box of the nearest scroll container; nil for the viewport.
-  private func scrollContainer(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
-    var parent = prepared.tree.boxes[Int(box)].parent
-    while parent > 0 {
+  private func scrollContainer(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>)
+    -> UnitRect?
+  {
+    var parent = prepared.tree.boxes[box].parent
+    while parent > .first {
       let style = prepared.properties(parent)
       if style.overflowX.makesContext || style.overflowY.makesContext,
         let rect = contentRect(of: parent, places)
       {
         return rect
       }
-      parent = prepared.tree.boxes[Int(parent)].parent
+      parent = prepared.tree.boxes[parent].parent
     }
     return nil
   }
 
-  func contentRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
-    guard let rect = places[Int(box)] else { return nil }
+  func contentRect(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>) -> UnitRect? {
+    guard let rect = places[box] else { return nil }
     return rect.inset(by: edges(box, containing: rect.width).inner)
   }
 
   /// The sticky constraint rectangle: the containing block less the margins of the box.
-  private func stickyConstraintRect(of box: Int32, _ places: [UnitRect?]) -> UnitRect? {
-    var parent = prepared.tree.boxes[Int(box)].parent
-    while parent >= 0, places[Int(parent)] == nil {
-      parent = prepared.tree.boxes[Int(parent)].parent
+  private func stickyConstraintRect(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>)
+    -> UnitRect?
+  {
+    var parent = prepared.tree.boxes[box].parent
+    while parent.exists, places[parent] == nil {
+      parent = prepared.tree.boxes[parent].parent
     }
-    guard parent >= 0, var rect = contentRect(of: parent, places) else { return nil }
+    guard parent.exists, var rect = contentRect(of: parent, places) else { return nil }
     let margin = edges(box, containing: rect.width).margin
     rect.x = rect.x + margin.left
     rect.y = rect.y + margin.top

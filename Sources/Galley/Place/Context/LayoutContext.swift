@@ -4,9 +4,9 @@
 // Output: `Fragments` of the whole document; for one box, a `LayoutResult`.
 // Source: CSS 2.2, sections 9 and 10; CSS Sizing 3; Blink's LayoutNG (ConstraintSpace,
 //   LayoutResult); DESIGN 2.3.
-// Uses: Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Columns, Place/Flex,
-//   Place/Grid, Place/Inline, Place/Lines, Place/Math, Place/OutOfFlow, Place/Replaced, Place/Ruby,
-//   Place/Tables.
+// Uses: GalleySystem, Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Columns,
+//   Place/Flex, Place/Grid, Place/Inline, Place/Lines, Place/Math, Place/OutOfFlow,
+//   Place/Replaced, Place/Ruby, Place/Tables.
 // Not: fragments of a finished layout: an algorithm depends on its box, its space and the prepared
 //   document only.
 // Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Content, ContentSpace,
@@ -17,6 +17,7 @@
 // of sizes. None of it belongs to one formatting context.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The output and the caches of one layout.
 struct LayoutContext {
@@ -74,27 +75,32 @@ struct LayoutContext {
   /// The line limit is suspended for a box whose lines do not count: a float, an atomic inline, a
   /// measured box.
   mutating func layout(
-    _ box: Int32, in space: ConstraintSpace, countsLines: Bool = false
+    _ box: Index<Box>, in space: ConstraintSpace, countsLines: Bool = false
   ) -> LayoutResult {
     if countsLines || lineLimit == nil { return layoutBox(box, in: space) }
+    return withoutLineLimit { $0.layoutBox(box, in: space) }
+  }
+
+  private mutating func withoutLineLimit<Result>(
+    _ body: (inout LayoutContext) -> Result
+  ) -> Result {
     let suspended = lineLimit
     lineLimit = nil
     defer { lineLimit = suspended }
-    return layoutBox(box, in: space)
+    return body(&self)
   }
 
-  private mutating func layoutBox(_ box: Int32, in space: ConstraintSpace) -> LayoutResult {
+  private mutating func layoutBox(_ box: Index<Box>, in space: ConstraintSpace) -> LayoutResult {
     let start = out.mark
     let slot = beginFragment(box, width: space.width)
     var result = LayoutResult(
       width: space.width, height: .zero, start: start, end: start, available: space.containing)
-    switch prepared.tree.boxes[Int(box)].context {
+    switch prepared.tree.boxes[box].context {
     case .replaced: layoutReplaced(box, in: space, &result)
     case .formula:
-      let limit = lineLimit
-      lineLimit = nil
-      let size = FormulaAlgorithm(prepared, box, space).layout(&self)
-      lineLimit = limit
+      let size = withoutLineLimit { [prepared] context in
+        FormulaAlgorithm(prepared, box, space).layout(&context)
+      }
       result.width = size.width
       result.height = size.height
       result.baselines.note(size.ascent)
@@ -114,7 +120,7 @@ struct LayoutContext {
 
   /// The measured sizes of an item at a width; its fragments are discarded.
   mutating func measure(
-    _ box: Int32, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     in space: ConstraintSpace
   ) -> MeasuredItem {
     let key = MeasureKey(
@@ -142,7 +148,7 @@ struct LayoutContext {
   func keepsFragments(in space: ConstraintSpace) -> Bool { isRecording && space.goal != .sizes }
 
   /// Starts the fragment of a box; -1 if no fragments are recorded.
-  mutating func beginFragment(_ box: Int32, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
+  mutating func beginFragment(_ box: Index<Box>, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
     guard isRecording else { return -1 }
     out.boxes.append(
       BoxFragment(
@@ -163,7 +169,7 @@ struct LayoutContext {
   /// Adds the out-of-flow candidate of a box at its static position; `width` is that of its
   /// container.
   mutating func addOutOfFlowCandidate(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
   ) {
     guard isRecording else { return }
     hasOutOfFlowCandidates = true
@@ -177,14 +183,14 @@ struct LayoutContext {
   ///
   /// Flex and grid containers move them later, and insets position the text of a graphic.
   mutating func addOutOfFlowItems(
-    of box: Int32, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
+    of box: Index<Box>, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit
   ) {
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       if prepared.properties(child).position.isOutOfFlow {
         addOutOfFlowCandidate(child, x: x, width: width, y: y)
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
   }
 

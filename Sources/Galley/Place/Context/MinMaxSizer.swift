@@ -2,6 +2,7 @@
 // Source: CSS Sizing 3 section 5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An inline box sizer with min-content or max-content contributions of boxes on the line.
 struct MinMaxSizer: InlineBoxSizer {
@@ -30,10 +31,10 @@ struct MinMaxSizer: InlineBoxSizer {
     if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     let hasSpaces = prepared.hasEdgeSpaces(inline)
-    if hasSpaces { context.features.ruby.edges[inline.index] = edges }
+    if hasSpaces { context.features.ruby.edges[inline.box] = edges }
     if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
     if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
-    let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+    let widths = context.outerMinMaxSizes(inline.box, percentageHeight: percentageHeight)
     let overhang = ruby.overhang(ofItem: item, &context)
     return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
   }
@@ -46,7 +47,7 @@ struct MinMaxSizer: InlineBoxSizer {
     // As in Chromium, a space at the end of a column counts for these widths, and the column then
     // has no overhang.
     let size = ruby.inlineSize(ofColumn: item, at: edges, &context)
-    return size - ruby.columnWidth(prepared.tree.items[item].index, at: edges, &context)
+    return size - ruby.columnWidth(prepared.tree.items[item].box, at: edges, &context)
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
@@ -54,7 +55,7 @@ struct MinMaxSizer: InlineBoxSizer {
   }
 
   mutating func clonedEdges(
-    of style: Int32, _ context: inout LayoutContext
+    of style: Index<ComputedStyle>, _ context: inout LayoutContext
   ) -> (start: LayoutUnit, end: LayoutUnit) {
     prepared.clonedEdges(of: style, containing: .zero)
   }
@@ -64,7 +65,7 @@ struct MinMaxSizer: InlineBoxSizer {
   ) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .float {
-      let widths = context.outerMinMaxSizes(inline.index, percentageHeight: percentageHeight)
+      let widths = context.outerMinMaxSizes(inline.box, percentageHeight: percentageHeight)
       floats = isMin ? max(floats, widths.min) : floats + widths.max
     }
     return isMin ? .zero : .indefinite

@@ -2,18 +2,19 @@
 // Source: CSS 2.2 sections 10.5 to 10.7, CSS Sizing 3 and 4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedDocument {
-  private func isCell(_ box: Int32) -> Bool { tree.boxes[Int(box)].kind == .tableCell }
+  private func isCell(_ box: Index<Box>) -> Bool { tree.boxes[box].kind == .tableCell }
 
-  func hasDefiniteHeight(_ box: Int32, containingHeight: LayoutUnit?) -> Bool {
+  func hasDefiniteHeight(_ box: Index<Box>, containingHeight: LayoutUnit?) -> Bool {
     resolved(properties(box).height, containingHeight) != nil
   }
 
   /// Border-box height if it does not depend on the content; a container's `fixed` height takes
   /// precedence.
   func definiteHeight(
-    _ box: Int32, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
+    _ box: Index<Box>, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit? {
     if let fixed { return fixed }
     let style = properties(box)
@@ -25,7 +26,7 @@ extension PreparedDocument {
   /// The content-box height that percentages in a box refer to: a definite one, or that of its
   /// aspect ratio.
   func heightForContent(
-    _ box: Int32, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
+    _ box: Index<Box>, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
     containingHeight: LayoutUnit?
   ) -> LayoutUnit? {
     if let definite { return definite - edges.vertical }
@@ -38,7 +39,7 @@ extension PreparedDocument {
   /// The automatic border-box height: that of the content or the aspect ratio; size containment
   /// ignores the content.
   func automaticHeight(
-    _ box: Int32, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
+    _ box: Index<Box>, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
   ) -> LayoutUnit {
     let style = properties(box)
     // An aspect ratio has no effect on a table cell.
@@ -59,7 +60,7 @@ extension PreparedDocument {
   ///
   /// Keywords refer to the automatic height; they have no effect before it is known.
   func usedHeight(
-    _ box: Int32, automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?,
+    _ box: Index<Box>, automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?,
     fixed: LayoutUnit? = nil
   ) -> LayoutUnit {
     if let fixed { return fixed }

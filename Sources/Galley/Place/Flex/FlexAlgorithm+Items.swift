@@ -2,16 +2,17 @@
 // Source: CSS Flexbox 1, sections 4 (items), 4.5 (automatic minimum size) and 9.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension FlexAlgorithm {
   /// Adds the items of a container in order-modified document order.
   func addItems(to container: inout FlexContainer, _ context: inout LayoutContext) {
-    var child = prepared.tree.boxes[Int(container.box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[container.box].firstChild
+    while child.exists {
       if prepared.isItem(child) {
         container.items.append(flexItem(child, in: container, &context))
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     if container.items.contains(where: { $0.style.flex.order != 0 }) {
       let ordered = container.items.enumerated().sorted {
@@ -21,12 +22,14 @@ extension FlexAlgorithm {
     }
   }
 
-  private func flexItem(_ box: Int32, in container: FlexContainer, _ context: inout LayoutContext)
+  private func flexItem(
+    _ box: Index<Box>, in container: FlexContainer, _ context: inout LayoutContext
+  )
     -> FlexItem
   {
     var style = prepared.properties(box)
     // Text in a `-webkit-box` is not flexible.
-    if container.style.isLegacyBox, prepared.tree.boxes[Int(box)].node < 0 {
+    if container.style.isLegacyBox, prepared.tree.boxes[box].node.isNone {
       style.flex.shrink = 0
     }
     let edges = context.edges(box, containing: container.width)
@@ -83,7 +86,7 @@ extension FlexAlgorithm {
   private func naturalWidths(
     _ item: FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
   ) -> MinMaxSizes {
-    switch prepared.tree.boxes[Int(item.box)].kind {
+    switch prepared.tree.boxes[item.box].kind {
     case .replaced:
       var fixed = FixedSize()
       if container.stretches(item), container.style.wrap == .none, let height = container.height {
@@ -124,7 +127,7 @@ extension FlexAlgorithm {
     item.most = border(item.style.maxHeight) ?? .max
     let width = columnItemWidth(item, container, &context)
     var content = contentHeight(item, width: width, container, &context)
-    if item.style.aspectRatio != nil, prepared.tree.boxes[Int(item.box)].kind == .block,
+    if item.style.aspectRatio != nil, prepared.tree.boxes[item.box].kind == .block,
       let widest = prepared.resolved(item.style.maxWidth, nil)
     {
       // The aspect ratio at the maximum width limits the content size suggestion (section 4.5).
@@ -150,7 +153,7 @@ extension FlexAlgorithm {
   ) -> LayoutUnit {
     let measured = measure(item.box, width: width, in: container, &context)
     if prepared.resolved(item.style.height, container.height) == nil { return measured.height }
-    switch prepared.tree.boxes[Int(item.box)].kind {
+    switch prepared.tree.boxes[item.box].kind {
     case .block: return measured.content
     case .replaced:
       return prepared.replacedSize(
@@ -168,7 +171,7 @@ extension FlexAlgorithm {
     _ context: inout LayoutContext
   ) -> LayoutUnit {
     let available = line ?? container.width
-    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let kind = prepared.tree.boxes[item.box].kind
     if container.stretches(item), line != nil || container.style.wrap == .none {
       let fill = max(item.edges.horizontal, available - item.edges.marginsHorizontal)
       if kind != .table {
@@ -184,7 +187,8 @@ extension FlexAlgorithm {
   // MARK: Measures
 
   func measure(
-    _ box: Int32, width: LayoutUnit, in container: FlexContainer, _ context: inout LayoutContext
+    _ box: Index<Box>, width: LayoutUnit, in container: FlexContainer,
+    _ context: inout LayoutContext
   ) -> MeasuredItem {
     context.measure(
       box, width: width, containing: container.width, containingHeight: container.height,
@@ -196,13 +200,13 @@ extension PreparedDocument {
   /// Whether a child of a flex or grid container is one of its items.
   ///
   /// Out-of-flow boxes and the legend of a fieldset are not items.
-  func isItem(_ child: Int32) -> Bool {
-    !properties(child).position.isOutOfFlow && tree.boxes[Int(child)].part != .legend
+  func isItem(_ child: Index<Box>) -> Bool {
+    !properties(child).position.isOutOfFlow && tree.boxes[child].part != .legend
   }
 
   /// The fixed height of an item that stretches to the container's height; the width of a replaced
   /// element follows from it through the aspect ratio.
-  func stretched(_ box: Int32, height: LayoutUnit, edges: BoxEdges) -> FixedSize {
+  func stretched(_ box: Index<Box>, height: LayoutUnit, edges: BoxEdges) -> FixedSize {
     let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
     return FixedSize(
       height: usedHeight(box, automatic: fill, edges: edges, containingHeight: height))

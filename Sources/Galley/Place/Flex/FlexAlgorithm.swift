@@ -3,7 +3,7 @@
 // Output: the bottom of the content box, baselines and fragments, from `FlexAlgorithm`; min- and
 //   max-content widths.
 // Source: CSS Flexbox 1, sections 4, 8 and 9; CSS Align 3; as in Chromium 156.
-// Uses: Units, Style, Prepare, Place/Block, Place/Context, Place/Inline, Place/Replaced.
+// Uses: GalleySystem, Units, Style, Text, Prepare, Place/Block, Place/Context, Place/Replaced.
 // Not: the flow of blocks around the container; items are laid out by `LayoutContext.layout`.
 // Read: FlexItem, FlexAlgorithm, FlexAlgorithm+Items, FlexLengths, FlexAlgorithm+Place,
 //   LayoutContext+FlexMinMaxSizes.
@@ -12,6 +12,7 @@
 // Source: CSS Flexbox 1, section 9, as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Layout algorithm of one flex container.
 struct FlexAlgorithm: ContentAlgorithm {
@@ -46,14 +47,15 @@ struct FlexAlgorithm: ContentAlgorithm {
       FlexLengths.resolve(&container.items[line.items], size: mainSize, gaps: gaps)
     }
     measureCross(&container, &context)
-    sizeLines(&container, inner: inner)
-    let crossSize = alignLines(&container, inner: inner)
+    let innerCross = { [content, prepared] in content.usedHeight(ofContent: $0, prepared) }
+    sizeLines(&container, inner: innerCross)
+    let crossSize = alignLines(&container, inner: innerCross)
     stretchItems(&container, &context)
     alignItems(&container, mainSize: mainSize)
     positionItems(container, mainSize: mainSize, crossSize: crossSize, &context)
     findBaseline(of: container, &context)
     if candidatesStart < candidatesEnd {
-      let used = inner(container.isColumn ? mainSize : crossSize)
+      let used = container.isColumn ? inner(mainSize) : innerCross(crossSize)
       setStaticPositions(
         candidatesStart..<candidatesEnd, in: container,
         UnitRect(x: content.edges.left, y: top, width: content.width, height: used), &context)
@@ -63,7 +65,7 @@ struct FlexAlgorithm: ContentAlgorithm {
   }
 
   private func flexContainer(
-    _ box: Int32, width: LayoutUnit, height: LayoutUnit?
+    _ box: Index<Box>, width: LayoutUnit, height: LayoutUnit?
   ) -> FlexContainer {
     let style = prepared.properties(box)
     let rowGap = prepared.resolved(style.flex.rowGap, height ?? .zero) ?? .zero

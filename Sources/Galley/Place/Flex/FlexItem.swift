@@ -2,10 +2,11 @@
 // Source: CSS Flexbox 1, sections 2 and 9.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A flex item during layout; main sizes are those of border boxes.
 struct FlexItem {
-  let box: Int32
+  let box: Index<Box>
   let style: BoxStyle
   let edges: BoxEdges
   /// Sum of the margins in the main axis.
@@ -45,7 +46,7 @@ struct FlexLine {
 
 /// A flex container during layout.
 struct FlexContainer {
-  let box: Int32
+  let box: Index<Box>
   let style: FlexStyle
   let isRightToLeft: Bool
   /// Content-box width, and content-box height if it is definite.
@@ -140,7 +141,7 @@ struct MeasuredItem {
 
 /// The inputs on which the measured sizes of an item depend.
 struct MeasureKey: Hashable {
-  var box: Int32
+  var box: Index<Box>
   var width: Int32
   var containing: Int32
   var containingHeight: Int32

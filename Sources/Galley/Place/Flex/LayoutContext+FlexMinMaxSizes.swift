@@ -2,17 +2,18 @@
 // Source: CSS Flexbox 1 section 9.9.1, as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Content-box widths of a container: sums of the item contributions in a row, maxima in a
   /// column.
-  mutating func flexMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+  mutating func flexMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let style = prepared.properties(box).flex
     let gap = prepared.resolved(style.columnGap, .zero) ?? .zero
     var widths = MinMaxSizes()
     var count = 0
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       if prepared.isItem(child) {
         var fixed = FixedSize()
         if let height = percentageHeight, prepared.stretchesPicture(child, in: style) {
@@ -34,7 +35,7 @@ extension LayoutContext {
         }
         count += 1
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     widths.min = max(.zero, widths.min)
     widths.max = max(widths.min, widths.max)
@@ -46,7 +47,7 @@ extension LayoutContext {
   /// If `flex-grow` or `flex-shrink` does not permit the item to change from its flex base size to
   /// its content size, the contribution is the clamped flex base size.
   private mutating func flexContribution(
-    of box: Int32, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
+    of box: Index<Box>, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
     let style = prepared.properties(box)
     let edges = prepared.edges(style, containing: .zero)
@@ -64,7 +65,7 @@ extension LayoutContext {
       least = max(least, width)
     } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
-        switch prepared.tree.boxes[Int(box)].kind {
+        switch prepared.tree.boxes[box].kind {
         case .block: contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
         case .replaced:
           prepared.replacedSize(
@@ -84,8 +85,8 @@ extension LayoutContext {
 
 extension PreparedDocument {
   /// Whether an item is a replaced element that stretches to the height of a single-line row.
-  fileprivate func stretchesPicture(_ box: Int32, in container: FlexStyle) -> Bool {
-    guard tree.boxes[Int(box)].kind == .replaced, !container.direction.isColumn,
+  fileprivate func stretchesPicture(_ box: Index<Box>, in container: FlexStyle) -> Bool {
+    guard tree.boxes[box].kind == .replaced, !container.direction.isColumn,
       container.wrap == .none
     else { return false }
     let style = properties(box)

@@ -2,6 +2,7 @@
 // Source: CSS Grid 2, sections 6.2, 10 and 11; CSS Align 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension GridContainer {
   private func isReplaced(_ item: GridItem, _ kind: Box.Kind) -> Bool {
@@ -54,7 +55,7 @@ extension GridAlgorithm {
     _ item: GridItem, area: LayoutUnit, _ grid: GridContainer, percentageHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> LayoutUnit {
-    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let kind = prepared.tree.boxes[item.box].kind
     let edges = context.edges(item.box, containing: area)
     let margin = item.style.margin
     if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
@@ -94,7 +95,7 @@ extension GridAlgorithm {
         continue
       }
       var height = item.height + item.edges.margin.top + item.edges.margin.bottom
-      let kind = prepared.tree.boxes[Int(item.box)].kind
+      let kind = prepared.tree.boxes[item.box].kind
       if grid.alignment(of: item, kind) == .baseline,
         let ascent = ascents[item.area.rows.lowerBound]
       {
@@ -118,7 +119,7 @@ extension GridAlgorithm {
   private func baselineAscents(_ grid: GridContainer) -> [Int: LayoutUnit] {
     var ascents: [Int: LayoutUnit] = [:]
     for item in grid.items {
-      let kind = prepared.tree.boxes[Int(item.box)].kind
+      let kind = prepared.tree.boxes[item.box].kind
       guard grid.alignment(of: item, kind) == .baseline else { continue }
       let row = item.area.rows.lowerBound
       ascents[row] = max(ascents[row] ?? .zero, itemAscent(item))
@@ -133,7 +134,7 @@ extension GridAlgorithm {
     let ascents = baselineAscents(grid)
     let hasPercentHeights = prepared.boxStyles.hasPercentHeights
     for item in grid.items {
-      let kind = prepared.tree.boxes[Int(item.box)].kind
+      let kind = prepared.tree.boxes[item.box].kind
       let area = UnitRect(
         x: grid.columnStarts[item.area.columns.lowerBound],
         y: grid.rowStarts[item.area.rows.lowerBound], width: grid.width(of: item),
@@ -204,7 +205,7 @@ extension GridAlgorithm {
     let first = grid.items.filter { $0.area.rows.lowerBound == row }
       .min { $0.area.columns.lowerBound < $1.area.columns.lowerBound }
     guard let item = first else { return }
-    let kind = prepared.tree.boxes[Int(item.box)].kind
+    let kind = prepared.tree.boxes[item.box].kind
     let height = stretchedHeight(item, kind, grid, &context) ?? item.height
     let margin = item.edges.margin
     let shift = shift(

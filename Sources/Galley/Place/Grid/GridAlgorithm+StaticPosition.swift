@@ -3,6 +3,7 @@
 // Source: CSS Grid 2 section 9.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension GridAlgorithm {
   /// Moves the out-of-flow candidates of a grid to their static positions; `content` is its content
@@ -31,7 +32,7 @@ extension GridAlgorithm {
   ///
   /// An `auto` line is the corresponding edge of the grid's padding box.
   private func area(
-    ofOutOfFlow box: Int32, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
+    ofOutOfFlow box: Index<Box>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
   ) -> UnitRect {
     let lines = grid.placer?.lines(ofOutOfFlow: prepared.gridProperties(box))
     func bounds(

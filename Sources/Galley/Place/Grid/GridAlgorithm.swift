@@ -3,7 +3,7 @@
 // Output: the bottom of the content box, baselines and fragments, from `GridAlgorithm`; areas of
 //   items, from `GridPlacer`; track sizes, from `GridTracks`.
 // Source: CSS Grid 2, sections 6 to 11; CSS Align 3; as in Chromium 156.
-// Uses: Units, Markup, Style, Text, Prepare, Place/Block, Place/Context, Place/Flex, Place/Inline,
+// Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place/Block, Place/Context, Place/Flex,
 //   Place/Tables.
 // Not: the flow of blocks around the container; items are laid out by `LayoutContext.layout`.
 // Read: GridContainer, GridPlacer, GridCells, GridTracks, GridAlgorithm, GridAlgorithm+Items,
@@ -13,6 +13,7 @@
 // Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Layout algorithm of one grid container.
 struct GridAlgorithm: ContentAlgorithm {
@@ -36,15 +37,18 @@ struct GridAlgorithm: ContentAlgorithm {
       prepared, content.box, width: width, height: content.height,
       inherited: context.features.subgrids[content.box])
     grid.placeItems(width: width, &context)
-    if grid.isCut, context.out.limitedGrid < 0 { context.out.limitedGrid = content.box }
+    if grid.isCut, context.out.limitedGrid.isNone { context.out.limitedGrid = content.box }
     sizeColumns(&grid, &context)
     measureItems(&grid, &context)
     sizeRows(&grid)
     let total = grid.inherited.rows?.starts.last ?? grid.rows.total
-    let used = content.usedHeight(total, prepared)
-    if grid.height == nil, grid.inherited.rows == nil, used > total || grid.hasShareOfHeight {
-      // A minimum height is a definite size for the second pass of row sizing. Percentages in the gap
-      // refer to the height with a gap without them.
+    let used = content.usedHeight(ofContent: total, prepared)
+    let isContained = used != total && grid.style.containsSize
+    if grid.height == nil, grid.inherited.rows == nil,
+      used > total || isContained || grid.hasShareOfHeight
+    {
+      // A minimum height and that of size containment are definite sizes for the second pass of row
+      // sizing. Percentages in the gap refer to the height with a gap without them.
       if grid.hasShareOfHeight { grid.resolveRowGap(in: used) }
       grid.rows = grid.rowTracks(available: used)
       sizeRows(&grid)

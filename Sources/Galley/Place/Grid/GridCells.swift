@@ -3,6 +3,7 @@
 // Source: CSS Grid 2, sections 7.1, 7.3 and 8.5.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Occupied cells by row.
 struct GridCells {
@@ -71,7 +72,7 @@ struct GridNames {
   ///
   /// The numbers of tracks depend on the available size.
   struct Key: Hashable {
-    var style: Int32
+    var style: Index<ComputedStyle>
     var columns: Int
     var rows: Int
   }

@@ -2,11 +2,12 @@
 // Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A grid container during layout.
 struct GridContainer {
   let prepared: PreparedDocument
-  let box: Int32
+  let box: Index<Box>
   let properties: GridProperties
   let style: BoxStyle
   /// Content-box width, and content-box height if it is definite.
@@ -34,7 +35,7 @@ struct GridContainer {
   var isCut: Bool { hasCutTemplate || placer?.isCut == true }
 
   init(
-    _ prepared: PreparedDocument, _ box: Int32, width: LayoutUnit, height: LayoutUnit?,
+    _ prepared: PreparedDocument, _ box: Index<Box>, width: LayoutUnit, height: LayoutUnit?,
     inherited: SubgridAxes? = nil
   ) {
     self.prepared = prepared
@@ -62,7 +63,7 @@ struct GridContainer {
 }
 
 struct GridItem {
-  let box: Int32
+  let box: Index<Box>
   let style: BoxStyle
   let properties: GridProperties
   let edges: BoxEdges
@@ -82,8 +83,8 @@ extension GridContainer {
   mutating func placeItems(width: LayoutUnit?, _ context: inout LayoutContext) {
     var hasNames = false
     var hasSubgrids = false
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       let style = prepared.properties(child)
       let properties = prepared.gridProperties(child)
       if properties.hasNames { hasNames = true }
@@ -94,7 +95,7 @@ extension GridContainer {
             box: child, style: style, properties: properties,
             edges: context.edges(child, containing: self.width)))
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     if items.contains(where: { $0.style.flex.order != 0 }) {
       let ordered = items.enumerated().sorted {
@@ -284,7 +285,7 @@ extension LayoutContext {
     _ grid: GridContainer, _ columns: GridTemplate<GridTrack>, _ rows: GridTemplate<GridTrack>
   ) -> GridNames {
     let key = GridNames.Key(
-      style: prepared.tree.boxes[Int(grid.box)].style, columns: columns.tracks.count,
+      style: prepared.tree.boxes[grid.box].style, columns: columns.tracks.count,
       rows: rows.tracks.count)
     if !grid.inherited.hasNames, let cached = features.gridNames[key] { return cached }
     let names = GridNames(
@@ -296,7 +297,7 @@ extension LayoutContext {
   }
 
   /// Min-content and max-content widths of a grid container's content box.
-  mutating func gridMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+  mutating func gridMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     var grid = GridContainer(prepared, box, width: .zero, height: nil)
     grid.placeItems(width: nil, &self)
     let contributions = grid.columnContributions(percentageHeight, &self)
@@ -308,7 +309,7 @@ extension LayoutContext {
 }
 
 extension PreparedDocument {
-  func gridProperties(_ box: Int32) -> GridProperties {
-    tree.styles[Int(tree.boxes[Int(box)].style)].box.grid.properties
+  func gridProperties(_ box: Index<Box>) -> GridProperties {
+    tree.styles[tree.boxes[box].style].box.grid.properties
   }
 }

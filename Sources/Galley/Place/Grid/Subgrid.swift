@@ -2,11 +2,12 @@
 // Source: CSS Grid 2, section 9.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension GridContainer {
   /// The subgridded axes of an item; nil for other items.
   func subgridAxes(of item: GridItem) -> SubgridAxes? {
-    guard prepared.tree.boxes[Int(item.box)].context == .grid else { return nil }
+    guard prepared.tree.boxes[item.box].context == .grid else { return nil }
     let own = item.properties
     guard own.columns.isSubgrid || own.rows.isSubgrid else { return nil }
     return SubgridAxes(

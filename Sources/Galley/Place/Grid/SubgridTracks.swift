@@ -2,6 +2,7 @@
 // Source: CSS Grid 2, section 9.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The tracks that a subgrid takes from its container in one axis.
 struct SubgridTracks {
@@ -56,7 +57,7 @@ struct SubgridTracks {
 
 /// The inputs of a subgrid's contributions to the rows of its container.
 struct NestedRowsKey: Hashable {
-  var box: Int32
+  var box: Index<Box>
   var width: LayoutUnit
   var containing: LayoutUnit
   var gap: LayoutUnit

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 sections 9.5 and 10.3; CSS Text 3 section 4.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm: InlineBoxSizer {
   /// The inline size of the line's containing block.
@@ -23,14 +24,14 @@ extension InlineAlgorithm: InlineBoxSizer {
         ofColumn: item, at: ruby.startsLine(item) ? .start : [], &context)
     }
     let overhang = ruby.overhang(ofItem: item, &context)
-    if prepared.tree.boxes[Int(inline.index)].part == .ruby {
+    if prepared.tree.boxes[inline.box].part == .ruby {
       // Its layout requires its part on the line, which is unknown until the line is broken.
       let widths = context.minMaxSizes(
-        inline.index, percentageHeight: formatting.percentageHeight)
+        inline.box, percentageHeight: formatting.percentageHeight)
       return widths.max - overhang.start - overhang.end
     }
-    let box = atomic(inline.index, &context)
-    let edges = context.edges(inline.index, containing: containing)
+    let box = atomic(inline.box, &context)
+    let edges = context.edges(inline.box, containing: containing)
     return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
   }
 
@@ -41,7 +42,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   /// The layout of an atomic inline, cached for the line.
-  mutating func atomic(_ box: Int32, _ context: inout LayoutContext) -> LayoutResult {
+  mutating func atomic(_ box: Index<Box>, _ context: inout LayoutContext) -> LayoutResult {
     if let cached = atomics[box] { return cached }
     let width = atomicWidth(box, &context)
     let result = formatting.layoutOnLine(box, width: width, containing: containing, &context)
@@ -49,7 +50,7 @@ extension InlineAlgorithm: InlineBoxSizer {
     return result
   }
 
-  private func atomicWidth(_ box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
+  private func atomicWidth(_ box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit {
     if let active = context.features.ruby.activePart(of: box) { return active.part.width }
     if let edges = context.features.ruby.edges[box] {
       return ruby.columnWidth(box, at: edges, &context)
@@ -64,7 +65,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   mutating func clonedEdges(
-    of style: Int32, _ context: inout LayoutContext
+    of style: Index<ComputedStyle>, _ context: inout LayoutContext
   ) -> (start: LayoutUnit, end: LayoutUnit) {
     prepared.clonedEdges(of: style, containing: containing)
   }
@@ -77,13 +78,15 @@ extension InlineAlgorithm: InlineBoxSizer {
     let float = BlockFormattingContext.LineFloat(
       item: item, count: formatting.flow.floats.count, mark: context.out.mark)
     if inline.kind == .outOfFlow {
+      // A line with phrases may be broken more than once.
+      if let last = formatting.lineFloats.last, last.item >= item { return line.available }
       formatting.lineFloats.append(float)
       formatting.layoutOutOfFlow(
-        inline.index, x: line.layoutOpportunity.start + used, width: containing, y: line.y,
+        inline.box, x: line.layoutOpportunity.start + used, width: containing, y: line.y,
         &context)
       return line.available
     }
-    let width = formatting.outerWidth(ofFloat: inline.index, available: containing, &context)
+    let width = formatting.outerWidth(ofFloat: inline.box, available: containing, &context)
     if used > .zero, used + width > line.available + .epsilon || !line.laterFloats.isEmpty {
       line.laterFloats.append(item)
       return line.available
@@ -95,9 +98,9 @@ extension InlineAlgorithm: InlineBoxSizer {
     }
     if formatting.flow.isResolved {
       formatting.positionFloat(
-        inline.index, start: line.start, end: line.end, y: line.y, &context)
+        inline.box, start: line.start, end: line.end, y: line.y, &context)
     } else {
-      formatting.layoutFloat(inline.index, start: line.start, end: line.end, &context)
+      formatting.layoutFloat(inline.box, start: line.start, end: line.end, &context)
     }
     line.layoutOpportunity = layoutOpportunity(height: .epsilon)
     return line.available
@@ -148,7 +151,7 @@ extension PreparedDocument {
   func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
     let inline = tree.items[item]
     guard !inline.flags.contains(.isContinuation) else { return .zero }
-    let style = boxStyles[Int(inline.style)]
+    let style = boxStyles[inline.style]
     let edges = edges(style, containing: containing)
     let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
     return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
@@ -156,9 +159,9 @@ extension PreparedDocument {
 
   /// Margin, border and padding at both ends of an inline box.
   func clonedEdges(
-    of style: Int32, containing: LayoutUnit
+    of style: Index<ComputedStyle>, containing: LayoutUnit
   ) -> (start: LayoutUnit, end: LayoutUnit) {
-    let style = boxStyles[Int(style)]
+    let style = boxStyles[style]
     let edges = edges(style, containing: containing)
     let left = edges.margin.left + edges.left
     let right = edges.margin.right + edges.right
@@ -169,8 +172,8 @@ extension PreparedDocument {
   func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
     let inline = tree.items[item]
     let paragraph = tree.paragraph(ofItem: item)
-    let block = tree.styles[Int(tree.boxes[Int(paragraph.box)].style)].text
-    let text = tree.styles[Int(inline.style)].text
+    let block = tree.styles[tree.boxes[paragraph.box].style].text
+    let text = tree.styles[inline.style].text
     let space = Double(layoutStyle(paragraph.box).spaceAdvance) / 65536
     let letterSpacing = Double(block.font.resolved(block.font.letterSpacing))
     var interval = Double(text.tabSize)

@@ -39,4 +39,23 @@ extension PreparedDocument {
       : edge.contains(.ex) ? .round(Double(metrics.xHeight)) : style.ascent
     return (ascent, edge.contains(.alphabetic) ? .zero : style.descent)
   }
+
+  /// The ascent and descent of an inline box, which `text-box-trim` reduces without rounding.
+  func inlineExtent(ofStyle index: Index<ComputedStyle>) -> (
+    ascent: LayoutUnit, descent: LayoutUnit
+  ) {
+    let style = styles[index]
+    let trim = boxStyles[index].textBoxTrim
+    if trim.isEmpty { return (style.ascent, style.descent) }
+    let edge = boxStyles[index].textBoxEdge
+    let metrics = style.font.metrics
+    var extent = (ascent: style.ascent, descent: style.descent)
+    if trim.contains(.start), edge.contains(.cap) {
+      extent.ascent = .truncate(Double(metrics.capHeight))
+    } else if trim.contains(.start), edge.contains(.ex) {
+      extent.ascent = .truncate(Double(metrics.xHeight))
+    }
+    if trim.contains(.end), edge.contains(.alphabetic) { extent.descent = .zero }
+    return extent
+  }
 }

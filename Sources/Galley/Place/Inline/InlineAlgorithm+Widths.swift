@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 4.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm {
   /// The available inline sizes of the current line and the next ones; nil if only a layout of the
@@ -10,7 +11,7 @@ extension InlineAlgorithm {
   /// Floats before the text are positioned for this. All floats are one area beside the first
   /// lines, with one bottom.
   mutating func lineWidths(
-    _ optimizer: inout LineOptimizer, in box: Int32, _ context: inout LayoutContext
+    _ optimizer: inout LineOptimizer, in box: Index<Box>, _ context: inout LayoutContext
   ) -> LineWidths? {
     for item in optimizer.leadingFloats where item >= line.firstItem {
       if prepared.tree.items[item].kind == .float { _ = float(item: item, used: .zero, &context) }

@@ -3,8 +3,8 @@
 // Output: lines beside floats, with their fragment items; `LineLimit` and `LineClamp` end them.
 // Source: CSS 2.2, sections 9.4.2, 9.5 and 10.8; CSS Text 3, sections 7 and 8; CSS Overflow 4,
 //   section 3.
-// Uses: Units, Markup, Style, Text, RichText, Prepare, Break, Query, Galley, Place/Block,
-//   Place/Context, Place/Line, Place/OutOfFlow, Place/Ruby.
+// Uses: GalleySystem, Units, Markup, Style, Text, RichText, Prepare, Break, Query, Galley,
+//   Place/Block, Place/Context, Place/Line, Place/OutOfFlow, Place/Ruby.
 // Not: line ends by a search of its own: `LineBreaker` finds them.
 // Read: InlineAlgorithm, LineContext, InlineAlgorithm+Sizer, InlineAlgorithm+Widths, LineLimit,
 //   LineClamp, TokenSource.
@@ -14,6 +14,7 @@
 // Source: CSS 2.2 sections 9.4.2, 9.5, 10.8; CSS Text 3 sections 7 and 8; BROWSER_RULES 2 and 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Lays out the lines of a paragraph in a block formatting context.
 struct InlineAlgorithm {
@@ -23,7 +24,7 @@ struct InlineAlgorithm {
   /// The part of the previous line's annotations that is below its line box.
   var annotationUnderflow = LayoutUnit.zero
   /// The layouts of the current line's atomic inlines.
-  var atomics: [Int32: LayoutResult] = [:]
+  var atomics: [Index<Box>: LayoutResult] = [:]
 
   init(_ formatting: consuming BlockFormattingContext) {
     prepared = formatting.prepared
@@ -32,7 +33,8 @@ struct InlineAlgorithm {
 
   /// Lays out the lines of a paragraph in a box, from `x` over `width`.
   mutating func layoutParagraph(
-    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+    _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     let paragraph = prepared.tree.paragraphs[index]
     if context.hasActiveRubyPart,
@@ -103,7 +105,7 @@ struct InlineAlgorithm {
   }
 
   private func indent(
-    of box: Int32, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
+    of box: Index<Box>, width: LayoutUnit, isFirst: Bool, isAfterForcedBreak: Bool
   ) -> LayoutUnit {
     let text = prepared.properties(box)
     guard text.textIndent.mayTakeSpace else { return .zero }
@@ -208,7 +210,7 @@ struct InlineAlgorithm {
   /// `uncut` is the line without the token of a line limit. A token may hide a forced break, but
   /// the height of the text does not depend on it.
   mutating func finishLine(
-    _ broken: LineInfo, uncut: LineInfo, _ composer: inout LineComposer, box: Int32,
+    _ broken: LineInfo, uncut: LineInfo, _ composer: inout LineComposer, box: Index<Box>,
     _ context: inout LayoutContext
   ) {
     if !broken.isEmpty {
@@ -238,7 +240,7 @@ struct InlineAlgorithm {
     // In Chromium annotations move the line down, but not the floats behind it.
     for item in line.laterFloats {
       formatting.positionFloat(
-        prepared.tree.items[item].index, start: line.start, end: line.end,
+        prepared.tree.items[item].box, start: line.start, end: line.end,
         y: formatting.flow.tentativeY - composer.annotationOverflow, &context)
     }
     applyClear(of: uncut)
@@ -254,11 +256,11 @@ struct InlineAlgorithm {
     for item in broken.start.item..<max(broken.start.item, end) {
       switch prepared.tree.items[item].kind {
       case .atomic, .float:
-        atomics[prepared.tree.items[item].index] = nil
+        atomics[prepared.tree.items[item].box] = nil
         if context.hasActiveRubyPart {
-          context.features.ruby.active[prepared.tree.items[item].index] = nil
+          context.features.ruby.active[prepared.tree.items[item].box] = nil
         }
-        formatting.cachedLayouts[prepared.tree.items[item].index] = nil
+        formatting.cachedLayouts[prepared.tree.items[item].box] = nil
       default: break
       }
     }
@@ -272,7 +274,7 @@ struct InlineAlgorithm {
     while item > broken.start.item, prepared.tree.items[item].kind == .close { item -= 1 }
     let last = prepared.tree.items[item]
     guard last.kind == .forcedBreak else { return }
-    let clear = prepared.boxStyles[Int(last.style)].clear
+    let clear = prepared.boxStyles[last.style].clear
     if let bottom = formatting.flow.floats.clearance(clear), bottom > formatting.flow.y {
       formatting.flow.y = bottom
     }
@@ -289,7 +291,7 @@ extension PreparedDocument {
     let end = min(broken.end.item + 1, Int(tree.paragraphs[paragraph].itemsEnd))
     return !tree.items[broken.start.item..<end].contains { item in
       item.kind == .text && item.start < min(item.end, broken.end.offset)
-        && styles[Int(item.style)].wraps
+        && styles[item.style].wraps
     }
   }
 }

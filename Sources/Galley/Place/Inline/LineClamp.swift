@@ -6,12 +6,13 @@
 // Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The line count of a clamped box.
 struct LineClamp {
   let limit: Int
   /// The clamped box.
-  let box: Int32
+  let box: Index<Box>
   private var count = 0
   /// Whether content follows the n-th line.
   ///
@@ -22,7 +23,7 @@ struct LineClamp {
   /// The bottom of the first hidden line of the current block, nil before it.
   var hiddenBottom: LayoutUnit?
 
-  init(limit: Int, box: Int32) {
+  init(limit: Int, box: Index<Box>) {
     self.limit = limit
     self.box = box
   }
@@ -39,7 +40,7 @@ struct LineClamp {
 
 extension InlineAlgorithm {
   /// Sets at the n-th line whether the box has more content.
-  mutating func noteClamp(after broken: LineInfo, in box: Int32, paragraph: Int) {
+  mutating func noteClamp(after broken: LineInfo, in box: Index<Box>, paragraph: Int) {
     guard let clamp = formatting.lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
       prepared.hasContent(from: broken.end, paragraph: paragraph)
@@ -91,15 +92,15 @@ extension PreparedDocument {
 
 extension PreparedDocument {
   /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
-  fileprivate func isFollowed(_ box: Int32, upTo root: Int32) -> Bool {
+  fileprivate func isFollowed(_ box: Index<Box>, upTo root: Index<Box>) -> Bool {
     var box = box
-    while box >= 0, box != root {
-      var sibling = tree.boxes[Int(box)].nextSibling
-      while sibling >= 0 {
+    while box.exists, box != root {
+      var sibling = tree.boxes[box].nextSibling
+      while sibling.exists {
         if properties(sibling).isInFlow { return true }
-        sibling = tree.boxes[Int(sibling)].nextSibling
+        sibling = tree.boxes[sibling].nextSibling
       }
-      box = tree.boxes[Int(box)].parent
+      box = tree.boxes[box].parent
     }
     return false
   }
@@ -107,11 +108,11 @@ extension PreparedDocument {
   /// Whether lines that overflow a block end with an ellipsis.
   ///
   /// Anonymous blocks use their parent's style.
-  func truncatesOverflow(_ box: Int32) -> Bool {
+  func truncatesOverflow(_ box: Index<Box>) -> Bool {
     var box = box
-    while tree.boxes[Int(box)].isAnonymous, tree.boxes[Int(box)].parent >= 0 {
-      box = tree.boxes[Int(box)].parent
+    while tree.boxes[box].isAnonymous, tree.boxes[box].parent.exists {
+      box = tree.boxes[box].parent
     }
-    return tree.styles[Int(tree.boxes[Int(box)].style)].box.textOverflowEllipsis
+    return tree.styles[tree.boxes[box].style].box.textOverflowEllipsis
   }
 }

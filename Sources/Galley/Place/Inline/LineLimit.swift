@@ -3,6 +3,7 @@
 // Content after that line is not laid out.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The line count of a text with a limit.
 struct LineLimit {
@@ -69,7 +70,7 @@ struct LineLimit {
 extension InlineAlgorithm {
   /// Counts a line; returns whether the text ends there because of the limit.
   func reachesLimit(
-    after broken: LineInfo, paragraph: Int, in box: Int32, _ context: inout LayoutContext
+    after broken: LineInfo, paragraph: Int, in box: Index<Box>, _ context: inout LayoutContext
   ) -> Bool {
     guard context.lineLimit != nil, !broken.isEmpty, var limit = context.lineLimit, !limit.isCut
     else { return false }
@@ -83,23 +84,23 @@ extension InlineAlgorithm {
 
   /// The number of lines above the next one; nil if no text follows.
   private func countAtNextLine(
-    after broken: LineInfo, _ paragraph: Int, _ box: Int32, _ limit: LineLimit
+    after broken: LineInfo, _ paragraph: Int, _ box: Index<Box>, _ limit: LineLimit
   ) -> Int? {
     if prepared.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
     let boxes = prepared.tree.boxes
     var box = box
     var depth = 0
-    while box >= 0 {
-      let isCell = boxes[Int(box)].kind == .tableCell
-      var sibling = boxes[Int(box)].nextSibling
-      while sibling >= 0 {
+    while box.exists {
+      let isCell = boxes[box].kind == .tableCell
+      var sibling = boxes[box].nextSibling
+      while sibling.exists {
         if prepared.containsLines(sibling) {
           return isCell ? limit.countBeside(leaving: depth) : limit.count(leaving: depth)
         }
-        sibling = boxes[Int(sibling)].nextSibling
+        sibling = boxes[sibling].nextSibling
       }
       if isCell { depth += 1 }
-      box = boxes[Int(box)].parent
+      box = boxes[box].parent
     }
     return nil
   }
@@ -124,7 +125,7 @@ extension InlineAlgorithm {
   /// Removes the atomic inlines after the cut of a line, with the floats after the first of them.
   mutating func rewindAtomics(from start: Int, to end: Int, _ context: inout LayoutContext) {
     for index in start..<max(start, end) where prepared.tree.items[index].kind == .atomic {
-      guard let first = atomics[prepared.tree.items[index].index] else { continue }
+      guard let first = atomics[prepared.tree.items[index].box] else { continue }
       context.out.rewind(to: first.start)
       let isGone = { (box: LayoutResult) in box.start.boxes >= first.start.boxes }
       atomics = atomics.filter { !isGone($0.value) }
@@ -135,17 +136,17 @@ extension InlineAlgorithm {
 
 extension PreparedDocument {
   /// Whether an in-flow box contains a line or a replaced box.
-  fileprivate func containsLines(_ box: Int32) -> Bool {
-    let node = tree.boxes[Int(box)]
+  fileprivate func containsLines(_ box: Index<Box>) -> Bool {
+    let node = tree.boxes[box]
     guard properties(box).isInFlow else { return false }
     if node.kind == .replaced { return true }
-    if node.paragraph >= 0 {
-      return tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+    if node.paragraph.exists {
+      return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
     }
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       if containsLines(child) { return true }
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     return false
   }

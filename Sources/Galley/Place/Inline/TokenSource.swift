@@ -3,6 +3,7 @@
 // Source: CSS Overflow 4 section 3.1 (an ellipsis has the block's style).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Creates the tokens of one text for one kind of token.
 struct TokenSource: Sendable {
@@ -13,15 +14,15 @@ struct TokenSource: Sendable {
   func token(_ document: PreparedDocument, paragraph: Int) -> Layout? {
     let tree = document.tree
     var box = tree.paragraphs[paragraph].box
-    while tree.boxes[Int(box)].isAnonymous, tree.boxes[Int(box)].parent >= 0 {
-      box = tree.boxes[Int(box)].parent
+    while tree.boxes[box].isAnonymous, tree.boxes[box].parent.exists {
+      box = tree.boxes[box].parent
     }
     let isRight = document.paragraphs[paragraph].level & 1 == 1
-    let key = TokenKey(html: html, style: tree.boxes[Int(box)].style, isRightToLeft: isRight)
+    let key = TokenKey(html: html, style: tree.boxes[box].style, isRightToLeft: isRight)
     return variants.token(for: key, of: document) { typesetter, sizes in
       guard document.styled.styles.indices.contains(Int(key.style)) else { return nil }
       var inherited = ComputedValues()
-      inherited.text = document.styled.styles[Int(key.style)].text
+      inherited.text = document.styled.styles[key.style].text
       inherited.text.direction = isRight ? .rightToLeft : .leftToRight
       inherited.text.textAlign = .left
       inherited.text.textIndent = .zero
@@ -50,7 +51,7 @@ struct TokenSource: Sendable {
 struct TokenKey: Hashable {
   var html: String
   /// The style of the block with the cut line.
-  var style: Int32
+  var style: Index<ComputedStyle>
   var isRightToLeft: Bool
 }
 

@@ -2,6 +2,7 @@
 // Source: BROWSER_RULES 3.24, 4.14.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension ClusterCursor {
   /// The change of advances after the break at a fragment item's start.

@@ -20,16 +20,16 @@ struct PositionedCluster: BitwiseCopyable {
 
 /// The first glyph of a fragment item.
 struct GlyphStart: Sendable, BitwiseCopyable {
-  var run: Int32 = 0
+  var run: Index<ShapedRun> = .first
   var glyph: Int32 = 0
 
   init(_ fragmentItem: FragmentItem, _ shaped: ShapedText) {
     guard fragmentItem.kind == .text else { return }
-    run = Int32(truncatingIfNeeded: shaped.run(at: fragmentItem.textStart))
+    run = Index(shaped.run(at: fragmentItem.textStart))
     guard Int(run) < shaped.runs.count else { return }
     glyph = Int32(
       truncatingIfNeeded: shaped.firstGlyph(
-        of: shaped.runs[Int(run)], notBefore: fragmentItem.textStart))
+        of: shaped.runs[run], notBefore: fragmentItem.textStart))
   }
 }
 
@@ -82,7 +82,7 @@ struct ClusterCursor {
   /// The next cluster; nil at the end of the item.
   mutating func next() -> PositionedCluster? {
     guard offset < fragmentItem.textEnd else { return nil }
-    if prepared.tree.items[Int(fragmentItem.item)].kind != .text { return whole() }
+    if prepared.tree.items[fragmentItem.item].kind != .text { return whole() }
     if remaining == 0 { beginGroup() }
     let start = offset
     let index = parts - remaining

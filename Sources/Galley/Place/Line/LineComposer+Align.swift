@@ -15,7 +15,7 @@ extension LineComposer {
     states[state].hasEnd = hasEnd
     states[state].endItemResult = itemResults.count
     states[state].isOpen = false
-    let align = prepared.boxStyles[Int(states[state].style)].verticalAlign
+    let align = prepared.boxStyles[states[state].style].verticalAlign
     if align == .top || align == .bottom {
       alignPending(in: state)
       pending.append(
@@ -40,7 +40,7 @@ extension LineComposer {
   func aligningBox(from state: Int) -> Int {
     var state = state
     while state > 0 {
-      let align = prepared.boxStyles[Int(states[state].style)].verticalAlign
+      let align = prepared.boxStyles[states[state].style].verticalAlign
       if align == .top || align == .bottom { return state }
       state = states[state].parent
     }
@@ -63,10 +63,11 @@ extension LineComposer {
 
   /// The shift from the parent's baseline down to the aligned box's (BROWSER_RULES 2.6 to 2.9).
   func shift(
-    _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Int32, parent: Int32
+    _ align: VerticalAlign, ascent: LayoutUnit, descent: LayoutUnit, style: Index<ComputedStyle>,
+    parent: Index<ComputedStyle>
   ) -> LayoutUnit {
-    let parentStyle = prepared.styles[Int(parent)]
-    let parentSize = LayoutUnit.round(Double(prepared.boxStyles[Int(parent)].fontSize))
+    let parentStyle = prepared.styles[parent]
+    let parentSize = LayoutUnit.round(Double(prepared.boxStyles[parent].fontSize))
     switch align {
     case .baseline, .top, .bottom: return .zero
     case .sub: return parentSize / 5 + LayoutUnit(px: 1)
@@ -80,7 +81,7 @@ extension LineComposer {
     case .graphic(let baseline): return prepared.baselineShift(baseline, style: style)
     case .graphicSuper: return -((ascent + descent) / 2)
     case .graphicSub: return (ascent + descent) / 2
-    case .length(let value): return -value.resolved(prepared.styles[Int(style)].lineHeight)
+    case .length(let value): return -value.resolved(prepared.styles[style].lineHeight)
     }
   }
 
@@ -151,13 +152,13 @@ extension PreparedDocument {
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var ascent = -LayoutUnit.indefinite
     var descent = -LayoutUnit.indefinite
-    var last: Int32 = -1
+    var last: Index<FontInstance> = .none
     for index in shaped.runs(from: start, to: end) {
       let font = shaped.runs[index].font
       // Adjacent runs of different scripts often have the same font.
       if font == last { continue }
       last = font
-      let metrics = LayoutStyle.withLeading(shaped.fonts[Int(font)].metrics, lineHeight: nil)
+      let metrics = LayoutStyle.withLeading(shaped.fonts[font].metrics, lineHeight: nil)
       ascent = max(ascent, metrics.ascent)
       descent = max(descent, metrics.descent)
     }

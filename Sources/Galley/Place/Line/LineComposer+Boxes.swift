@@ -3,6 +3,7 @@
 // Source: CSS 2.2 section 9.4.2; UAX #9 for boxes with reordered content.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineComposer {
   /// Records one fragment of an inline box for each visual run of its item results.
@@ -17,17 +18,17 @@ extension LineComposer {
     guard state.firstItemResult < state.endItemResult, prepared.hasFragment(state.inlineBox) else {
       return
     }
-    let style = prepared.styles[Int(state.style)]
+    let extent = prepared.inlineExtent(ofStyle: state.style)
     let containing = inline.containing
-    let properties = prepared.boxStyles[Int(state.style)]
+    let properties = prepared.boxStyles[state.style]
     let edges = prepared.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
-    let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+    let isRight = prepared.boxStyles[state.style].direction == .rightToLeft
     let runs = visualRuns(of: index, inner.isEmpty ? InnerEdges() : inner[index])
     for (number, run) in runs.enumerated() {
       var rect = UnitRect(
-        x: run.start + state.offset.x, y: y - style.ascent - edges.top, width: run.end - run.start,
-        height: style.ascent + style.descent + edges.vertical)
+        x: run.start + state.offset.x, y: y - extent.ascent - edges.top, width: run.end - run.start,
+        height: extent.ascent + extent.descent + edges.vertical)
       let hasLeft = isRight ? state.hasEnd : state.hasStart
       let hasRight = isRight ? state.hasStart : state.hasEnd
       if hasLeft, number == 0 {
@@ -39,7 +40,7 @@ extension LineComposer {
         FragmentItem(
           kind: .inlineBox, hasStartEdge: hasLeft && number == 0,
           hasEndEdge: hasRight && number == runs.count - 1,
-          item: Int32(itemResults[state.firstItemResult].item), rect: rect,
+          item: Index(itemResults[state.firstItemResult].item), rect: rect,
           textStart: itemResults[state.firstItemResult].start,
           textEnd: itemResults[state.endItemResult - 1].end,
           inlineBox: state.inlineBox))
@@ -107,7 +108,7 @@ extension LineComposer {
     for index in states.indices.reversed() where states[index].parent > 0 {
       let state = states[index]
       let itemResults = state.firstItemResult..<state.endItemResult
-      let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+      let isRight = prepared.boxStyles[state.style].direction == .rightToLeft
       if itemResults.contains(outermost[state.parent].left) {
         edges[state.parent].left =
           edges[index].left + (isRight ? state.endEdge : state.startEdge)

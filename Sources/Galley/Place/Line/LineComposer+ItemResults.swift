@@ -11,7 +11,7 @@ extension LineComposer {
     var itemResult = InlineItemResult(
       item: index, start: item.start, end: item.end, width: width, state: state, level: item.level)
     itemResult.before = edge
-    itemResult.ascent = prepared.styles[Int(states[state].style)].ascent
+    itemResult.ascent = prepared.styles[states[state].style].ascent
     edge = .zero
     itemResults.append(itemResult)
   }
@@ -55,13 +55,13 @@ extension LineComposer {
     itemResult.deficit = min(.zero, width)
     itemResult.before = edge
     edge = .zero
-    itemResult.ascent = prepared.styles[Int(item.style)].ascent
+    itemResult.ascent = prepared.styles[item.style].ascent
     itemResults.append(itemResult)
     // As in Chromium, a removed space beside other text has no marks.
-    if prepared.styles[Int(item.style)].hasMarks, marksCount,
+    if prepared.styles[item.style].hasMarks, marksCount,
       !text.isEmpty || line.visibleText.isEmpty
     {
-      let style = prepared.styles[Int(item.style)]
+      let style = prepared.styles[item.style]
       addMarks(
         ascent: prepared.marksExtent(above: text, in: style),
         depth: prepared.marksDepth(below: text, in: style))
@@ -72,7 +72,7 @@ extension LineComposer {
   ///
   /// In ruby they are above the annotations.
   var marksCount: Bool {
-    switch prepared.tree.boxes[Int(box)].part {
+    switch prepared.tree.boxes[box].part {
     case .ruby, .rubyText: false
     default: true
     }
@@ -82,7 +82,7 @@ extension LineComposer {
     guard let last = itemResults.last else { return }
     var itemResult = InlineItemResult(
       item: last.item, start: last.end, end: last.end,
-      width: .ceil(advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance)),
+      width: .ceil(advance: Int64(prepared.styles[line.hyphenStyle].hyphenAdvance)),
       state: last.state, level: last.level)
     itemResult.ascent = last.ascent
     itemResult.role = .hyphen
@@ -93,25 +93,25 @@ extension LineComposer {
     _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit,
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
-    let box = inline.atomic(item.index, &context)
-    let edges = context.edges(item.index, containing: inline.containing)
+    let box = inline.atomic(item.box, &context)
+    let edges = context.edges(item.box, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let baseline = prepared.baseline(ofAtomic: item.box, box, edges, outer: outer)
     let overhang = inline.ruby.overhang(ofItem: index, &context)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-    let rest = prepared.hasAnnotations ? context.features.ruby.rests[item.index] ?? .zero : .zero
+    let rest = prepared.hasAnnotations ? context.features.ruby.rests[item.box] ?? .zero : .zero
     addItemResult(index, item, width: width - rest, state, &edge)
-    if prepared.hasAnnotations, prepared.tree.boxes[Int(item.index)].part != .ruby,
+    if prepared.hasAnnotations, prepared.tree.boxes[item.box].part != .ruby,
       box.width > .zero
     {
-      let isInside = prepared.isContainer(item.index)
+      let isInside = prepared.isContainer(item.box)
       let borders = isInside ? edges.border.top + edges.border.bottom : .zero
       atomicExtent = max(atomicExtent, box.height - borders)
     }
-    let style = prepared.styles[Int(item.style)]
-    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[Int(item.index)].part != .ruby,
-      line.isForced || line.isLast || prepared.styles[Int(states[state].style)].hasMarks
+    let style = prepared.styles[item.style]
+    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[item.box].part != .ruby,
+      line.isForced || line.isLast || prepared.styles[states[state].style].hasMarks
     {
       // In Chromium an atomic inline has emphasis marks above it, which are not painted. Before a
       // soft wrap this requires marks of the parent.

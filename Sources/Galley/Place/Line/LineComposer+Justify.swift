@@ -55,7 +55,7 @@ extension LineComposer {
     asPainted: Bool = false
   ) {
     let item = prepared.tree.items[itemResult.item]
-    opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify
+    opportunities.context.method = prepared.boxStyles[item.style].textJustify
     switch item.kind {
     case .text where itemResult.role == .hyphen: opportunities.add(0x2010)
     case .text where asPainted && isReversed(itemResult):

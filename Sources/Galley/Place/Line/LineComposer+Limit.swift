@@ -3,6 +3,7 @@
 // The token is at the end of the line, regardless of the direction of the text before it.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineComposer {
   /// Ends the line with a token; returns the shortened line.
@@ -97,7 +98,7 @@ extension LineComposer {
   {
     var line = broken
     line.trimmed = offset
-    line.hyphenStyle = -1
+    line.hyphenStyle = .none
     line.isForced = true
     if offset != broken.trimmed { line.endDelta = 0 }
     line.end = LinePosition(item: itemResult.item, offset: offset)

@@ -2,6 +2,8 @@
 // the marks, and the height that annotations add to the line.
 // Source: CSS Text Decoration 4, section 3.4.
 
+internal import GalleySystem
+
 extension LineComposer {
   /// An item result with emphasis marks.
   struct MarkedItem {
@@ -33,7 +35,7 @@ extension LineComposer {
   ///
   /// The line around a ruby has the space of all annotations in its base.
   mutating func addAnnotationOverflow(_ flow: Flow) {
-    guard prepared.tree.boxes[Int(box)].part != .ruby else { return }
+    guard prepared.tree.boxes[box].part != .ruby else { return }
     let available = max(.zero, flow.annotationSpace)
     annotationOverflow = max(.zero, annotationExtent - available - ascent)
     ascent = ascent + annotationOverflow

@@ -3,6 +3,7 @@
 // Source: CSS Text 3 sections 7 and 8, UAX #9 rule L2, BROWSER_RULES 3.11, 3.12.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LineComposer {
   /// Positions the line in the paragraph, and records it.
@@ -12,12 +13,12 @@ extension LineComposer {
     defer { advance() }
     guard context.isRecording else { return }
     var broken = line
-    if line.isForced, prepared.tree.boxes[Int(box)].part != .ruby {
+    if line.isForced, prepared.tree.boxes[box].part != .ruby {
       let hanging = hangingIdeographicSpaces()
       // Where the spaces do not fit, the width is without them.
       if hanging > .zero { broken.width = min(broken.width, contentWidth - hanging) }
     }
-    let text = prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)]
+    let text = prepared.boxStyles[prepared.tree.boxes[box].style]
     let available = inline.line.available
     let free = available - broken.width
     let isRight = prepared.paragraphs[paragraph].level & 1 == 1
@@ -106,9 +107,9 @@ extension LineComposer {
 
   /// Whether an inline box from right to left has an edge on the line.
   private var hasRightToLeftEdges: Bool {
-    for index in states.indices where states[index].inlineBox >= 0 {
+    for index in states.indices where states[index].inlineBox.exists {
       if states[index].startEdge != .zero || states[index].endEdge != .zero,
-        prepared.boxStyles[Int(states[index].style)].direction == .rightToLeft
+        prepared.boxStyles[states[index].style].direction == .rightToLeft
       {
         return true
       }
@@ -122,7 +123,7 @@ extension LineComposer {
   /// After this, `before` and `after` of the item results mean left and right.
   private mutating func moveEdges(_ order: [Int]) {
     guard itemResults.contains(where: { $0.before != .zero || $0.after != .zero }) else { return }
-    if states.contains(where: { prepared.boxStyles[Int($0.style)].decorationBreakClone }) {
+    if states.contains(where: { prepared.boxStyles[$0.style].decorationBreakClone }) {
       for itemResult in itemResults.indices where itemResults[itemResult].level & 1 == 1 {
         (itemResults[itemResult].before, itemResults[itemResult].after) = (
           itemResults[itemResult].after, itemResults[itemResult].before
@@ -136,14 +137,15 @@ extension LineComposer {
       itemResults[itemResult].before = .zero
       itemResults[itemResult].after = .zero
     }
-    for state in states where state.inlineBox >= 0 && state.firstItemResult < state.endItemResult {
+    for state in states where state.inlineBox.exists && state.firstItemResult < state.endItemResult
+    {
       var first = state.firstItemResult
       var last = state.firstItemResult
       for itemResult in state.firstItemResult..<state.endItemResult {
         if position[itemResult] < position[first] { first = itemResult }
         if position[itemResult] > position[last] { last = itemResult }
       }
-      let isRight = prepared.boxStyles[Int(state.style)].direction == .rightToLeft
+      let isRight = prepared.boxStyles[state.style].direction == .rightToLeft
       itemResults[first].before =
         itemResults[first].before + (isRight ? state.endEdge : state.startEdge)
       itemResults[last].after =
@@ -163,13 +165,13 @@ extension LineComposer {
     if context.isRecording {
       context.out.lines.append(
         LineFragment(
-          paragraph: Int32(prepared.tree.wholeParagraph(of: paragraph)),
+          paragraph: Index(prepared.tree.wholeParagraph(of: paragraph)),
           rect: UnitRect(
             x: start, y: inline.line.y + annotationOverflow,
             width: isExpanded ? inline.line.available : broken.width,
             height: height - annotationOverflow),
           baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
-          fragmentItemsStart: Int32(first), fragmentItemsEnd: Int32(first),
+          fragmentItemsStart: Index(first), fragmentItemsEnd: Index(first),
           isForced: broken.isForced))
     }
     let inner = innerEdges()
@@ -186,7 +188,7 @@ extension LineComposer {
       itemResult += 1
     }
     if context.isRecording {
-      context.out.lines[lineIndex].fragmentItemsEnd = Int32(context.out.fragmentItems.count)
+      context.out.lines[lineIndex].fragmentItemsEnd = Index(context.out.fragmentItems.count)
     }
   }
 
@@ -215,7 +217,7 @@ extension LineComposer {
     let (ascent, descent) = (prepared.styles[style].ascent, prepared.styles[style].descent)
     var fragmentItem = FragmentItem(
       kind: item.kind == .text || item.kind == .tab ? .text : .empty, level: itemResult.level,
-      item: Int32(itemResult.item),
+      item: Index(itemResult.item),
       rect: UnitRect(
         x: itemResult.x, y: y - ascent, width: itemResult.width + itemResult.deficit,
         height: ascent + descent),
@@ -240,9 +242,9 @@ extension LineComposer {
     _ itemResult: InlineItemResult, baseline: LayoutUnit, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) {
-    let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
+    let style = prepared.styles[prepared.tree.paragraphs[paragraph].style]
     var fragmentItem = FragmentItem(
-      kind: .ellipsis, level: itemResult.level, item: Int32(itemResult.item),
+      kind: .ellipsis, level: itemResult.level, item: Index(itemResult.item),
       rect: UnitRect(
         x: itemResult.x, y: baseline - style.ascent, width: itemResult.width,
         height: style.ascent + style.descent),
@@ -259,23 +261,23 @@ extension LineComposer {
     guard let token = context.features.token else { return }
     context.out.fragmentItems.append(
       FragmentItem(
-        kind: .token, level: itemResult.level, item: Int32(itemResult.item),
+        kind: .token, level: itemResult.level, item: Index(itemResult.item),
         rect: UnitRect(
           x: itemResult.x, y: baseline - token.baseline, width: itemResult.width,
           height: token.layout.root.height),
-        textStart: itemResult.start, textEnd: itemResult.end, inlineBox: -1))
+        textStart: itemResult.start, textEnd: itemResult.end, inlineBox: .none))
   }
 
   private func recordAtomic(
     _ itemResult: InlineItemResult, _ item: InlineItem, y: LayoutUnit,
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
-    let box = inline.atomic(item.index, &context)
-    let edges = context.edges(item.index, containing: inline.containing)
+    let box = inline.atomic(item.box, &context)
+    let edges = context.edges(item.box, containing: inline.containing)
     let overhang = inline.ruby.shifts(ofItem: itemResult.item, &context)
     var x = itemResult.x + edges.margin.left - overhang.base
     var top = y - itemResult.ascent + edges.margin.top
-    let style = prepared.boxStyles[Int(item.style)]
+    let style = prepared.boxStyles[item.style]
     if style.position == .relative {
       let shift = prepared.relativeOffset(style, width: inline.containing)
       x = x + shift.x
@@ -283,17 +285,17 @@ extension LineComposer {
     }
     if prepared.tree.isRubyColumn(item) {
       moveAnnotation(
-        of: box, item.index, right: overhang.base - overhang.annotation,
+        of: box, item.box, right: overhang.base - overhang.annotation,
         shift: absoluteShift(itemResult.state) + itemResult.shift, &context)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     guard context.isRecording else { return }
     var fragmentItem = FragmentItem(
-      kind: .atomic, level: itemResult.level, item: Int32(itemResult.item),
+      kind: .atomic, level: itemResult.level, item: Index(itemResult.item),
       rect: UnitRect(x: x, y: top, width: box.width, height: box.height),
       textStart: itemResult.start, textEnd: itemResult.end,
       inlineBox: states[itemResult.state].inlineBox)
-    fragmentItem.boxFragment = Int32(box.start.boxes)
+    fragmentItem.boxFragment = Index(box.start.boxes)
     fragmentItem.isHidden = itemResult.isHidden
     if itemResult.isHidden { context.out.hide(from: box.start, to: box.end) }
     context.out.fragmentItems.append(fragmentItem)

@@ -22,10 +22,10 @@ internal import GalleySystem
 struct LineComposer {
   let prepared: PreparedDocument
   let paragraph: Int
-  let box: Int32
+  let box: Index<Box>
   /// The inline boxes that are open at the start of the next line, outermost first.
-  private var openBoxes: [Int32] = []
-  private var openAtEnd: [Int32] = []
+  private var openBoxes: [Index<InlineBox>] = []
+  private var openAtEnd: [Index<InlineBox>] = []
   var itemResults: [InlineItemResult] = []
   var states: [InlineBoxState] = []
   var spread = RubyAlignment()
@@ -53,7 +53,7 @@ struct LineComposer {
   /// The item results with emphasis marks.
   var marked: [MarkedItem] = []
 
-  init(prepared: PreparedDocument, paragraph: Int, box: Int32) {
+  init(prepared: PreparedDocument, paragraph: Int, box: Index<Box>) {
     self.prepared = prepared
     self.paragraph = paragraph
     self.box = box
@@ -63,9 +63,9 @@ struct LineComposer {
   mutating func reopenInlineBoxes(before item: Int) {
     openBoxes.removeAll(keepingCapacity: true)
     var inlineBox = prepared.inlineBox(around: item, in: prepared.tree.paragraphs[paragraph])
-    while inlineBox >= 0 {
+    while inlineBox.exists {
       openBoxes.append(inlineBox)
-      inlineBox = prepared.tree.inlineBoxes[Int(inlineBox)].parent
+      inlineBox = prepared.tree.inlineBoxes[inlineBox].parent
     }
     openBoxes.reverse()
   }
@@ -107,9 +107,9 @@ struct LineComposer {
   ///
   /// State 0 is the root inline box.
   struct InlineBoxState {
-    /// The index in the tree's inline boxes; -1 for the root inline box.
-    var inlineBox: Int32
-    var style: Int32
+    /// The index in the tree's inline boxes; none for the root inline box.
+    var inlineBox: Index<InlineBox>
+    var style: Index<ComputedStyle>
     var parent: Int
     /// The shift from the parent's baseline down to this box's.
     var shift = LayoutUnit.zero
@@ -156,8 +156,8 @@ struct LineComposer {
     // A copy of the style would retain its fonts.
     states.append(
       InlineBoxState(
-        inlineBox: -1, style: style, parent: -1, ascent: prepared.styles[Int(style)].lineAscent,
-        descent: prepared.styles[Int(style)].lineDescent, firstItemResult: 0, endItemResult: 0))
+        inlineBox: .none, style: style, parent: -1, ascent: prepared.styles[style].lineAscent,
+        descent: prepared.styles[style].lineDescent, firstItemResult: 0, endItemResult: 0))
     var current = 0
     var edge = LayoutUnit.zero
     for inlineBox in openBoxes {
@@ -179,7 +179,7 @@ struct LineComposer {
     if edge != .zero, let last = itemResults.indices.last {
       itemResults[last].after = itemResults[last].after + edge
     }
-    if line.hyphenStyle >= 0 { addHyphen(line, current) }
+    if line.hyphenStyle.exists { addHyphen(line, current) }
     openAtEnd.removeAll(keepingCapacity: true)
     var state = current
     while state > 0 {
@@ -215,7 +215,8 @@ struct LineComposer {
     switch item.kind {
     case .open:
       current = open(
-        item.index, in: current, hasStart: !item.flags.contains(.isContinuation), &inline, &context)
+        item.inlineBox, in: current, hasStart: !item.flags.contains(.isContinuation), &inline,
+        &context)
       let width = inline.edge(ofInline: index, &context)
       states[current].startEdge = width
       edge = edge + width
@@ -245,14 +246,14 @@ struct LineComposer {
       if prepared.hasEdgeSpaces(item) {
         var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
         if prepared.endsWithColumn(item, line) { edges.insert(.end) }
-        context.features.ruby.edges[item.index] = edges
+        context.features.ruby.edges[item.box] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
         let part = line.part(of: index)
         if let part, prepared.endsWithColumn(item, line), prepared.hasEdgeSpaces(item) {
-          inline.ruby.trimEnd(ofColumn: item.index, part: part, &context)
+          inline.ruby.trimEnd(ofColumn: item.box, part: part, &context)
         }
-        inline.select(part: part, of: item.index, &context)
+        inline.select(part: part, of: item.box, &context)
       }
       addAtomic(index, item, line, current, &edge, &inline, &context)
     case .symbolMarker:
@@ -264,10 +265,10 @@ struct LineComposer {
 
   /// The edges that a box repeats on each line (`box-decoration-break: clone`).
   @inline(__always) private func clonedEdges(
-    _ inlineBox: Int32, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+    _ inlineBox: Index<InlineBox>, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) -> (isCloned: Bool, start: LayoutUnit, end: LayoutUnit) {
-    let style = prepared.tree.inlineBoxes[Int(inlineBox)].style
-    guard prepared.boxStyles[Int(style)].decorationBreakClone else {
+    let style = prepared.tree.inlineBoxes[inlineBox].style
+    guard prepared.boxStyles[style].decorationBreakClone else {
       return (false, .zero, .zero)
     }
     let edges = inline.clonedEdges(of: style, &context)
@@ -287,12 +288,12 @@ struct LineComposer {
   }
 
   private mutating func open(
-    _ inlineBox: Int32, in parent: Int, hasStart: Bool, _ inline: inout InlineAlgorithm,
+    _ inlineBox: Index<InlineBox>, in parent: Int, hasStart: Bool, _ inline: inout InlineAlgorithm,
     _ context: inout LayoutContext
   ) -> Int {
-    let box = prepared.tree.inlineBoxes[Int(inlineBox)]
-    let style = prepared.styles[Int(box.style)]
-    let properties = prepared.boxStyles[Int(box.style)]
+    let box = prepared.tree.inlineBoxes[inlineBox]
+    let style = prepared.styles[box.style]
+    let properties = prepared.boxStyles[box.style]
     var offset = states[parent].offset
     if properties.position == .relative {
       let own = prepared.relativeOffset(properties, width: inline.containing)

@@ -12,7 +12,7 @@ struct LineTruncator {
   let prepared: PreparedDocument
   let paragraph: Int
   /// The block container.
-  let box: Int32
+  let box: Index<Box>
   /// The x coordinate of the line's start: its left end, or the right one of a right-to-left line.
   let edge: LayoutUnit
   /// The available inline size from the start on.
@@ -23,7 +23,7 @@ struct LineTruncator {
   ///
   /// With no available inline size the line is unchanged. Otherwise at least one cluster remains.
   mutating func truncate(_ itemResults: inout [LineComposer.InlineItemResult], order: [Int]) {
-    let style = prepared.styles[Int(prepared.tree.paragraphs[paragraph].style)]
+    let style = prepared.styles[prepared.tree.paragraphs[paragraph].style]
     let width = LayoutUnit.ceil(advance: Ellipsis(in: style.font).advance)
     let candidates = (isRight ? order : order.reversed()).filter { isCandidate(itemResults[$0]) }
     for (number, index) in candidates.enumerated() {
@@ -105,9 +105,9 @@ struct LineTruncator {
     of itemResult: LineComposer.InlineItemResult, space: LayoutUnit, isFirst: Bool
   ) -> LineComposer.InlineItemResult? {
     var fragmentItem = FragmentItem(
-      kind: .text, level: itemResult.level, item: Int32(itemResult.item),
+      kind: .text, level: itemResult.level, item: Index(itemResult.item),
       rect: UnitRect(x: itemResult.x, y: .zero, width: itemResult.width, height: .zero),
-      textStart: itemResult.start, textEnd: itemResult.end, inlineBox: -1)
+      textStart: itemResult.start, textEnd: itemResult.end, inlineBox: .none)
     fragmentItem.expansion = itemResult.expansion
     var clusters = ClusterCursor(fragmentItem, prepared)
     var rest = itemResult

@@ -4,14 +4,16 @@
 // and fonts move the line's baseline. Source: CSS 2.2 section 10.8; BROWSER_RULES 2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Composes the lines of a plain paragraph.
 struct PlainLineComposer: ~Copyable {
   private let prepared: PreparedDocument
-  private let rootStyle: Int32
+  private let rootStyle: Index<ComputedStyle>
   /// The open inline boxes, outermost first.
   private var open = ShortStack<OpenBox>(
-    filler: OpenBox(inlineBox: -1, style: 0, firstItemResult: 0, ascent: .zero, descent: .zero))
+    filler: OpenBox(
+      inlineBox: .none, style: .first, firstItemResult: 0, ascent: .zero, descent: .zero))
   /// The indices in `open` of the boxes with fragments.
   ///
   /// Each line has a fragment of each of them. Other boxes are skipped, so a line takes no time for
@@ -30,8 +32,8 @@ struct PlainLineComposer: ~Copyable {
   private var end: Int32 = 0
 
   private struct OpenBox: BitwiseCopyable {
-    var inlineBox: Int32
-    var style: Int32
+    var inlineBox: Index<InlineBox>
+    var style: Index<ComputedStyle>
     /// The number of item results before the box.
     var firstItemResult: Int32
     /// The extent of the box and all boxes around it.
@@ -41,9 +43,9 @@ struct PlainLineComposer: ~Copyable {
     var fragmentItem: Int32 = -1
   }
 
-  init(_ prepared: PreparedDocument, box: Int32) {
+  init(_ prepared: PreparedDocument, box: Index<Box>) {
     self.prepared = prepared
-    rootStyle = prepared.tree.boxes[Int(box)].style
+    rootStyle = prepared.tree.boxes[box].style
   }
 
   /// Adds the line's fragment items from `start` on, and then the line with its top at `y`.
@@ -56,7 +58,7 @@ struct PlainLineComposer: ~Copyable {
     let firstFragmentItem = out.fragmentItems.count
     itemResultsBefore = itemResultCount
     x = start
-    baseline = y + prepared.styles[Int(rootStyle)].lineAscent
+    baseline = y + prepared.styles[rootStyle].lineAscent
     (ascent, descent) = openExtent
     for index in drawn.indices { beginFragment(drawn[index], isFirst: false, &out) }
     for index in line.start.item..<max(line.start.item, line.end.item) {
@@ -68,19 +70,19 @@ struct PlainLineComposer: ~Copyable {
     {
       add(line.end.item, line, &out)
     }
-    if line.hyphenStyle >= 0 { addHyphen(line, &out) }
+    if line.hyphenStyle.exists { addHyphen(line, &out) }
     for index in drawn.indices.reversed() { endFragment(drawn[index], isLast: false, &out) }
     out.lines.append(
       LineFragment(
-        paragraph: Int32(paragraph),
+        paragraph: Index(paragraph),
         rect: UnitRect(x: start, y: y, width: line.width, height: height),
         baseline: baseline, textStart: line.start.offset, textEnd: line.end.offset,
-        fragmentItemsStart: Int32(firstFragmentItem),
-        fragmentItemsEnd: Int32(out.fragmentItems.count),
+        fragmentItemsStart: Index(firstFragmentItem),
+        fragmentItemsEnd: Index(out.fragmentItems.count),
         isForced: line.isForced))
   }
 
-  private var innermostStyle: Int32 {
+  private var innermostStyle: Index<ComputedStyle> {
     mutating get { open.isEmpty ? rootStyle : open[open.count - 1].style }
   }
 
@@ -142,13 +144,13 @@ struct PlainLineComposer: ~Copyable {
     _ kind: FragmentItem.Kind, _ index: Int, _ item: InlineItem, width: LayoutUnit,
     _ out: inout Fragments
   ) {
-    let ascent = prepared.styles[Int(item.style)].ascent
-    let height = ascent + prepared.styles[Int(item.style)].descent
+    let ascent = prepared.styles[item.style].ascent
+    let height = ascent + prepared.styles[item.style].descent
     var fragmentItem = FragmentItem(
-      kind: kind, level: item.level, item: Int32(truncatingIfNeeded: index),
+      kind: kind, level: item.level, item: Index(index),
       rect: UnitRect(x: x, y: baseline - ascent, width: width, height: height),
       textStart: item.start,
-      textEnd: item.end, inlineBox: open.isEmpty ? -1 : open[open.count - 1].inlineBox)
+      textEnd: item.end, inlineBox: open.isEmpty ? .none : open[open.count - 1].inlineBox)
     fragmentItem.ascent = ascent
     out.fragmentItems.append(fragmentItem)
     x = x + max(.zero, width)
@@ -167,7 +169,7 @@ struct PlainLineComposer: ~Copyable {
     fragmentItem.textStart = fragmentItem.textEnd
     fragmentItem.rect.x = x
     fragmentItem.rect.width = .ceil(
-      advance: Int64(prepared.styles[Int(line.hyphenStyle)].hyphenAdvance))
+      advance: Int64(prepared.styles[line.hyphenStyle].hyphenAdvance))
     out.fragmentItems.append(fragmentItem)
     x = x + fragmentItem.rect.width
     itemResultCount += 1
@@ -181,11 +183,11 @@ struct PlainLineComposer: ~Copyable {
     let outer = openExtent
     open.push(
       OpenBox(
-        inlineBox: item.index, style: item.style, firstItemResult: itemResultCount,
+        inlineBox: item.inlineBox, style: item.style, firstItemResult: itemResultCount,
         ascent: max(outer.ascent, above), descent: max(outer.descent, below)))
     ascent = max(ascent, above)
     descent = max(descent, below)
-    guard prepared.hasFragment(item.index) else { return }
+    guard prepared.hasFragment(item.inlineBox) else { return }
     drawn.push(open.count - 1)
     beginFragment(open.count - 1, isFirst: !item.flags.contains(.isContinuation), &out)
   }
@@ -197,11 +199,12 @@ struct PlainLineComposer: ~Copyable {
     open[index] = box
     let style = Int(box.style)
     let edges = prepared.boxStyles[style].fixedEdges
-    let top = prepared.styles[style].ascent + (edges?.top ?? .zero)
-    let bottom = prepared.styles[style].descent + (edges?.bottom ?? .zero)
+    let extent = prepared.inlineExtent(ofStyle: box.style)
+    let top = extent.ascent + (edges?.top ?? .zero)
+    let bottom = extent.descent + (edges?.bottom ?? .zero)
     out.fragmentItems.append(
       FragmentItem(
-        kind: .inlineBox, hasStartEdge: isFirst, item: -1,
+        kind: .inlineBox, hasStartEdge: isFirst, item: .none,
         rect: UnitRect(x: x, y: baseline - top, width: .zero, height: top + bottom), textStart: 0,
         textEnd: 0, inlineBox: box.inlineBox))
   }
@@ -225,7 +228,7 @@ struct PlainLineComposer: ~Copyable {
     fragmentItem.textEnd = end
     fragmentItem.rect.width = x - fragmentItem.rect.x
     let isFirst = fragmentItem.hasStartEdge
-    let isRight = prepared.boxStyles[Int(box.style)].direction == .rightToLeft
+    let isRight = prepared.boxStyles[box.style].direction == .rightToLeft
     fragmentItem.hasStartEdge = isRight ? isLast : isFirst
     fragmentItem.hasEndEdge = isRight ? isFirst : isLast
     out.fragmentItems[position] = fragmentItem

@@ -3,12 +3,13 @@
 // Source: CSS 2.2 sections 10.3.3 and 10.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockAlgorithm {
   /// Records the range of widths in which the content width of a block depends on the window's
   /// width in the same way; returns whether both change by the same amount.
   mutating func trackWidth(
-    of box: Int32, _ edges: BoxEdges, containing: LayoutUnit, _ context: inout LayoutContext
+    of box: Index<Box>, _ edges: BoxEdges, containing: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
     guard formatting.followsWindow else { return false }
     let style = prepared.properties(box)
@@ -38,7 +39,7 @@ extension BlockAlgorithm {
   }
 
   private func trackLimits(
-    of box: Int32, _ style: BoxStyle, _ edges: BoxEdges, containing: LayoutUnit,
+    of box: Index<Box>, _ style: BoxStyle, _ edges: BoxEdges, containing: LayoutUnit,
     _ context: inout LayoutContext
   ) -> Bool {
     func border(_ length: BoxLength) -> LayoutUnit? {

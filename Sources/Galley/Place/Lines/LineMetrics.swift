@@ -137,7 +137,7 @@ struct LineMetrics: LineExtentMetrics {
     for index in range {
       let extent = extents[index]
       guard extent.firstFont < extent.fontsEnd else { continue }
-      let item = prepared.tree.items[Int(prepared.items[index].source)]
+      let item = prepared.tree.items[prepared.items[index].source]
       let start = max(item.start, line.start)
       var end = min(item.end, line.end)
       if !item.flags.contains(.preservesSpaces), !line.isForced {

@@ -15,8 +15,8 @@ struct LineStack: Sendable, BitwiseCopyable {
   static func build(
     _ table: LineTable, _ prepared: PreparedDocument
   ) -> (stack: LineStack, insets: [LayoutUnit])? {
-    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: 0),
-      prepared.isRigid(0, table)
+    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: .first),
+      prepared.isRigid(.first, table)
     else { return nil }
     var context = LayoutContext(prepared, isRecording: false)
     context.lineTable = SharedLineTable(table)
@@ -53,8 +53,8 @@ struct LineStackBuilder {
 extension PreparedDocument {
   /// Whether the height of a block without its lines is the same at each width and for all heights
   /// of lines.
-  fileprivate func isRigid(_ box: Int32, _ table: LineTable) -> Bool {
-    let node = tree.boxes[Int(box)]
+  fileprivate func isRigid(_ box: Index<Box>, _ table: LineTable) -> Bool {
+    let node = tree.boxes[box]
     let style = properties(box)
     // With negative margins, lines may overlap other content or exceed the window's width.
     guard sumsLinesPlainly(box), let edges = style.fixedEdges,
@@ -63,54 +63,54 @@ extension PreparedDocument {
       style.width.isAuto, style.minWidth.isNone, style.maxWidth.isNone, style.height.isAuto,
       style.minHeight.isNone, style.maxHeight.isNone
     else { return false }
-    if node.paragraph >= 0 {
-      guard tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines) else {
+    if node.paragraph.exists {
+      guard tree.paragraphs[node.paragraph].flags.contains(.hasLines) else {
         return ParagraphTraits(Int(node.paragraph), self).isBare
       }
-      return table.lines[Int(node.paragraph)].kind != .laidOut
+      return table.lines[node.paragraph].kind != .laidOut
     }
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       let style = properties(child)
       if !style.position.isOutOfFlow {
         guard style.float == .none,
           !isIndependent(child, style) || sumsLines(inContext: child), isRigid(child, table)
         else { return false }
       }
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     return true
   }
 
   /// Whether the height of a block depends on its lines, edges, widths and heights only.
-  func sumsLinesPlainly(_ box: Int32) -> Bool {
-    let node = tree.boxes[Int(box)]
+  func sumsLinesPlainly(_ box: Index<Box>) -> Bool {
+    let node = tree.boxes[box]
     let style = properties(box)
     return style.aspectRatio == nil && !style.containsSize && !style.isContained
       && !node.hasLineIfEmpty && style.justifySelf.fills
       // Sizes of boxes on its lines may be percentages of its height.
       && !(boxStyles.hasPercentHeights && !style.height.isAuto)
-      && (node.marker < 0 || node.firstChild < 0 || hasLine(in: box, marker: box) == true)
+      && (node.marker.isNone || node.firstChild.isNone || hasLine(in: box, marker: box) == true)
   }
 
   /// Whether the unpositioned marker of a box is beside a line in its flow; nil if only layout
   /// determines this.
-  private func hasLine(in box: Int32, marker item: Int32) -> Bool? {
-    let node = tree.boxes[Int(box)]
-    if node.paragraph >= 0 {
-      return tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+  private func hasLine(in box: Index<Box>, marker item: Index<Box>) -> Bool? {
+    let node = tree.boxes[box]
+    if node.paragraph.exists {
+      return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
     }
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       let style = properties(child)
       if !style.position.isOutOfFlow {
         if isIndependent(child, style) { return nil }
         let inside = hasLine(in: child, marker: item)
         if inside != false { return inside }
         // The marker may be beside a block without lines that is in an inline box of the list item.
-        if box == item, tree.boxes[Int(child)].inlineParent >= 0 { return nil }
+        if box == item, tree.boxes[child].inlineParent.exists { return nil }
       }
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     return false
   }

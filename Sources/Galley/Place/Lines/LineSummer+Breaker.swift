@@ -14,7 +14,7 @@ extension LineSummer {
     of paragraph: SummedParagraph, width: LayoutUnit, _ table: LineTable,
     _ prepared: PreparedDocument
   ) -> SummedLines {
-    let bounds = prepared.tree.paragraphs[Int(paragraph.paragraph)]
+    let bounds = prepared.tree.paragraphs[paragraph.paragraph]
     let breaker = LineBreaker(prepared, paragraph: Int(paragraph.paragraph))
     var sizer = ContainerSizer(prepared, table, paragraph, width: width)
     var position = LinePosition(item: Int(bounds.itemsStart), offset: bounds.textStart)
@@ -90,28 +90,28 @@ private struct ContainerSizer: InlineBoxSizer {
     guard table.extents[index].sizedBox >= 0 else {
       return index < table.boxWidths.count ? table.boxWidths[index] : .zero
     }
-    let edges = prepared.edges(inline.index, containing: width)
+    let edges = prepared.edges(inline.box, containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
 
   private func size(of inline: InlineItem) -> (width: LayoutUnit, height: LayoutUnit) {
-    prepared.replacedSize(inline.index, containing: width, containingHeight: nil)
+    prepared.replacedSize(inline.box, containing: width, containingHeight: nil)
   }
 
   /// The extent of a box above and below the root's baseline.
   func extent(of index: Int) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let inline = prepared.tree.items[Int(prepared.items[index].source)]
+    let inline = prepared.tree.items[prepared.items[index].source]
     let box = table.sizedBoxes[Int(table.extents[index].sizedBox)]
-    let edges = prepared.edges(inline.index, containing: width)
+    let edges = prepared.edges(inline.box, containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
     let placed = LayoutResult(
       width: size.width, height: size.height, start: mark, end: mark, available: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: inline.index, placed, edges, outer: outer)
+    let baseline = prepared.baseline(ofAtomic: inline.box, placed, edges, outer: outer)
     let composer = LineComposer(
       prepared: prepared, paragraph: Int(paragraph.paragraph),
-      box: prepared.tree.paragraphs[Int(paragraph.paragraph)].box)
+      box: prepared.tree.paragraphs[paragraph.paragraph].box)
     let shift =
       box.shift
       + composer.shift(
@@ -124,7 +124,7 @@ private struct ContainerSizer: InlineBoxSizer {
     prepared.inlineEdge(item, containing: width)
   }
 
-  mutating func clonedEdges(of style: Int32, _ context: inout Void) -> (
+  mutating func clonedEdges(of style: Index<ComputedStyle>, _ context: inout Void) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
     prepared.clonedEdges(of: style, containing: width)

@@ -35,6 +35,29 @@ struct LinesInlineSize {
   var followsWindow: Bool
 }
 
+/// The start of the line after one of the line breaker, whose end sums of advances do not determine.
+///
+/// Its cursor says whether it is still the start of the current line, because each line moves the
+/// cursor. So lines that sums determine store nothing.
+private struct BrokenStart {
+  private var position = LinePosition(item: 0, offset: 0)
+  private var item = -1
+  private var opportunity = -1
+
+  init() {}
+
+  init(position: LinePosition, item: Int, opportunity: Int) {
+    self.position = position
+    self.item = item
+    self.opportunity = opportunity
+  }
+
+  /// The start of the line at a cursor; nil if sums of advances determine it.
+  func position(at cursor: LineCursor) -> LinePosition? {
+    cursor.item == item && cursor.opportunity == opportunity ? position : nil
+  }
+}
+
 /// Computes heights of paragraphs.
 ///
 /// `search` keeps the number of opportunities of the last line, which is near that of the next one.
@@ -73,35 +96,35 @@ struct LineSummer {
     let tracks = Tracker.isOn && size.followsWindow
     if tracks, !paragraph.indent.isFixed { tracker.fix() }
     var lines = SummedLines()
-    // The start of a line after one of the line breaker.
-    var position: LinePosition?
+    var search = self.search
+    defer { self.search = search }
+    var broken = BrokenStart()
     var cursor = search.first(of: paragraph.items, items)
     var available = Int(paragraph.available(size.width, isFirst: true, prepared).raw)
     let full = Int(max(.zero, size.width).raw)
     while cursor.item < last {
       if Metrics.isUniform {
-        let skipped = search.skipLines(&cursor, &available, then: full, items, sums)
-        lines.count += skipped
-        if skipped > 0 { position = nil }
+        lines.count &+= search.skipLines(&cursor, &available, then: full, items, sums)
       }
       if tracks, available == 0 { tracker.fix() }
       let end = search.lineEnd(
         from: cursor, available: available, last: last, items, sums, boxes: boxes)
       if end.item >= 0 {
         if tracks { tracker.note(cursor, end, available, LineExtents(table, prepared, last: last)) }
-        metrics.add(cursor, end, from: position, paragraph, table, prepared, &lines)
-        position = nil
+        metrics.add(
+          cursor, end, from: broken.position(at: cursor), paragraph, table, prepared, &lines)
         search.advance(&cursor, past: end, last: last, items, sums)
       } else {
         if tracks { tracker.fix() }
         let line = prepared.brokenLine(
-          paragraph, from: position ?? prepared.position(of: cursor), available: available, table)
+          paragraph, from: broken.position(at: cursor) ?? prepared.position(of: cursor),
+          available: available, table)
         if line.end == line.start { break }
         if !line.isEmpty {
           metrics.add(line, from: cursor.item, paragraph, table, prepared, &lines)
         }
         cursor = prepared.cursor(at: line.end, in: cursor.item..<last)
-        position = line.end
+        broken = BrokenStart(position: line.end, item: cursor.item, opportunity: cursor.opportunity)
       }
       available = full
     }

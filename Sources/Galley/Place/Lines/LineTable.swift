@@ -4,11 +4,12 @@
 // Source: CSS 2.2 sections 9.4 and 10.8; Design 8.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The lines of all paragraphs of a document, at any width.
 struct LineTable: Sendable {
   /// By paragraph.
-  let lines: [ParagraphLines]
+  let lines: IndexedArray<TextParagraph, ParagraphLines>
   let constants: [ConstantLines]
   private(set) var paragraphs: [SummedParagraph]
   /// By prepared item; empty without summed paragraphs.
@@ -26,7 +27,7 @@ struct LineTable: Sendable {
   private(set) var stack: LineStack?
 
   init(_ builder: LineTableBuilder) {
-    lines = builder.lines
+    lines = IndexedArray(builder.lines)
     constants = builder.constants
     paragraphs = builder.paragraphs
     extents = builder.extents
@@ -71,7 +72,7 @@ struct ConstantLines: Sendable, BitwiseCopyable {
 /// A paragraph whose line heights are computed without inline layout.
 struct SummedParagraph: Sendable, BitwiseCopyable {
   /// The index in `BoxTree.paragraphs`.
-  var paragraph: Int32
+  var paragraph: Index<TextParagraph>
   /// The range of its prepared items.
   var itemsStart: Int32
   var itemsEnd: Int32
@@ -114,7 +115,7 @@ struct FontExtent: Sendable, BitwiseCopyable {
 /// An atomic inline whose size depends on the containing block.
 struct SizedBox: Sendable, BitwiseCopyable {
   /// The style of the inline box that contains it.
-  var parentStyle: Int32
+  var parentStyle: Index<ComputedStyle>
   /// The distance from the root's baseline down to that of the inline box.
   var shift: LayoutUnit
 }

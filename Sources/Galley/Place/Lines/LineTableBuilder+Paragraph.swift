@@ -8,7 +8,7 @@ internal import GalleySystem
 /// The inline boxes around a position of a paragraph, with their extents.
 private struct InlineStack {
   struct Entry {
-    var style: Int32
+    var style: Index<ComputedStyle>
     /// The distance from the root's baseline down to its own.
     var shift: LayoutUnit
     /// The extent of the box and of all boxes around it, above and below the root's baseline.
@@ -28,11 +28,11 @@ private struct InlineStack {
   /// Whether the extent exceeds that of the root inline box.
   var raisesLines: Bool { top.ascent > root.ascent || top.descent > root.descent }
 
-  init(_ prepared: PreparedDocument, paragraph: Int, box: Int32) {
+  init(_ prepared: PreparedDocument, paragraph: Int, box: Index<Box>) {
     self.prepared = prepared
     composer = LineComposer(prepared: prepared, paragraph: paragraph, box: box)
-    let index = prepared.tree.boxes[Int(box)].style
-    let style = prepared.styles[Int(index)]
+    let index = prepared.tree.boxes[box].style
+    let style = prepared.styles[index]
     entries = [
       Entry(
         style: index, shift: .zero, ascent: style.lineAscent, descent: style.lineDescent,
@@ -45,20 +45,20 @@ private struct InlineStack {
   /// `shift` is the distance from the root's baseline down to that of the content.
   func movesBox(_ extent: ItemExtent, shift: LayoutUnit) -> Bool {
     guard top.isAlignedByContent else { return false }
-    let style = prepared.styles[Int(top.style)]
+    let style = prepared.styles[top.style]
     return extent.ascent - shift > style.lineAscent - top.shift
       || extent.descent + shift > style.lineDescent + top.shift
   }
 
   /// Enters an inline box; false if that changes the position of the box around it.
-  mutating func open(_ inlineBox: Int32, itemsBefore: Int) -> Bool {
-    let index = prepared.tree.inlineBoxes[Int(inlineBox)].style
-    let style = prepared.styles[Int(index)]
+  mutating func open(_ inlineBox: Index<InlineBox>, itemsBefore: Int) -> Bool {
+    let index = prepared.tree.inlineBoxes[inlineBox].style
+    let style = prepared.styles[index]
     let around = top
     let shift =
       around.shift
       + composer.shift(
-        prepared.boxStyles[Int(index)].verticalAlign, ascent: style.lineAscent,
+        prepared.boxStyles[index].verticalAlign, ascent: style.lineAscent,
         descent: style.lineDescent, style: index, parent: around.style)
     let extent = ItemExtent(ascent: style.lineAscent, descent: style.lineDescent)
     if movesBox(extent, shift: shift) { return false }
@@ -67,7 +67,7 @@ private struct InlineStack {
         style: index, shift: shift, ascent: max(around.ascent, style.lineAscent - shift),
         descent: max(around.descent, style.lineDescent + shift), itemsBefore: itemsBefore,
         isAlignedByContent: around.isAlignedByContent
-          || prepared.boxStyles[Int(index)].verticalAlign.dependsOnExtent))
+          || prepared.boxStyles[index].verticalAlign.dependsOnExtent))
     return true
   }
 
@@ -98,19 +98,19 @@ extension LineTableBuilder {
   ///
   /// `usesBreaker` is true if sums of advances do not determine the ends of its lines.
   mutating func addParagraph(
-    _ index: Int, in box: Int32, usesBreaker: Bool
+    _ index: Int, in box: Index<Box>, usesBreaker: Bool
   ) -> SummedParagraph? {
     let paragraph = prepared.tree.paragraphs[index]
     var stack = InlineStack(prepared, paragraph: index, box: box)
     var next = Int(paragraph.preparedStart)
     var added = Added()
-    for source in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for source in paragraph.itemRange {
       let item = prepared.tree.items[source]
       let index = next
       if item.kind.isPrepared { next += 1 }
       switch item.kind {
       case .open:
-        guard stack.open(item.index, itemsBefore: added.count) else { return nil }
+        guard stack.open(item.inlineBox, itemsBefore: added.count) else { return nil }
       case .close:
         // The content before and after an empty box determines the line that contains it.
         if let closed = stack.close(), closed.itemsBefore == added.count,
@@ -153,7 +153,7 @@ extension LineTableBuilder {
   }
 
   private func summedParagraph(
-    _ index: Int, _ box: Int32, strut: InlineStack.Entry, usesBreaker: Bool
+    _ index: Int, _ box: Index<Box>, strut: InlineStack.Entry, usesBreaker: Bool
   ) -> SummedParagraph {
     let items = prepared.tree.paragraphs[index].preparedItems
     var uniform: ItemExtent?
@@ -169,9 +169,9 @@ extension LineTableBuilder {
     let least = isUniform ? uniform ?? strut.extent : strut.extent
     let indent =
       prepared.tree.hasFirstLine(box)
-      ? prepared.boxStyles[Int(prepared.tree.boxes[Int(box)].style)].textIndent : .zero
+      ? prepared.boxStyles[prepared.tree.boxes[box].style].textIndent : .zero
     return SummedParagraph(
-      paragraph: Int32(index), itemsStart: Int32(items.lowerBound),
+      paragraph: Index(index), itemsStart: Int32(items.lowerBound),
       itemsEnd: Int32(items.upperBound), ascent: least.ascent, descent: least.descent,
       isUniform: isUniform, usesBreaker: usesBreaker, indent: indent,
       hasIndent: indent.mayTakeSpace)
@@ -199,7 +199,7 @@ extension LineTableBuilder {
     if inline.isAlignedByContent { return false }
     extents[index].firstFont = Int32(fonts.count)
     for run in prepared.shaped.runs[prepared.shaped.runs(from: item.start, to: item.end)] {
-      let font = prepared.shaped.fonts[Int(run.font)]
+      let font = prepared.shaped.fonts[run.font]
       let metrics = LayoutStyle.withLeading(font.metrics, lineHeight: nil)
       let ascent = metrics.ascent - inline.shift
       let descent = metrics.descent + inline.shift
@@ -236,14 +236,14 @@ extension LineTableBuilder {
       let last = Int(prepared.items[previous].opportunitiesEnd) - 1
       guard prepared.opportunities[last].deltas.start == 0 else { return false }
     }
-    let edges = context.edges(item.index, containing: .zero)
+    let edges = context.edges(item.box, containing: .zero)
     let width = context.shrinkToFit(
-      item.index, available: .zero, edges: edges, percentageHeight: nil)
+      item.box, available: .zero, edges: edges, percentageHeight: nil)
     let box: LayoutResult = context.layout(
-      item.index,
+      item.box,
       in: ConstraintSpace(width: width, containing: .zero, containingHeight: nil))
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: item.index, box, edges, outer: outer)
+    let baseline = prepared.baseline(ofAtomic: item.box, box, edges, outer: outer)
     let align = prepared.alignment(ofAtomic: item)
     let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
     let own = ItemExtent(ascent: baseline, descent: outer - baseline)

@@ -2,6 +2,7 @@
 // Source: CSS Text 3 section 5, CSS 2.2 section 10.8; the same rules as InlineAlgorithm.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Builds the line table of one document.
 struct LineTableBuilder {
@@ -33,11 +34,11 @@ struct LineTableBuilder {
 
   private mutating func addDocument() {
     isTrackable = !prepared.tree.boxes.contains {
-      let style = prepared.boxStyles[Int($0.style)]
+      let style = prepared.boxStyles[$0.style]
       return style.float != .none || style.position.isOutOfFlow
     }
-    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: 0) else { return }
-    addParagraphs(of: 0)
+    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: .first) else { return }
+    addParagraphs(of: .first)
     // An annotation may overlap the line above, which depends on that line's glyphs.
     if hasAnnotations {
       lines = [ParagraphLines](repeating: ParagraphLines(), count: lines.count)
@@ -45,22 +46,22 @@ struct LineTableBuilder {
   }
 
   /// Adds the paragraphs of a box and of the blocks in it, formatting contexts of blocks included.
-  private mutating func addParagraphs(of box: Int32) {
-    let node = prepared.tree.boxes[Int(box)]
-    if node.paragraph >= 0 { return addParagraph(Int(node.paragraph), in: box) }
+  private mutating func addParagraphs(of box: Index<Box>) {
+    let node = prepared.tree.boxes[box]
+    if node.paragraph.exists { return addParagraph(Int(node.paragraph), in: box) }
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       let style = prepared.properties(child)
       if style.isInFlow,
         !prepared.isIndependent(child, style) || prepared.sumsLines(inContext: child)
       {
         addParagraphs(of: child)
       }
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
   }
 
-  private mutating func addParagraph(_ index: Int, in box: Int32) {
+  private mutating func addParagraph(_ index: Int, in box: Index<Box>) {
     let traits = ParagraphTraits(index, prepared)
     hasAnnotations = hasAnnotations || traits.hasAnnotations
     guard !traits.hasFloats, prepared.textBoxTrims[index].isEmpty,
@@ -82,7 +83,7 @@ struct LineTableBuilder {
   }
 
   /// Lays out a paragraph that does not depend on the width.
-  private mutating func addConstant(_ index: Int, in box: Int32) {
+  private mutating func addConstant(_ index: Int, in box: Index<Box>) {
     var context = LayoutContext(prepared, isRecording: true)
     let space = ConstraintSpace(
       width: .indefinite, containing: .indefinite, containingHeight: nil)
@@ -101,8 +102,8 @@ struct LineTableBuilder {
 extension PreparedDocument {
   /// Whether a box is a block container that establishes a formatting context of blocks or of
   /// lines.
-  func sumsLines(inContext box: Int32) -> Bool {
-    let node = tree.boxes[Int(box)]
+  func sumsLines(inContext box: Index<Box>) -> Bool {
+    let node = tree.boxes[box]
     return node.kind == .block && node.context == .flow && node.part == .none
       && properties(box).lineClamp == nil
   }

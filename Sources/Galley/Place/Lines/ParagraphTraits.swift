@@ -2,6 +2,7 @@
 // line breaker, or by inline layout.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The content of a paragraph as far as its height depends on it.
 struct ParagraphTraits {
@@ -35,7 +36,7 @@ struct ParagraphTraits {
       isConstant = false
       isBreakable = false
     }
-    for item in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) { add(item) }
+    for item in paragraph.itemRange { add(item) }
     hasSums = hasSums && isBreakable
   }
 
@@ -49,8 +50,8 @@ struct ParagraphTraits {
     case .atomic:
       isBare = false
       isConstant = false
-      if prepared.tree.boxes[Int(item.index)].part == .ruby
-        || prepared.styles[Int(item.style)].marksExtent > .zero
+      if prepared.tree.boxes[item.box].part == .ruby
+        || prepared.styles[item.style].marksExtent > .zero
       {
         hasAnnotations = true
       }
@@ -64,7 +65,7 @@ struct ParagraphTraits {
     case .tab:
       isBare = false
       hasSums = false
-      if prepared.styles[Int(item.style)].wraps { isConstant = false }
+      if prepared.styles[item.style].wraps { isConstant = false }
     case .breakOpportunity, .symbolMarker:
       isBare = false
       isConstant = false
@@ -75,7 +76,7 @@ struct ParagraphTraits {
   private mutating func addText(_ item: InlineItem) {
     guard item.end > item.start else { return }
     isBare = false
-    let style = prepared.styles[Int(item.style)]
+    let style = prepared.styles[item.style]
     let measures = prepared.measures(of: item)
     if style.hasMarks { hasAnnotations = true }
     if wrapsAround || style.wraps || style.breaksWords
@@ -87,8 +88,8 @@ struct ParagraphTraits {
   }
 
   private mutating func addEdge(_ item: InlineItem) {
-    let style = prepared.boxStyles[Int(item.style)]
-    if prepared.styles[Int(item.style)].wraps { isConstant = false }
+    let style = prepared.boxStyles[item.style]
+    if prepared.styles[item.style].wraps { isConstant = false }
     if style.verticalAlign == .top || style.verticalAlign == .bottom { isBreakable = false }
     guard let edges = style.fixedEdges, edges.margin.left + edges.left == .zero,
       edges.margin.right + edges.right == .zero
@@ -103,19 +104,19 @@ struct ParagraphTraits {
 extension PreparedDocument {
   /// Whether the size of an atomic inline depends only on the width of its containing block.
   func isSizedAlone(_ item: InlineItem) -> Bool {
-    let style = properties(item.index)
-    return tree.boxes[Int(item.index)].kind == .replaced
+    let style = properties(item.box)
+    return tree.boxes[item.box].kind == .replaced
       && style.verticalAlign != .top && style.verticalAlign != .bottom
   }
 
   /// Whether the size of an atomic inline does not depend on its containing block.
   func isConstantBox(_ item: InlineItem) -> Bool {
-    let box = tree.boxes[Int(item.index)]
-    let style = properties(item.index)
-    guard box.kind == .replaced, box.replaced >= 0, style.fixedEdges != nil,
+    let box = tree.boxes[item.box]
+    let style = properties(item.box)
+    guard box.kind == .replaced, box.replaced.exists, style.fixedEdges != nil,
       style.verticalAlign != .top, style.verticalAlign != .bottom
     else { return false }
-    let own = replacedSizes[Int(box.replaced)]
+    let own = replacedSizes[box.replaced]
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]

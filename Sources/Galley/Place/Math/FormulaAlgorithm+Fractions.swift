@@ -2,6 +2,7 @@
 // Source: MathML Core, sections 3.2.5, 3.3.2, 3.3.3 and 3.3.6.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension FormulaAlgorithm {
   func spaceSize(_ part: FormulaPart) -> FormulaSize {
@@ -14,7 +15,7 @@ extension FormulaAlgorithm {
       descent: max(.zero, height + depth) - ascent)
   }
 
-  func layoutPadded(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext)
+  func layoutPadded(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {
     let mark = context.out.mark
@@ -38,7 +39,7 @@ extension FormulaAlgorithm {
 
   // MARK: Fractions
 
-  func layoutFraction(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext)
+  func layoutFraction(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {
     let constants = prepared.constants(box)
@@ -69,14 +70,14 @@ extension FormulaAlgorithm {
   }
 
   /// Thickness of the fraction bar; 0 for none.
-  func fractionBar(_ box: Int32, _ part: FormulaPart) -> LayoutUnit {
+  func fractionBar(_ box: Index<Box>, _ part: FormulaPart) -> LayoutUnit {
     part.lengths.thickness.map { max(.zero, .truncate(Double($0))) } ?? prepared.constants(box).rule
   }
 
   // MARK: Radicals
 
   /// Radical without its sign, which Chromium does not paint for fonts without a MATH table.
-  func layoutRadical(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext)
+  func layoutRadical(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {
     let constants = prepared.constants(box)

@@ -2,6 +2,7 @@
 // Source: MathML Core, section 3.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension FormulaAlgorithm {
   // MARK: Corners
@@ -18,7 +19,8 @@ extension FormulaAlgorithm {
   }
 
   func layoutScripts(
-    _ box: Int32, _ parts: [PositionedPart], _ part: FormulaPart, _ context: inout LayoutContext
+    _ box: Index<Box>, _ parts: [PositionedPart], _ part: FormulaPart,
+    _ context: inout LayoutContext
   ) -> FormulaSize {
     guard let base = parts.first else { return FormulaSize() }
     let pairs = scriptPairs(parts.dropFirst(), part)
@@ -86,8 +88,8 @@ extension FormulaAlgorithm {
     var isBefore = false
     var pending: PositionedPart?
     for script in scripts {
-      let node = prepared.tree.boxes[Int(script.box)].node
-      if node >= 0, prepared.styled.markup.nodes[Int(node)].tag == .mprescripts {
+      let node = prepared.tree.boxes[script.box].node
+      if node.exists, prepared.styled.markup.nodes[node].tag == .mprescripts {
         isBefore = true
         pending = nil
         continue
@@ -135,7 +137,8 @@ extension FormulaAlgorithm {
   // MARK: Under and over
 
   func layoutUnderOver(
-    _ box: Int32, _ parts: [PositionedPart], _ part: FormulaPart, _ context: inout LayoutContext
+    _ box: Index<Box>, _ parts: [PositionedPart], _ part: FormulaPart,
+    _ context: inout LayoutContext
   ) -> FormulaSize {
     guard let base = parts.first else { return FormulaSize() }
     let under = part.hasUnder ? parts.dropFirst().first : nil

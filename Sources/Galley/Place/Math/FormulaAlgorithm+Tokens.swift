@@ -7,10 +7,11 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension FormulaAlgorithm {
-  func layoutToken(_ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext) -> FormulaSize
+  func layoutToken(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
+    -> FormulaSize
   {
-    let node = prepared.tree.boxes[Int(box)]
-    guard node.paragraph >= 0 else {
+    let node = prepared.tree.boxes[box]
+    guard node.paragraph.exists else {
       let width = childrenContentWidth(box, &context)
       var block = BlockAlgorithm(prepared, box, space)
       block.layoutContents(box, x: .zero, width: width, height: nil, &context)
@@ -52,23 +53,24 @@ extension FormulaAlgorithm {
     return size
   }
 
-  private func isOnBaseline(_ box: Int32) -> Bool {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0 else { return false }
+  private func isOnBaseline(_ box: Index<Box>) -> Bool {
+    let parent = prepared.tree.boxes[box].parent
+    guard parent.exists else { return false }
     let role = prepared.formula(parent).role
     return role == .scripts || role == .root
   }
 
-  private func canStretch(_ core: FormulaOperator, in box: Int32) -> Bool {
+  private func canStretch(_ core: FormulaOperator, in box: Index<Box>) -> Bool {
     core.stretchesUp || core.stretchesAlong || core.isLarge && !prepared.constants(box).isCompact
   }
 
-  private func childrenContentWidth(_ box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
+  private func childrenContentWidth(_ box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit
+  {
     var width = LayoutUnit.zero
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       width = max(width, context.outerMinMaxSizes(child, percentageHeight: percentageHeight).max)
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     return width
   }
@@ -80,7 +82,7 @@ extension FormulaAlgorithm {
     let shaped = prepared.shaped
     var extent: (top: Double, bottom: Double)?
     for run in shaped.runs[shaped.runs(from: paragraph.textStart, to: paragraph.textEnd)] {
-      let font = shaped.fonts[Int(run.font)]
+      let font = shaped.fonts[run.font]
       for glyph in Int(run.glyphStart)..<Int(run.glyphEnd) {
         guard let ink = font.inkExtent(of: UInt32(shaped.glyphs[glyph].glyph)) else { continue }
         let raise = -Double(shaped.offset(ofGlyph: glyph).y) / 65536

@@ -2,7 +2,8 @@
 // Input: a box of a formula and its `ConstraintSpace`; the `FormulaPart` of each element.
 // Output: `FormulaSize` (width, ascent, descent) and fragments, from `FormulaAlgorithm`.
 // Source: MathML Core, sections 3 and 5, as in Chromium 156 for fonts without a MATH table.
-// Uses: FontEngine, Units, Style, Text, Itemise, Prepare, Place/Block, Place/Context.
+// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Prepare, Place/Block,
+//   Place/Context.
 // Not: lines, except for the text of token elements.
 // Read: FormulaConstants, FormulaAlgorithm, FormulaAlgorithm+Tokens, FormulaAlgorithm+Scripts,
 //   FormulaAlgorithm+Fractions.
@@ -12,6 +13,7 @@
 // operators are not stretched, and the size of text is that of its ink.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Size of a formula box or of its content; the baseline is `ascent` below the top.
 struct FormulaSize {
@@ -23,7 +25,7 @@ struct FormulaSize {
 
 /// A child box after layout, with its margins.
 struct PositionedPart {
-  var box: Int32
+  var box: Index<Box>
   var placed: LayoutResult
   var margin: BoxSides<LayoutUnit>
   var size: FormulaSize
@@ -32,12 +34,12 @@ struct PositionedPart {
 /// Layout algorithm of one formula box.
 struct FormulaAlgorithm {
   let prepared: PreparedDocument
-  let box: Int32
+  let box: Index<Box>
   let space: ConstraintSpace
   /// The height that percentages in children refer to, if the document has percentage heights.
   let percentageHeight: LayoutUnit?
 
-  init(_ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace) {
+  init(_ prepared: PreparedDocument, _ box: Index<Box>, _ space: ConstraintSpace) {
     self.prepared = prepared
     self.box = box
     self.space = space
@@ -64,8 +66,8 @@ struct FormulaAlgorithm {
   /// Parts that are stacked in a cell outside of a table are at its start.
   private func freeSpace(before content: FormulaSize, _ edges: BoxEdges) -> LayoutUnit {
     guard space.width != .indefinite else { return .zero }
-    let node = prepared.tree.boxes[Int(box)].node
-    if node < 0 || prepared.styled.markup.nodes[Int(node)].tag == .math {
+    let node = prepared.tree.boxes[box].node
+    if node.isNone || prepared.styled.markup.nodes[node].tag == .math {
       // As in Chromium, it ignores border and padding.
       return max(.zero, (space.width - content.width) / 2)
     }
@@ -85,7 +87,7 @@ struct FormulaAlgorithm {
     case .radical, .root: return layoutRadical(box, part, &context)
     case .scripts: return layoutScripts(box, parts(of: box, &context), part, &context)
     case .underOver:
-      let hasLimits = prepared.formula(prepared.tree.boxes[Int(box)].firstChild).core?
+      let hasLimits = prepared.formula(prepared.tree.boxes[box].firstChild).core?
         .hasMovableLimits
       if hasLimits == true, prepared.constants(box).isCompact {
         return layoutScripts(box, parts(of: box, &context), part, &context)
@@ -97,12 +99,12 @@ struct FormulaAlgorithm {
   // MARK: Children
 
   /// Lays out the children of a box, each at the origin.
-  func parts(of box: Int32, _ context: inout LayoutContext) -> [PositionedPart] {
+  func parts(of box: Index<Box>, _ context: inout LayoutContext) -> [PositionedPart] {
     var parts: [PositionedPart] = []
-    var child = prepared.tree.boxes[Int(box)].firstChild
-    while child >= 0 {
+    var child = prepared.tree.boxes[box].firstChild
+    while child.exists {
       parts.append(layoutPart(child, in: box, &context))
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     return parts
   }
@@ -111,15 +113,15 @@ struct FormulaAlgorithm {
   ///
   /// As in Chromium, the script over the base is laid out first, and so it is painted below the base.
   private func overFirst(
-    _ box: Int32, _ part: FormulaPart, _ context: inout LayoutContext
+    _ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext
   ) -> [PositionedPart] {
-    let first = prepared.tree.boxes[Int(box)].firstChild
-    guard part.hasOver, first >= 0 else { return parts(of: box, &context) }
-    var children: [Int32] = []
+    let first = prepared.tree.boxes[box].firstChild
+    guard part.hasOver, first.exists else { return parts(of: box, &context) }
+    var children: [Index<Box>] = []
     var child = first
-    while child >= 0 {
+    while child.exists {
       children.append(child)
-      child = prepared.tree.boxes[Int(child)].nextSibling
+      child = prepared.tree.boxes[child].nextSibling
     }
     let over = layoutPart(children.removeLast(), in: box, &context)
     return children.map { layoutPart($0, in: box, &context) } + [over]
@@ -128,7 +130,7 @@ struct FormulaAlgorithm {
   /// Lays out a child.
   ///
   /// Measured sizes are cached, because each enclosing formula measures the child.
-  private func layoutPart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
+  private func layoutPart(_ box: Index<Box>, in parent: Index<Box>, _ context: inout LayoutContext)
     -> PositionedPart
   {
     guard space.goal == .sizes else { return makePart(box, in: parent, &context) }
@@ -141,11 +143,11 @@ struct FormulaAlgorithm {
     return made
   }
 
-  private func makePart(_ box: Int32, in parent: Int32, _ context: inout LayoutContext)
+  private func makePart(_ box: Index<Box>, in parent: Index<Box>, _ context: inout LayoutContext)
     -> PositionedPart
   {
     let edges = context.edges(box, containing: .zero)
-    let isFormula = prepared.tree.boxes[Int(box)].kind == .math
+    let isFormula = prepared.tree.boxes[box].kind == .math
     let width =
       isFormula
       ? LayoutUnit.indefinite
@@ -158,7 +160,7 @@ struct FormulaAlgorithm {
         containingHeight: isFormula ? percentageHeight : nil))
     // A table is centred on the math axis.
     let ascent =
-      prepared.tree.boxes[Int(box)].kind == .table
+      prepared.tree.boxes[box].kind == .table
       ? placed.height / 2 + prepared.constants(parent).axis
       : placed.baselines.first ?? placed.height
     let size = FormulaSize(
@@ -177,7 +179,7 @@ struct FormulaAlgorithm {
   // MARK: Rows
 
   /// Children in a row, with the spacing of operators (`lspace`, `rspace`).
-  func layoutRow(_ box: Int32, _ context: inout LayoutContext) -> FormulaSize {
+  func layoutRow(_ box: Index<Box>, _ context: inout LayoutContext) -> FormulaSize {
     let parts = parts(of: box, &context)
     // In an embellished operator, the spacing is that of the row around it.
     let own = prepared.formula(box)
@@ -203,13 +205,13 @@ struct FormulaAlgorithm {
 }
 
 extension PreparedDocument {
-  func formula(_ box: Int32) -> FormulaPart {
-    let index = tree.boxes[Int(box)].formula
-    return index >= 0 ? tree.formulas[Int(index)] : FormulaPart()
+  func formula(_ box: Index<Box>) -> FormulaPart {
+    let index = tree.boxes[box].formula
+    return index.exists ? tree.formulas[index] : FormulaPart()
   }
 
-  func constants(_ box: Int32) -> FormulaConstants {
-    let style = tree.styles[Int(tree.boxes[Int(box)].style)]
+  func constants(_ box: Index<Box>) -> FormulaConstants {
+    let style = tree.styles[tree.boxes[box].style]
     return FormulaConstants(layoutStyle(box), isCompact: style.text.isMathCompact)
   }
 }

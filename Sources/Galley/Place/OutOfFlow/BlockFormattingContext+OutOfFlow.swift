@@ -3,13 +3,15 @@
 // Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockFormattingContext {
   /// Adds an out-of-flow candidate; `width` is the available inline size at its static position.
   ///
   /// If the top of its container is unresolved, the candidate moves when later content resolves it.
   mutating func layoutOutOfFlow(
-    _ box: Int32, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     if context.isRecording, !flow.isResolved {
       flow.pendingOutOfFlow.append(

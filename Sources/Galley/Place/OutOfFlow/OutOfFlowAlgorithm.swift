@@ -2,8 +2,8 @@
 // Input: out-of-flow candidates with their static positions, once everything in the flow is placed.
 // Output: their fragments, from `OutOfFlowAlgorithm`.
 // Source: CSS Positioned Layout 3, section 4; CSS 2.2, sections 10.3.7 and 10.6.4.
-// Uses: Units, Style, Text, Prepare, Break, Place/Block, Place/Context, Place/Grid, Place/Inline,
-//   Place/Line, Place/Replaced.
+// Uses: GalleySystem, Units, Style, Text, Prepare, Break, Place/Block, Place/Context, Place/Grid,
+//   Place/Inline, Place/Line, Place/Replaced.
 // Not: sizes in the flow: these boxes do not affect other boxes.
 // Read: StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis, PositionedInlines,
 //   OutOfFlowAlgorithm.
@@ -13,6 +13,7 @@
 // in-flow content. Source: CSS 2.2 sections 10.3.7, 10.6.4; CSS Positioned Layout 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Lays out the out-of-flow boxes of a document.
 struct OutOfFlowAlgorithm {
@@ -20,7 +21,7 @@ struct OutOfFlowAlgorithm {
   /// The containing block of boxes without one among their ancestors.
   let viewport: UnitRect
   /// By positioned box: its fragment.
-  private var positioned: [Int32: Int] = [:]
+  private var positioned: [Index<Box>: Int] = [:]
   private var inlines: PositionedInlines
 
   init(_ prepared: PreparedDocument, viewport: UnitRect) {
@@ -42,7 +43,7 @@ struct OutOfFlowAlgorithm {
         context.out.boxes[index].rect.width = .zero
         context.out.boxes[index].edges = StaticEdges()
       } else if style.position != .static || style.containsPositioned
-        || prepared.tree.boxes[Int(fragment.box)].kind == .replaced
+        || prepared.tree.boxes[fragment.box].kind == .replaced
       {
         positioned[fragment.box] = index
       }
@@ -56,15 +57,15 @@ struct OutOfFlowAlgorithm {
   ) -> ContainingBlock? {
     let box = outOfFlowCandidate.box
     var child = box
-    var parent = prepared.tree.boxes[Int(box)].parent
+    var parent = prepared.tree.boxes[box].parent
     let isFixed = prepared.properties(box).position == .fixed
-    while parent >= 0 {
+    while parent.exists {
       if !isFixed, let inline = inlines.around(child, prepared) {
         // Without a line, the containing block is an empty rectangle.
         let place = UnitRect(
           x: outOfFlowCandidate.rect.x, y: outOfFlowCandidate.rect.y, width: .zero, height: .zero)
         let rect = inlines.paddingBox(of: inline, in: context.out, prepared) ?? place
-        let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
+        let style = prepared.boxStyles[prepared.tree.inlineBoxes[inline].style]
         return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
       }
       if let index = positioned[parent], !isFixed || prepared.properties(parent).containsPositioned
@@ -72,7 +73,7 @@ struct OutOfFlowAlgorithm {
         let border = context.edges(parent, containing: .zero).border
         let outer = context.out.boxes[index].rect
         var rect = outer.inset(by: border)
-        if parent == prepared.tree.boxes[Int(box)].parent,
+        if parent == prepared.tree.boxes[box].parent,
           let area = context.features.outOfFlowAreas[box]
         {
           rect = area
@@ -83,7 +84,7 @@ struct OutOfFlowAlgorithm {
           rect: rect, isRightToLeft: prepared.properties(parent).direction == .rightToLeft)
       }
       child = parent
-      parent = prepared.tree.boxes[Int(parent)].parent
+      parent = prepared.tree.boxes[parent].parent
     }
     return nil
   }
@@ -99,7 +100,7 @@ struct OutOfFlowAlgorithm {
       box, style, edges: edges, across, percentageHeight: block.rect.height, &context)
     var fixed = FixedSize()
     if down.stretches, style.height.isAuto, style.aspectRatio == nil,
-      prepared.tree.boxes[Int(box)].kind == .block
+      prepared.tree.boxes[box].kind == .block
     {
       let fill = down.availableSize - edges.margin.top - edges.margin.bottom
       fixed = FixedSize(
@@ -121,7 +122,7 @@ struct OutOfFlowAlgorithm {
       of: result.height, margins: (margin.top, margin.bottom),
       automatic: (style.margin.top.isAuto, style.margin.bottom.isAuto), isBlockAxis: true)
     // The insets of text in a graphic are the coordinates of its baseline and its text anchor.
-    let part = prepared.tree.boxes[Int(box)].part
+    let part = prepared.tree.boxes[box].part
     if part.isGraphicText {
       y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)
     }
@@ -157,10 +158,10 @@ struct OutOfFlowAlgorithm {
   }
 
   private func absoluteWidth(
-    _ box: Int32, _ style: BoxStyle, edges: BoxEdges, _ axis: InsetAxis,
+    _ box: Index<Box>, _ style: BoxStyle, edges: BoxEdges, _ axis: InsetAxis,
     percentageHeight: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
-    if prepared.tree.boxes[Int(box)].kind == .block {
+    if prepared.tree.boxes[box].kind == .block {
       if axis.stretches, style.width.isAuto {
         return context.clampWidth(
           axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,

@@ -3,11 +3,12 @@
 // Source: CSS Positioned Layout 3 section 2.1.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The inline boxes that are containing blocks, and their extents.
 struct PositionedInlines {
   /// By box of an inline item: its innermost inline box.
-  private var inlineOfBox: [Int32: Int32] = [:]
+  private var inlineOfBox: [Index<Box>: Index<InlineBox>] = [:]
   private let isEmpty: Bool
   /// The fragments of an inline box on its first and on its last line.
   private struct Extent {
@@ -16,7 +17,7 @@ struct PositionedInlines {
     var firstLine: Int
     var lastLine: Int
   }
-  private var extents: [Int32: Extent] = [:]
+  private var extents: [Index<InlineBox>: Extent] = [:]
   private var linesSeen = 0
 
   init(_ prepared: PreparedDocument) {
@@ -24,12 +25,12 @@ struct PositionedInlines {
     isEmpty = !tree.inlineBoxes.contains { prepared.isContainingBlock($0) }
     guard !isEmpty else { return }
     for paragraph in tree.paragraphs {
-      var open: Int32 = -1
-      for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+      var open: Index<InlineBox> = .none
+      for index in paragraph.itemRange {
         let item = tree.items[index]
         open = tree.inlineBox(after: item, in: open)
         switch item.kind {
-        case .atomic, .float, .outOfFlow: if open >= 0 { inlineOfBox[item.index] = open }
+        case .atomic, .float, .outOfFlow: if open.exists { inlineOfBox[item.box] = open }
         default: break
         }
       }
@@ -38,12 +39,12 @@ struct PositionedInlines {
 
   /// The innermost inline ancestor of a box, inside its block container, that is a containing
   /// block.
-  func around(_ box: Int32, _ prepared: PreparedDocument) -> Int32? {
+  func around(_ box: Index<Box>, _ prepared: PreparedDocument) -> Index<InlineBox>? {
     guard !isEmpty else { return nil }
-    var inline = inlineOfBox[box] ?? prepared.tree.boxes[Int(box)].inlineParent
-    while inline >= 0 {
-      if prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(inline)]) { return inline }
-      inline = prepared.tree.inlineBoxes[Int(inline)].parent
+    var inline = inlineOfBox[box] ?? prepared.tree.boxes[box].inlineParent
+    while inline.exists {
+      if prepared.isContainingBlock(prepared.tree.inlineBoxes[inline]) { return inline }
+      inline = prepared.tree.inlineBoxes[inline].parent
     }
     return nil
   }
@@ -51,7 +52,7 @@ struct PositionedInlines {
 
 extension PreparedDocument {
   fileprivate func isContainingBlock(_ inline: InlineBox) -> Bool {
-    let position = boxStyles[Int(inline.style)].position
+    let position = boxStyles[inline.style].position
     return position == .relative || position == .sticky
   }
 }
@@ -60,11 +61,11 @@ extension PositionedInlines {
   /// The rectangle from the start edge of an inline box's first line to the end edge of its last
   /// line, without borders; nil without fragments.
   mutating func paddingBox(
-    of inline: Int32, in out: Fragments, _ prepared: PreparedDocument
+    of inline: Index<InlineBox>, in out: Fragments, _ prepared: PreparedDocument
   ) -> UnitRect? {
     noteLines(of: out, prepared)
     guard let extent = extents[inline] else { return nil }
-    let style = prepared.boxStyles[Int(prepared.tree.inlineBoxes[Int(inline)].style)]
+    let style = prepared.boxStyles[prepared.tree.inlineBoxes[inline].style]
     let border = BoxEdges.borders(style.borderWidth)
     let isRight = style.direction == .rightToLeft
     var rect = extent.first
@@ -82,11 +83,11 @@ extension PositionedInlines {
   private mutating func noteLines(of out: Fragments, _ prepared: PreparedDocument) {
     for number in linesSeen..<max(linesSeen, out.lines.count) {
       let line = out.lines[number]
-      for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      for index in line.itemRange {
         let fragmentItem = out.fragmentItems[index]
-        guard fragmentItem.inlineBox >= 0,
+        guard fragmentItem.inlineBox.exists,
           fragmentItem.kind == .inlineBox || fragmentItem.kind == .empty,
-          prepared.isContainingBlock(prepared.tree.inlineBoxes[Int(fragmentItem.inlineBox)])
+          prepared.isContainingBlock(prepared.tree.inlineBoxes[fragmentItem.inlineBox])
         else { continue }
         note(fragmentItem.rect, of: fragmentItem.inlineBox, line: number)
       }
@@ -94,7 +95,7 @@ extension PositionedInlines {
     linesSeen = out.lines.count
   }
 
-  private mutating func note(_ rect: UnitRect, of inline: Int32, line: Int) {
+  private mutating func note(_ rect: UnitRect, of inline: Index<InlineBox>, line: Int) {
     guard var extent = extents[inline] else {
       extents[inline] = Extent(first: rect, last: rect, firstLine: line, lastLine: line)
       return

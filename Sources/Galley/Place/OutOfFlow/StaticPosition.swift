@@ -5,11 +5,12 @@
 // sections 10.3.7 and 10.6.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm {
   /// Moves the out-of-flow candidates of a line to its position.
   func positionOutOfFlowCandidates(
-    on broken: LineInfo, _ composer: LineComposer, box: Int32, _ context: inout LayoutContext
+    on broken: LineInfo, _ composer: LineComposer, box: Index<Box>, _ context: inout LayoutContext
   ) {
     guard context.isRecording else { return }
     let isRight = prepared.properties(box).direction == .rightToLeft
@@ -17,23 +18,23 @@ extension InlineAlgorithm {
       let item = prepared.tree.items[placed.item]
       let fragment = placed.mark.boxes
       guard item.kind == .outOfFlow, fragment < context.out.boxes.count,
-        context.out.boxes[fragment].box == item.index
+        context.out.boxes[fragment].box == item.box
       else { continue }
-      let isInline = prepared.properties(item.index).originalDisplayIsInline
+      let isInline = prepared.properties(item.box).originalDisplayIsInline
       if isInline, broken.isEmpty {
         context.out.boxes[fragment].rect.x = prepared.emptyLineStart(
           of: box, in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
         context.out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         context.out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, line)
-        let style = prepared.properties(item.index)
+        let style = prepared.properties(item.box)
         context.out.boxes[fragment].edges.horizontal =
           style.justifySelf != .normal
           ? prepared.staticEdge(of: style, isRight: isRight) : item.level & 1 == 1 ? .end : .start
       } else {
         context.out.boxes[fragment].rect.x = isRight ? line.end : line.start
         context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
-          of: prepared.properties(item.index), isRight: isRight)
+          of: prepared.properties(item.box), isRight: isRight)
       }
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
@@ -45,14 +46,14 @@ extension InlineAlgorithm {
 extension BlockAlgorithm {
   /// Adds an out-of-flow candidate between the blocks of a container.
   mutating func layoutOutOfFlowChild(
-    _ box: Int32, _ style: BoxStyle, x: LayoutUnit, width: LayoutUnit,
+    _ box: Index<Box>, _ style: BoxStyle, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    let container = prepared.tree.boxes[Int(box)].parent
-    let isRight = container >= 0 && prepared.properties(container).direction == .rightToLeft
+    let container = prepared.tree.boxes[box].parent
+    let isRight = container.exists && prepared.properties(container).direction == .rightToLeft
     var place = isRight ? x + width : x
     let y = formatting.flow.tentativeY
-    if style.originalDisplayIsInline, container >= 0 {
+    if style.originalDisplayIsInline, container.exists {
       let indent = prepared.resolved(prepared.properties(container).textIndent, width) ?? .zero
       let opportunity =
         formatting.flow.floats.isEmpty
@@ -139,7 +140,7 @@ extension PreparedDocument {
 
   /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
-    of box: Int32, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
+    of box: Index<Box>, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
     isRight: Bool
   ) -> LayoutUnit {
     let start =

@@ -3,13 +3,14 @@
 // which ignores the top margin of the legend.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Positions the legend of a fieldset in the top border, and moves the content below it; returns
   /// the baseline of the legend.
   mutating func layoutLegend(above content: inout ContentSpace) -> LayoutUnit? {
     let legend = prepared.tree.legend(of: content.box)
-    guard legend >= 0 else { return nil }
+    guard legend.exists else { return nil }
     let (edges, width) = (content.edges, content.width)
     let own = self.edges(legend, containing: width)
     let legendWidth = shrinkToFit(
@@ -30,19 +31,26 @@ extension LayoutContext {
 }
 
 extension BoxTree {
-  /// The legend in the top border of a fieldset; -1 for none.
-  func legend(of fieldset: Int32) -> Int32 {
-    let first = boxes[Int(fieldset)].firstChild
-    return first >= 0 && boxes[Int(first)].part == .legend ? first : -1
+  /// The legend in the top border of a fieldset.
+  func legend(of fieldset: Index<Box>) -> Index<Box> {
+    let first = boxes[fieldset].firstChild
+    return first.exists && boxes[first].part == .legend ? first : .none
   }
 }
 
 extension PreparedDocument {
+  /// Whether a box is a legend in the border of a fieldset, whose `overflow` does not clip it.
+  func isOutsideOfOverflow(legend box: Index<Box>) -> Bool {
+    let parent = tree.boxes[box].parent
+    guard tree.boxes[box].part == .legend, parent.exists else { return false }
+    return !tree.styles[tree.boxes[parent].style].box.containsPaint
+  }
+
   /// The offset of a legend from its left margin; `free` is the width beside its border box.
   ///
   /// As in Chromium, `text-align` ignores one or both margins.
   fileprivate func legendShift(
-    _ legend: Int32, _ used: BoxSides<LayoutUnit>, free: LayoutUnit
+    _ legend: Index<Box>, _ used: BoxSides<LayoutUnit>, free: LayoutUnit
   ) -> LayoutUnit {
     let style = properties(legend)
     let beside = free - used.left - used.right

@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Places the letters of all texts of graphics that have places of their own.
@@ -20,12 +21,12 @@ extension LayoutContext {
   }
 
   /// By segment: the text item on its line.
-  private func linesOfSegments() -> [Int32: FragmentItem] {
-    var lines: [Int32: FragmentItem] = [:]
+  private func linesOfSegments() -> [Index<Box>: FragmentItem] {
+    var lines: [Index<Box>: FragmentItem] = [:]
     for line in out.lines {
-      let box = prepared.tree.paragraphs[Int(line.paragraph)].box
-      guard prepared.tree.boxes[Int(box)].isSegment else { continue }
-      let items = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      let box = prepared.tree.paragraphs[line.paragraph].box
+      guard prepared.tree.boxes[box].isSegment else { continue }
+      let items = line.itemRange
       if let item = out.fragmentItems[items].first(where: { $0.kind == .text }) {
         lines[box] = item
       }
@@ -39,13 +40,13 @@ extension LayoutContext {
     // Advances are those of the scaled font.
     let scale = graphicMap(of: first, transform(of: first).steps, anchor, moved.places)?.scale ?? 1
     let widths = run.segments.map { segment -> Double in
-      let width = moved.places[Int(segment.box)]?.width.px ?? 0
+      let width = moved.places[segment.box]?.width.px ?? 0
       return width * prepared.layoutStyle(segment.box).font.advanceRatio(scaledBy: scale)
     }
     let groups = groups(of: run, moved.lines)
     let placer = GraphicRunPlacer(
       run, groups: groups, sizes: widths,
-      anchors: groups.map { prepared.tree.boxes[Int(run.segments[$0.lowerBound].box)].part })
+      anchors: groups.map { prepared.tree.boxes[run.segments[$0.lowerBound].box].part })
     for (group, place) in zip(groups, placer.places) {
       let isReversed =
         group.count > 1
@@ -65,7 +66,7 @@ extension LayoutContext {
   }
 
   /// The segments that stay together, because a glyph has letters of several ones.
-  private func groups(of run: GraphicRun, _ lines: [Int32: FragmentItem]) -> [Range<Int>] {
+  private func groups(of run: GraphicRun, _ lines: [Index<Box>: FragmentItem]) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for (number, segment) in run.segments.enumerated() {
       if let last = groups.last, let item = lines[segment.box],
@@ -84,7 +85,7 @@ extension LayoutContext {
     anchor: Point, turn: (degrees: Double, origin: Point), isVertical: Bool,
     _ moved: inout GraphicRunMoves
   ) {
-    guard let rect = moved.places[Int(segment.box)] else { return }
+    guard let rect = moved.places[segment.box] else { return }
     let position = Point(
       x: anchor.x + (isVertical ? place.across : place.along),
       y: anchor.y + (isVertical ? place.along : place.across))
@@ -111,11 +112,11 @@ extension LayoutContext {
 
 /// Where segments are, and where they move.
 private struct GraphicRunMoves {
-  let places: [UnitRect?]
-  let lines: [Int32: FragmentItem]
+  let places: IndexedArray<Box, UnitRect?>
+  let lines: [Index<Box>: FragmentItem]
   var offsets: BoxOffsets
   /// The widths of stretched segments.
-  var sizes: [Int32: LayoutUnit] = [:]
+  var sizes: [Index<Box>: LayoutUnit] = [:]
 }
 
 extension ShapedText {

@@ -10,14 +10,14 @@ extension LayoutContext {
   /// The transform of SVG text, that of its `text` element, and the scale of its font; nil without
   /// a transform.
   func graphicTransform(
-    of box: Int32, _ steps: [TransformStep], _ places: [UnitRect?]
+    of box: Index<Box>, _ steps: [TransformStep], _ places: IndexedArray<Box, UnitRect?>
   ) -> (map: AffineMap, text: AffineMap?, scale: Double)? {
     guard let anchor = graphicAnchor(of: box, places) else { return nil }
     let outer = graphicMap(of: box, steps, anchor, places)
     let scale = outer?.scale ?? 1
     var map = outer ?? .identity
     var start = anchor.x
-    if let turn = features.letterTurns[box], let rect = places[Int(box)] {
+    if let turn = features.letterTurns[box], let rect = places[box] {
       map = map(turn.map(from: Point(x: rect.x.px, y: rect.y.px)))
       start = rect.x.px
     } else if outer == nil {
@@ -29,9 +29,9 @@ extension LayoutContext {
   }
 
   /// The position of SVG text by its attributes, without its transform.
-  func graphicAnchor(of box: Int32, _ places: [UnitRect?]) -> Point? {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0, let outer = places[Int(parent)] else { return nil }
+  func graphicAnchor(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>) -> Point? {
+    let parent = prepared.tree.boxes[box].parent
+    guard parent.exists, let outer = places[parent] else { return nil }
     let border = edges(parent, containing: .zero).border
     let inset = prepared.properties(box).inset
     return Point(
@@ -41,10 +41,11 @@ extension LayoutContext {
 
   /// The map of all letters of SVG text; nil for none.
   func graphicMap(
-    of box: Int32, _ steps: [TransformStep], _ anchor: Point, _ places: [UnitRect?]
+    of box: Index<Box>, _ steps: [TransformStep], _ anchor: Point,
+    _ places: IndexedArray<Box, UnitRect?>
   ) -> AffineMap? {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0, let content = contentRect(of: parent, places) else { return nil }
+    let parent = prepared.tree.boxes[box].parent
+    guard parent.exists, let content = contentRect(of: parent, places) else { return nil }
     var map: AffineMap?
     for step in steps {
       switch step {
@@ -60,23 +61,25 @@ extension LayoutContext {
   }
 
   /// The map of a view box to the used size of the graphic around a box.
-  func fit(_ frame: GraphicFrame, of box: Int32, _ places: [UnitRect?]) -> AffineMap? {
-    let parent = prepared.tree.boxes[Int(box)].parent
-    guard parent >= 0, let content = contentRect(of: parent, places) else { return nil }
+  func fit(_ frame: GraphicFrame, of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>)
+    -> AffineMap?
+  {
+    let parent = prepared.tree.boxes[box].parent
+    guard parent.exists, let content = contentRect(of: parent, places) else { return nil }
     return frame.correction(width: content.width.px, height: content.height.px)
       .map { $0.around(content.x.px, content.y.px) }
   }
 
   /// Sets the height of text to the font metrics at its scaled size; `scales` is by paragraph.
-  mutating func fitLines(ofGraphics scales: [Int32: Double]) {
+  mutating func fitLines(ofGraphics scales: [Index<TextParagraph>: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
       let shift = prepared.baselineShiftDifference(
-        of: prepared.tree.paragraphs[Int(line.paragraph)].box, scaledBy: scale)
-      for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+        of: prepared.tree.paragraphs[line.paragraph].box, scaledBy: scale)
+      for index in line.itemRange {
         let fragmentItem = out.fragmentItems[index]
         guard fragmentItem.kind == .text else { continue }
-        let style = prepared.styles[Int(prepared.tree.items[Int(fragmentItem.item)].style)]
+        let style = prepared.styles[prepared.tree.items[fragmentItem.item].style]
         let metrics = style.font.metrics(scaledBy: scale)
         let ascent = LayoutUnit.round(Double(metrics.ascent) / scale)
         let descent = LayoutUnit.round(Double(metrics.descent) / scale)
@@ -90,23 +93,23 @@ extension LayoutContext {
 
 extension PreparedDocument {
   /// The distance from the position in the attributes down to the alphabetic baseline.
-  func baselineShift(of box: Int32) -> LayoutUnit {
-    let style = tree.boxes[Int(box)].style
-    return baselineShift(tree.styles[Int(style)].text.dominantBaseline, style: style)
+  func baselineShift(of box: Index<Box>) -> LayoutUnit {
+    let style = tree.boxes[box].style
+    return baselineShift(tree.styles[style].text.dominantBaseline, style: style)
   }
 
   /// The distance of the alphabetic baseline of a style below another baseline.
-  func baselineShift(_ baseline: DominantBaseline, style: Int32) -> LayoutUnit {
-    let style = styles[Int(style)]
+  func baselineShift(_ baseline: DominantBaseline, style: Index<ComputedStyle>) -> LayoutUnit {
+    let style = styles[style]
     return Self.shift(
       baseline, ascent: style.ascent, descent: style.descent,
       xHeight: Double(style.font.metrics.xHeight))
   }
 
   /// What the distance for a box differs by with the font at another scale, in the units of the box.
-  func baselineShiftDifference(of box: Int32, scaledBy scale: Double) -> LayoutUnit {
+  func baselineShiftDifference(of box: Index<Box>, scaledBy scale: Double) -> LayoutUnit {
     let style = layoutStyle(box)
-    let baseline = tree.styles[Int(tree.boxes[Int(box)].style)].text.dominantBaseline
+    let baseline = tree.styles[tree.boxes[box].style].text.dominantBaseline
     guard baseline != .alphabetic else { return .zero }
     let metrics = style.font.metrics(scaledBy: scale)
     let scaled = Self.shift(

@@ -2,11 +2,12 @@
 // Source: HTML, section 15.5 (form controls), as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension LayoutContext {
   /// Sets the height and the baselines of a replaced box.
   mutating func layoutReplaced(
-    _ box: Int32, in space: ConstraintSpace, _ result: inout LayoutResult
+    _ box: Index<Box>, in space: ConstraintSpace, _ result: inout LayoutResult
   ) {
     result.height =
       prepared.replacedSize(
@@ -21,20 +22,20 @@ extension LayoutContext {
 extension PreparedDocument {
   /// Distance from the top margin edge to the baseline of an atomic inline.
   func baseline(
-    ofAtomic box: Int32, _ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit
+    ofAtomic box: Index<Box>, _ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit
   ) -> LayoutUnit {
     let style = properties(box)
     let top = edges.margin.top
     // The baseline of a button without lines is the bottom of its content box.
-    let isButton = tree.boxes[Int(box)].part == .button
+    let isButton = tree.boxes[box].part == .button
     let bottom = isButton ? top + placed.height - edges.bottom : outer
-    switch tree.boxes[Int(box)].kind {
+    switch tree.boxes[box].kind {
     case .replaced:
       // Layout containment removes the baseline (CSS Containment 2 section 3.1).
       return style.containsLayout ? outer : replacedBaseline(box, placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
-      if tree.boxes[Int(box)].context.hasItems {
+      if tree.boxes[box].context.hasItems {
         return placed.baselines.first.map { top + $0 } ?? bottom
       }
       if style.overflowX.makesContext || style.overflowY.makesContext,
@@ -47,11 +48,11 @@ extension PreparedDocument {
   }
 
   /// The baselines of a replaced box that is no atomic inline; those of a control with text.
-  func baselines(ofReplaced box: Int32, _ placed: LayoutResult) -> Baselines {
+  func baselines(ofReplaced box: Index<Box>, _ placed: LayoutResult) -> Baselines {
     var baselines = Baselines()
-    let index = tree.boxes[Int(box)].replaced
-    guard index >= 0 else { return baselines }
-    let size = replacedSizes[Int(index)]
+    let index = tree.boxes[box].replaced
+    guard index.exists else { return baselines }
+    let size = replacedSizes[index]
     switch size.baseline {
     case .marginEdge, .textBottom:
       guard let ascent = size.firstLineAscent else { break }
@@ -69,19 +70,21 @@ extension PreparedDocument {
   }
 
   fileprivate func replacedBaseline(
-    _ box: Int32, _ placed: LayoutResult, _ edges: BoxEdges
+    _ box: Index<Box>, _ placed: LayoutResult, _ edges: BoxEdges
   ) -> LayoutUnit? {
-    let index = tree.boxes[Int(box)].replaced
-    guard index >= 0 else { return nil }
+    let index = tree.boxes[box].replaced
+    guard index.exists else { return nil }
     let top = edges.margin.top
-    switch replacedSizes[Int(index)].baseline {
+    switch replacedSizes[index].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
     case .contentEdge(let raise, let least):
-      return top
-        + max(
-          placed.height - edges.bottom - .truncate(Double(raise)),
-          edges.top + .truncate(Double(least)))
+      // A frame that is higher than the content is centred in it.
+      let frame = LayoutUnit.truncate(Double(2 * raise))
+      let content = placed.height - edges.vertical
+      let shift = min(.zero, content - frame) / 2
+      return top + edges.top + shift
+        + max(content - .truncate(Double(raise)), .truncate(Double(least)))
     case .belowTop(let distance): return top + edges.top + .truncate(Double(distance))
     case .centeredLine(let height, let ascent, let isSafe):
       let free = placed.height - edges.vertical - .truncate(Double(height))
@@ -90,10 +93,10 @@ extension PreparedDocument {
   }
 
   func alignment(ofAtomic item: InlineItem) -> VerticalAlign {
-    let align = boxStyles[Int(item.style)].verticalAlign
-    let index = tree.boxes[Int(item.index)].replaced
-    guard align == .baseline, index >= 0,
-      replacedSizes[Int(index)].baseline == .textBottom
+    let align = boxStyles[item.style].verticalAlign
+    let index = tree.boxes[item.box].replaced
+    guard align == .baseline, index.exists,
+      replacedSizes[index].baseline == .textBottom
     else { return align }
     return .textBottom
   }

@@ -13,6 +13,7 @@
 // Source: CSS 2.2 sections 10.3.2, 10.4, 10.6.2; CSS Images 3 section 5 for ratios.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BoxStyle {
   /// Applies the override size that a flex container sets.
@@ -189,7 +190,7 @@ extension PreparedDocument {
 
   /// The border-box size of a replaced box, with the size `ignoring` treated as automatic.
   func replacedSize(
-    _ box: Int32, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
+    _ box: Index<Box>, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
     fixed: FixedSize = FixedSize()
   ) -> (width: LayoutUnit, height: LayoutUnit) {
     var style = properties(box)
@@ -198,8 +199,8 @@ extension PreparedDocument {
     if ignoring == .height { style.height = .auto }
     style.take(fixed)
     let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
-    let index = tree.boxes[Int(box)].replaced
-    var own = index >= 0 ? replacedSizes[Int(index)] : IntrinsicSize()
+    let index = tree.boxes[box].replaced
+    var own = index.exists ? replacedSizes[index] : IntrinsicSize()
     if style.containsSize {
       own.width = Float(style.intrinsicWidth.px)
       own.height = Float(style.intrinsicHeight.px)
@@ -214,8 +215,8 @@ extension PreparedDocument {
   }
 
   /// The percentages that make the min-content contribution of a replaced box 0.
-  func compressibility(_ box: Int32) -> IntrinsicSize.Compressibility {
-    let index = tree.boxes[Int(box)].replaced
-    return index >= 0 ? replacedSizes[Int(index)].compressibility : .byAnyWidth
+  func compressibility(_ box: Index<Box>) -> IntrinsicSize.Compressibility {
+    let index = tree.boxes[box].replaced
+    return index.exists ? replacedSizes[index].compressibility : .byAnyWidth
   }
 }

@@ -2,17 +2,18 @@
 // Source: CSS Ruby 1 section 3.4, as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension BlockAlgorithm {
   /// Begins the annotation space of a block in the flow, after its top margin was added.
   ///
   /// In Chromium a block inside an inline box is on a line of its own. That line has no annotation
   /// space, and the lines beside it are in no block of their own.
-  mutating func beginAnnotationSpace(of box: Int32, _ edges: BoxEdges) {
+  mutating func beginAnnotationSpace(of box: Index<Box>, _ edges: BoxEdges) {
     guard prepared.hasAnnotations else { return }
-    let node = prepared.tree.boxes[Int(box)]
-    if node.inlineParent >= 0 { formatting.flow.clearAnnotationSpace() }
-    if formatting.flow.continuesLines, node.isAnonymous, node.paragraph >= 0 { return }
+    let node = prepared.tree.boxes[box]
+    if node.inlineParent.exists { formatting.flow.clearAnnotationSpace() }
+    if formatting.flow.continuesLines, node.isAnonymous, node.paragraph.exists { return }
     formatting.flow.beginAnnotationSpace(edges, isShared: sharesAnnotationSpace)
   }
 
@@ -22,10 +23,10 @@ extension BlockAlgorithm {
 
   /// Ends the annotation space of a block in the flow, whose content ends at the current offset.
   mutating func endAnnotationSpace(
-    of box: Int32, _ edges: BoxEdges, top: LayoutUnit, height: LayoutUnit
+    of box: Index<Box>, _ edges: BoxEdges, top: LayoutUnit, height: LayoutUnit
   ) {
     guard prepared.hasAnnotations else { return }
-    if prepared.tree.boxes[Int(box)].inlineParent >= 0 || !sharesAnnotationSpace {
+    if prepared.tree.boxes[box].inlineParent.exists || !sharesAnnotationSpace {
       formatting.flow.clearAnnotationSpace()
     } else {
       formatting.flow.endAnnotationSpace(edges, top: top, height: height)

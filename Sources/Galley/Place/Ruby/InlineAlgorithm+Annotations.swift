@@ -2,6 +2,7 @@
 // Source: CSS Ruby 1 section 3.4, as in Chromium; BROWSER_RULES 2.17.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm {
   /// Moves the current line up, as far as annotations of the previous line fit above its text.
@@ -16,7 +17,7 @@ extension InlineAlgorithm {
   /// Ends a line behind its annotations, and notes the space that the next line may use.
   mutating func noteAnnotationSpace(_ composer: LineComposer, _ context: LayoutContext) {
     // Annotations of nested columns are below the line around the outermost column.
-    if prepared.tree.boxes[Int(composer.box)].part == .ruby {
+    if prepared.tree.boxes[composer.box].part == .ruby {
       annotationUnderflow = .zero
       return
     }

@@ -3,10 +3,11 @@
 // Source: CSS Ruby 1 section 3.3, as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension InlineAlgorithm {
   /// Sets the part of a column for the next layout; nil for the whole column.
-  mutating func select(part: Int32?, of column: Int32, _ context: inout LayoutContext) {
+  mutating func select(part: Int32?, of column: Index<Box>, _ context: inout LayoutContext) {
     if part == nil, context.features.ruby.active[column] == nil { return }
     context.features.ruby.active[column] = part.map { Int($0) }
     formatting.cachedLayouts[column] = nil
@@ -16,12 +17,13 @@ extension InlineAlgorithm {
 
   /// Lays out the line of a base's or annotation's part; returns false without an active part.
   mutating func layoutPart(
-    _ index: Int, in box: Int32, x: LayoutUnit, width: LayoutUnit, _ context: inout LayoutContext
+    _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
+    _ context: inout LayoutContext
   ) -> Bool {
     var part = context.features.ruby.activePart(of: box)?.part.base
-    if part == nil, prepared.tree.boxes[Int(box)].part == .rubyText {
+    if part == nil, prepared.tree.boxes[box].part == .rubyText {
       part =
-        context.features.ruby.activePart(of: prepared.tree.boxes[Int(box)].parent)?.part.annotation
+        context.features.ruby.activePart(of: prepared.tree.boxes[box].parent)?.part.annotation
     }
     guard let broken = part else { return false }
     guard !broken.isEmpty else { return true }

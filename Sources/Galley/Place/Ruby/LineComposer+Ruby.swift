@@ -2,6 +2,7 @@
 // Source: CSS Ruby 1 section 4.2 (ruby-align: space-around), as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The expansion at both ends of a line.
 struct RubyAlignment {
@@ -26,10 +27,10 @@ extension LineComposer {
     guard spread.last >= 0 else { return false }
     let count = expansionOpportunities(broken)
     var ends = free / (count + 1)
-    if count > 0, prepared.tree.boxes[Int(box)].part == .rubyText {
+    if count > 0, prepared.tree.boxes[box].part == .rubyText {
       // The expansion at each end of an annotation is at most 1em.
-      let style = prepared.tree.boxes[Int(box)].style
-      ends = min(ends, .truncate(2 * Double(prepared.boxStyles[Int(style)].fontSize)))
+      let style = prepared.tree.boxes[box].style
+      ends = min(ends, .truncate(2 * Double(prepared.boxStyles[style].fontSize)))
     }
     // As in Chromium, both ends get the same number of whole units.
     let edge = ends / 2
@@ -47,7 +48,7 @@ extension LineComposer {
 
   /// Notes what dividing the free space beside a base leaves over, by which its column is narrower.
   mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
-    guard prepared.tree.boxes[Int(box)].part == .ruby else { return }
+    guard prepared.tree.boxes[box].part == .ruby else { return }
     let rest = spread.last >= 0 ? spread.rest : free - free / 2 - free / 2
     context.features.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
   }
@@ -55,7 +56,7 @@ extension LineComposer {
   /// Computes the common levels of the annotations of a line: above the highest base and below the
   /// lowest one, or outside of the line box if no base has text.
   mutating func gatherAnnotations(_ context: inout LayoutContext) {
-    let isNested = prepared.tree.boxes[Int(box)].part == .ruby
+    let isNested = prepared.tree.boxes[box].part == .ruby
     var over: AnnotationExtent?
     var under: AnnotationExtent?
     var lone = AnnotationExtent()
@@ -65,22 +66,22 @@ extension LineComposer {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       guard prepared.tree.isRubyColumn(item) else { continue }
-      let base = prepared.baseExtent(item.index, context.features.ruby)
+      let base = prepared.baseExtent(item.box, context.features.ruby)
       if isNested { context.features.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
       if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
-      if var extent = context.features.ruby.annotationExtent(of: item.index, on: base, prepared) {
+      if var extent = context.features.ruby.annotationExtent(of: item.box, on: base, prepared) {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
         } else {
-          if prepared.hasAtomics(inBase: item.index) {
+          if prepared.hasAtomics(inBase: item.box) {
             extent.base = max(extent.base, itemResult.ascent)
           }
           over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)
         }
-      } else if prepared.tree.annotation(of: item.index) >= 0 {
+      } else if prepared.tree.annotation(of: item.box).exists {
         // Bases with an empty annotation count for the level of others.
-        let isUnder = prepared.properties(item.index).rubyUnder
+        let isUnder = prepared.properties(item.box).rubyUnder
         lone.base = max(lone.base, isUnder ? .zero : base.ascent - shift)
         loneUnder.base = max(loneUnder.base, isUnder ? base.descent + shift : .zero)
       }
@@ -105,7 +106,7 @@ extension LineComposer {
   ///
   /// `shift` is that of the column below the line's baseline.
   func moveAnnotation(
-    of layout: LayoutResult, _ column: Int32, right: LayoutUnit, shift: LayoutUnit,
+    of layout: LayoutResult, _ column: Index<Box>, right: LayoutUnit, shift: LayoutUnit,
     _ context: inout LayoutContext
   ) {
     let base = prepared.baseExtent(column, context.features.ruby)

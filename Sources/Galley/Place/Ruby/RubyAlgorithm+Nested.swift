@@ -4,6 +4,7 @@
 // one line, without the leading of the lines in between.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The extent of a ruby base around its baseline, nested columns included.
 struct RubyBaseExtent {
@@ -32,18 +33,18 @@ struct RubyBaseExtent {
 
 extension PreparedDocument {
   /// The extent of a column's base with the text and annotations of nested columns.
-  func baseExtent(_ column: Int32, _ columns: RubyColumns) -> RubyBaseExtent {
+  func baseExtent(_ column: Index<Box>, _ columns: RubyColumns) -> RubyBaseExtent {
     var extent = RubyBaseExtent()
     (extent.ascent, extent.descent) = textExtent(column, columns)
-    let index = tree.boxes[Int(column)].paragraph
-    guard index >= 0, tree.boxes[Int(column)].part == .ruby else { return extent }
-    let paragraph = tree.paragraphs[Int(index)]
+    let index = tree.boxes[column].paragraph
+    guard index.exists, tree.boxes[column].part == .ruby else { return extent }
+    let paragraph = tree.paragraphs[index]
     guard paragraph.flags.contains(.hasRuby) else { return extent }
-    for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    for item in tree.items[paragraph.itemRange]
     where tree.isRubyColumn(item) {
-      let base = columns.nestedExtents[item.index] ?? baseExtent(item.index, columns)
+      let base = columns.nestedExtents[item.index] ?? baseExtent(item.box, columns)
       extent.add(base)
-      if let annotation = columns.annotationExtent(of: item.index, on: base, self) {
+      if let annotation = columns.annotationExtent(of: item.box, on: base, self) {
         extent.add(annotation)
       }
     }

@@ -3,8 +3,8 @@
 // Output: the inline size of the column (`RubyMeasurer`), its parts on lines (`RubyColumns`), the
 //   position and the space of annotations.
 // Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
-// Uses: FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block, Place/Context,
-//   Place/Inline, Place/Line.
+// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block,
+//   Place/Context, Place/Inline, Place/Line.
 // Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, RubyAlgorithm, RubyAlgorithm+Nested,
 //   LineComposer+Ruby.
 
@@ -15,6 +15,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The extent of an annotation around its baseline, and that of its base.
 struct AnnotationExtent {
@@ -36,7 +37,7 @@ extension LayoutContext {
     of column: ContentSpace, _ baselines: Baselines
   ) -> Fragments.Mark? {
     let annotation = prepared.tree.annotation(of: column.box)
-    guard annotation >= 0 else { return nil }
+    guard annotation.exists else { return nil }
     let margin = edges(annotation, containing: column.width).margin
     let inner = max(.zero, column.width - margin.left - margin.right)
     let box = layout(
@@ -93,7 +94,7 @@ extension PreparedDocument {
   /// Whether an annotation has lines or blocks.
   ///
   /// An empty one has no extent.
-  func hasContent(ofAnnotation annotation: Int32) -> Bool {
+  func hasContent(ofAnnotation annotation: Index<Box>) -> Bool {
     if hasLinesOrBlocks(annotation) { return true }
     let edges = edges(annotation, containing: .zero)
     return edges.marginsHorizontal != .zero || edges.horizontal > .zero || edges.vertical > .zero
@@ -102,19 +103,19 @@ extension PreparedDocument {
 
   /// Whether an atomic inline has a scrollable overflow area inside of its borders, as controls and
   /// other boxes have that are not replaced.
-  func isContainer(_ box: Int32) -> Bool {
-    let node = tree.boxes[Int(box)]
-    guard node.kind == .replaced, node.node >= 0 else { return true }
-    switch styled.markup.nodes[Int(node.node)].tag {
+  func isContainer(_ box: Index<Box>) -> Bool {
+    let node = tree.boxes[box]
+    guard node.kind == .replaced, node.node.exists else { return true }
+    switch styled.markup.nodes[node.node].tag {
     case .input, .textarea, .select: return true
     default: return false
     }
   }
 
-  private func hasLinesOrBlocks(_ box: Int32) -> Bool {
-    let node = tree.boxes[Int(box)]
-    guard node.paragraph >= 0 else { return node.firstChild >= 0 }
-    return tree.paragraphs[Int(node.paragraph)].flags.contains(.hasLines)
+  private func hasLinesOrBlocks(_ box: Index<Box>) -> Bool {
+    let node = tree.boxes[box]
+    guard node.paragraph.exists else { return node.firstChild.exists }
+    return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
   }
 
   /// The extent of the em squares of a column's or annotation's text on the current line around its
@@ -122,18 +123,18 @@ extension PreparedDocument {
   ///
   /// The fonts of its characters count, or its own font without text.
   func emExtent(
-    ofTextIn box: Int32, _ columns: RubyColumns
+    ofTextIn box: Index<Box>, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     emExtent(of: baseExtent(box, columns), in: box)
   }
 
   /// The same for a base with a known extent.
   func emExtent(
-    of extent: RubyBaseExtent, in box: Int32
+    of extent: RubyBaseExtent, in box: Index<Box>
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
     let style = layoutStyle(box)
-    if tree.boxes[Int(box)].part == .ruby {
+    if tree.boxes[box].part == .ruby {
       // An annotation over an empty base is above the whole line box.
       return (style.lineAscent, style.lineHeight - style.lineAscent)
     }
@@ -145,7 +146,7 @@ extension PreparedDocument {
   /// One with edges above or below extends over its font and these edges, any other over the em
   /// squares of its text.
   fileprivate func extent(
-    ofAnnotation box: Int32, _ columns: RubyColumns
+    ofAnnotation box: Index<Box>, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let hasContent = hasLinesOrBlocks(box)
     let edges = edges(box, containing: .zero)
@@ -160,18 +161,18 @@ extension PreparedDocument {
 
   /// The extent of the em squares of a box's text; zero without text.
   func textExtent(
-    _ box: Int32, _ columns: RubyColumns
+    _ box: Index<Box>, _ columns: RubyColumns
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
-    let index = tree.boxes[Int(box)].paragraph
-    guard index >= 0 else { return extent }
-    let paragraph = tree.paragraphs[Int(index)]
+    let index = tree.boxes[box].paragraph
+    guard index.exists else { return extent }
+    let paragraph = tree.paragraphs[index]
     let text = columns.text(of: paragraph, self)
     for item in tree.items[columns.items(of: paragraph, self)] where item.kind == .text {
       let start = max(item.start, text.lowerBound)
       let end = min(item.end, text.upperBound)
       guard end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[Int(item.style)])
+      let own = emExtent(from: start, to: end, in: styles[item.style])
       extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
     }
     return extent
@@ -183,7 +184,7 @@ extension PreparedDocument {
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     for run in shaped.runs(from: start, to: end) {
-      let font = shaped.fonts[Int(shaped.runs[run].font)]
+      let font = shaped.fonts[shaped.runs[run].font]
       let own = Self.emExtent(of: font.metrics, size: font.size, in: style)
       extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
     }
@@ -208,7 +209,7 @@ extension PreparedDocument {
   func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emAscent(shaped.fonts[Int(shaped.runs[$1].font)].metrics))
+      max($0, style.emAscent(shaped.fonts[shaped.runs[$1].font].metrics))
     }
     return style.marksHeight + letters
   }
@@ -217,7 +218,7 @@ extension PreparedDocument {
   func marksDepth(below text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksDepth > .zero, !text.isEmpty else { return style.marksDepth }
     let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emDescent(shaped.fonts[Int(shaped.runs[$1].font)].metrics))
+      max($0, style.emDescent(shaped.fonts[shaped.runs[$1].font].metrics))
     }
     return style.marksHeightBelow + letters
   }
@@ -240,9 +241,9 @@ extension PreparedDocument {
       switch item.kind {
       case .text where itemResult.end > itemResult.start:
         reach = emExtent(
-          from: itemResult.start, to: itemResult.end, in: styles[Int(item.style)])
+          from: itemResult.start, to: itemResult.end, in: styles[item.style])
       case .atomic where tree.isRubyColumn(item):
-        reach = emExtent(ofTextIn: item.index, columns)
+        reach = emExtent(ofTextIn: item.box, columns)
       case .atomic:
         over = max(over, itemResult.ascent - shift)
         continue
@@ -257,21 +258,21 @@ extension PreparedDocument {
 
   /// The annotation space below the text of a plain paragraph's line.
   func annotationSpaceBelow(
-    _ line: LineInfo, in box: Int32, ascent: LayoutUnit, descent: LayoutUnit
+    _ line: LineInfo, in box: Index<Box>, ascent: LayoutUnit, descent: LayoutUnit
   ) -> LayoutUnit {
     var text = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
     for index in line.start.item..<min(line.end.item + 1, tree.items.count)
     where tree.items[index].kind == .text {
       let item = tree.items[index]
       guard let (start, end) = part(of: item, on: line), end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[Int(item.style)])
+      let own = emExtent(from: start, to: end, in: styles[item.style])
       text = (max(text.ascent, own.ascent), max(text.descent, own.descent))
     }
     return annotationSpace(in: box, around: text, ofLine: (ascent, descent)).below
   }
 
   private func annotationSpace(
-    in box: Int32, around text: (ascent: LayoutUnit, descent: LayoutUnit),
+    in box: Index<Box>, around text: (ascent: LayoutUnit, descent: LayoutUnit),
     ofLine line: (ascent: LayoutUnit, descent: LayoutUnit)
   ) -> (above: LayoutUnit, below: LayoutUnit) {
     let least = LayoutUnit.truncate(Double(properties(box).fontSize))
@@ -283,13 +284,13 @@ extension PreparedDocument {
   }
 
   /// The annotation space below an em square of the block in the middle of a line box.
-  func annotationSpaceOfEmptyLine(in box: Int32, height: LayoutUnit) -> LayoutUnit {
+  func annotationSpaceOfEmptyLine(in box: Index<Box>, height: LayoutUnit) -> LayoutUnit {
     max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
   }
 
   /// The extent of an annotation above or below the baseline of its column.
   func annotationExtent(
-    of annotation: Int32, on column: Int32, _ base: RubyBaseExtent, _ columns: RubyColumns
+    of annotation: Index<Box>, on column: Index<Box>, _ base: RubyBaseExtent, _ columns: RubyColumns
   ) -> AnnotationExtent {
     let style = layoutStyle(annotation)
     let marks = max(layoutStyle(column).marksHeight, style.marksHeight)

@@ -3,6 +3,7 @@
 // Source: CSS Ruby 1 section 3.3; CSS Text 3 section 4.1.2, as in Chromium for ruby.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The edges of a line that a ruby column touches.
 struct RubyColumnEdges: OptionSet, Hashable {
@@ -38,16 +39,16 @@ struct RubyColumns {
   /// The extents of the bases of nested columns whose line is complete.
   var nestedExtents: [Int32: RubyBaseExtent] = [:]
   /// For columns with spaces at the edges of their bases.
-  var edges: [Int32: RubyColumnEdges] = [:]
+  var edges: [Index<Box>: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
-  var parts: [Int32: [RubyColumnPart]] = [:]
+  var parts: [Index<Box>: [RubyColumnPart]] = [:]
   /// By base on the current line: what halving its free space leaves over.
-  var rests: [Int32: LayoutUnit] = [:]
+  var rests: [Index<Box>: LayoutUnit] = [:]
   /// The index of the part on the current line.
-  var active: [Int32: Int] = [:]
+  var active: [Index<Box>: Int] = [:]
 
   /// The part of a column on the current line; nil if the line contains all of it.
-  func activePart(of column: Int32) -> (index: Int, part: RubyColumnPart)? {
+  func activePart(of column: Index<Box>) -> (index: Int, part: RubyColumnPart)? {
     guard !active.isEmpty, let index = active[column],
       let parts = parts[column], parts.indices.contains(index)
     else { return nil }
@@ -69,7 +70,7 @@ struct RubyColumns {
 
   /// The items of a base or an annotation on the current line.
   func items(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int> {
-    let all = Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)
+    let all = paragraph.itemRange
     guard let line = line(of: paragraph, prepared) else { return all }
     return (line.start.item..<max(line.start.item, line.end.item + 1)).clamped(to: all)
   }
@@ -77,7 +78,7 @@ struct RubyColumns {
   /// The part of a base or an annotation on the current line; nil if the line contains all of it.
   private func line(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> LineInfo? {
     guard !active.isEmpty else { return nil }
-    let box = prepared.tree.boxes[Int(paragraph.box)]
+    let box = prepared.tree.boxes[paragraph.box]
     let isAnnotation = box.part == .rubyText
     let part = activePart(of: isAnnotation ? box.parent : paragraph.box)?.part
     return isAnnotation ? part?.annotation : part?.base
@@ -98,7 +99,7 @@ struct RubyColumns {
     var position = prepared.tree.start(of: index)
     let start = textRange(ofBase: paragraph, prepared).lowerBound
     guard start > paragraph.textStart else { return position }
-    for index in Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd) {
+    for index in paragraph.itemRange {
       let item = prepared.tree.items[index]
       guard item.kind == .text, item.end >= start else { continue }
       position.item = index
@@ -119,10 +120,10 @@ struct RubyColumns {
 
   /// The extent of a column's annotation beside its base; nil without an annotation on the line.
   func annotationExtent(
-    of column: Int32, on base: RubyBaseExtent, _ prepared: PreparedDocument
+    of column: Index<Box>, on base: RubyBaseExtent, _ prepared: PreparedDocument
   ) -> AnnotationExtent? {
     let annotation = prepared.tree.annotation(of: column)
-    guard annotation >= 0, prepared.hasContent(ofAnnotation: annotation),
+    guard annotation.exists, prepared.hasContent(ofAnnotation: annotation),
       activePart(of: column)?.part.annotation.isEmpty != true
     else { return nil }
     return prepared.annotationExtent(of: annotation, on: column, base, self)
@@ -131,30 +132,30 @@ struct RubyColumns {
 
 extension PreparedDocument {
   /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
-  func hasAtomics(inBase column: Int32) -> Bool {
-    let paragraph = tree.boxes[Int(column)].paragraph
-    guard paragraph >= 0 else { return false }
-    let text = tree.paragraphs[Int(paragraph)]
+  func hasAtomics(inBase column: Index<Box>) -> Bool {
+    let paragraph = tree.boxes[column].paragraph
+    guard paragraph.exists else { return false }
+    let text = tree.paragraphs[paragraph]
     // The flag includes markers.
     return text.flags.contains(.hasAtomics)
-      && tree.items[Int(text.itemsStart)..<Int(text.itemsEnd)].contains {
+      && tree.items[text.itemRange].contains {
         $0.kind == .atomic && !tree.isRubyColumn($0)
       }
   }
 
   /// Whether the base of a column ends with a space.
   func endsWithSpace(_ column: InlineItem) -> Bool {
-    let paragraph = tree.boxes[Int(column.index)].paragraph
-    guard paragraph >= 0 else { return false }
-    let text = tree.paragraphs[Int(paragraph)]
+    let paragraph = tree.boxes[column.box].paragraph
+    guard paragraph.exists else { return false }
+    let text = tree.paragraphs[paragraph]
     return text.textEnd > text.textStart && tree.text[Int(text.textEnd) - 1] == 0x20
   }
 
   /// Whether an item is a column whose base begins or ends with a space.
   func hasEdgeSpaces(_ item: InlineItem) -> Bool {
     guard tree.isRubyColumn(item) else { return false }
-    let box = tree.boxes[Int(item.index)]
-    return box.paragraph >= 0
-      && tree.paragraphs[Int(box.paragraph)].flags.contains(.keepsEdgeSpaces)
+    let box = tree.boxes[item.box]
+    return box.paragraph.exists
+      && tree.paragraphs[box.paragraph].flags.contains(.keepsEdgeSpaces)
   }
 }

@@ -2,6 +2,7 @@
 // Source: CSS Ruby 1 section 3.3, as in Chromium: short columns are not divided.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// An inline box sizer for text and inline boxes only.
 private struct RubyTextSizer: InlineBoxSizer {
@@ -13,7 +14,7 @@ private struct RubyTextSizer: InlineBoxSizer {
     prepared.inlineEdge(item, containing: containing)
   }
   mutating func clonedEdges(
-    of style: Int32, _ context: inout Void
+    of style: Index<ComputedStyle>, _ context: inout Void
   ) -> (start: LayoutUnit, end: LayoutUnit) {
     prepared.clonedEdges(of: style, containing: containing)
   }
@@ -30,26 +31,26 @@ extension RubyMeasurer {
   func mayBreak(column item: Int, part: Int32, _ context: inout LayoutContext) -> Bool {
     let tree = prepared.tree
     let inline = tree.items[item]
-    guard tree.isRubyColumn(inline), prepared.styles[Int(inline.style)].wraps
+    guard tree.isRubyColumn(inline), prepared.styles[inline.style].wraps
     else { return false }
     let around = tree.paragraph(ofItem: item)
     let style = prepared.properties(around.box)
-    let isInRuby = [.ruby, .rubyText].contains(tree.boxes[Int(around.box)].part)
+    let isInRuby = [.ruby, .rubyText].contains(tree.boxes[around.box].part)
     guard !isInRuby, style.wrapStyle != .balance, style.wrapStyle != .pretty,
       !around.flags.contains(.isFirstLine)
     else { return false }
-    let annotation = tree.annotation(of: inline.index)
-    guard annotation >= 0, tree.boxes[Int(inline.index)].paragraph >= 0 else { return false }
-    let base = Int(tree.boxes[Int(inline.index)].paragraph)
-    let text = Int(tree.boxes[Int(annotation)].paragraph)
+    let annotation = tree.annotation(of: inline.box)
+    guard annotation.exists, tree.boxes[inline.box].paragraph.exists else { return false }
+    let base = Int(tree.boxes[inline.box].paragraph)
+    let text = Int(tree.boxes[annotation].paragraph)
     // A column with a part before this one is divisible.
     guard part > 0 || hasTextOnly(base) else { return false }
-    guard text < 0 ? tree.boxes[Int(annotation)].firstChild < 0 : part > 0 || hasTextOnly(text)
+    guard text < 0 ? tree.boxes[annotation].firstChild.isNone : part > 0 || hasTextOnly(text)
     else { return false }
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
     // The start is that after a space that is removed at the start of the line.
-    let before = part > 0 ? context.features.ruby.parts[inline.index]?[Int(part) - 1] : nil
+    let before = part > 0 ? context.features.ruby.parts[inline.box]?[Int(part) - 1] : nil
     let start =
       before?.base.end.offset ?? context.features.ruby.start(ofBase: base, prepared).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
@@ -62,7 +63,7 @@ extension RubyMeasurer {
 
   private func hasTextOnly(_ index: Int) -> Bool {
     let paragraph = prepared.tree.paragraphs[index]
-    return prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)].allSatisfy {
+    return prepared.tree.items[paragraph.itemRange].allSatisfy {
       switch $0.kind {
       case .text, .open, .close, .bidiControl: true
       default: false
@@ -91,9 +92,9 @@ extension RubyMeasurer {
   /// As in Chromium, this is the base's first word under the whole annotation.
   func leastWidth(ofColumn item: Int, _ context: inout LayoutContext) -> LayoutUnit? {
     guard mayBreak(column: item, part: 0, &context),
-      let whole = makePart(of: prepared.tree.items[item].index, behind: nil, limit: .none, &context)
+      let whole = makePart(of: prepared.tree.items[item].box, behind: nil, limit: .none, &context)
     else { return nil }
-    let base = Int(prepared.tree.boxes[Int(prepared.tree.items[item].index)].paragraph)
+    let base = Int(prepared.tree.boxes[prepared.tree.items[item].box].paragraph)
     let breaker = LineBreaker(prepared, paragraph: base, isMeasuringContent: true)
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
     let first = breaker.line(from: whole.base.start, available: .zero, sizer: &sizer)
@@ -105,7 +106,7 @@ extension RubyMeasurer {
   func column(_ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout LayoutContext)
     -> RubyColumnFragment
   {
-    let column = prepared.tree.items[item].index
+    let column = prepared.tree.items[item].box
     let index = Int(part)
     let count = context.features.ruby.parts[column]?.count ?? 0
     guard index <= count,
@@ -125,9 +126,9 @@ extension RubyMeasurer {
   }
 
   /// Removes the space at the end of a column's last part, which ends a line.
-  func trimEnd(ofColumn column: Int32, part: Int32, _ context: inout LayoutContext) {
+  func trimEnd(ofColumn column: Index<Box>, part: Int32, _ context: inout LayoutContext) {
     let index = Int(part)
-    let base = Int(prepared.tree.boxes[Int(column)].paragraph)
+    let base = Int(prepared.tree.boxes[column].paragraph)
     guard base >= 0, let parts = context.features.ruby.parts[column], parts.indices.contains(index),
       !parts[index].isBroken
     else { return }
@@ -150,14 +151,14 @@ extension RubyMeasurer {
 
   /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.
   private func makePart(
-    of column: Int32, behind before: RubyColumnPart?, limit: RubyColumnLimit,
+    of column: Index<Box>, behind before: RubyColumnPart?, limit: RubyColumnLimit,
     _ context: inout LayoutContext
   ) -> RubyColumnPart? {
     let tree = prepared.tree
     let annotation = tree.annotation(of: column)
-    let base = Int(tree.boxes[Int(column)].paragraph)
-    guard annotation >= 0, base >= 0 else { return nil }
-    let text = Int(tree.boxes[Int(annotation)].paragraph)
+    let base = Int(tree.boxes[column].paragraph)
+    guard annotation.exists, base >= 0 else { return nil }
+    let text = Int(tree.boxes[annotation].paragraph)
     let start = before?.base.end ?? context.features.ruby.start(ofBase: base, prepared)
     let baseText = divisibleText(base, &context)
     let breaker = baseText.breaker

@@ -3,10 +3,11 @@
 // Source: CSS Ruby 1 sections 3.4 and 4.3, as in Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The inputs of a base's inline size.
 struct BaseKey: Hashable {
-  var box: Int32
+  var box: Index<Box>
   var edges: RubyColumnEdges
   var percentHeight: LayoutUnit?
 }
@@ -30,13 +31,13 @@ struct RubyMeasurer {
   func overhang(ofItem item: Int, _ context: inout LayoutContext) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
-    let column = prepared.tree.items[item].index
+    let column = prepared.tree.items[item].box
     guard prepared.tree.isRubyColumn(prepared.tree.items[item]) else {
       return (.zero, .zero)
     }
     let annotation = prepared.tree.annotation(of: column)
-    guard annotation >= 0 else { return (.zero, .zero) }
-    let paragraph = prepared.tree.boxes[Int(column)].paragraph
+    guard annotation.exists else { return (.zero, .zero) }
+    let paragraph = prepared.tree.boxes[column].paragraph
     let active = context.features.ruby.activePart(of: column)
     // In Chromium the overhang does not depend on the space that is removed at the end of the line.
     let edges = context.features.ruby.edges[column]
@@ -48,7 +49,7 @@ struct RubyMeasurer {
     let free =
       (active?.part.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
-    guard paragraph >= 0, free > .zero else { return (.zero, .zero) }
+    guard paragraph.exists, free > .zero else { return (.zero, .zero) }
     let opportunities = alignOpportunities(ofBase: Int(paragraph), context.features.ruby)
     let extra = free / (opportunities + 1) / 2
     // Chromium rounds the font size to an integer and halves it in integers.
@@ -69,8 +70,8 @@ struct RubyMeasurer {
   /// Whether bidi control characters are around an annotation.
   ///
   /// In Chromium their end is behind the column, which then has no overhang at its end.
-  private func isIsolated(_ annotation: Int32) -> Bool {
-    prepared.tree.styles[Int(prepared.tree.boxes[Int(annotation)].style)].flow.unicodeBidi
+  private func isIsolated(_ annotation: Index<Box>) -> Bool {
+    prepared.tree.styles[prepared.tree.boxes[annotation].style].flow.unicodeBidi
       != .normal
   }
 
@@ -83,9 +84,9 @@ struct RubyMeasurer {
   ) -> (base: LayoutUnit, annotation: LayoutUnit) {
     let overhang = overhang(ofItem: item, &context)
     guard overhang.start != .zero || overhang.end != .zero else { return (.zero, .zero) }
-    let column = prepared.tree.items[item].index
-    let paragraph = prepared.tree.paragraphs[Int(prepared.tree.boxes[Int(column)].paragraph)]
-    let items = prepared.tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    let column = prepared.tree.items[item].box
+    let paragraph = prepared.tree.paragraphs[prepared.tree.boxes[column].paragraph]
+    let items = prepared.tree.items[paragraph.itemRange]
     let first = items.first { $0.kind == .text && $0.end > $0.start }
     guard let first, first.level & 1 == 1 else { return (overhang.start, overhang.start) }
     return (paragraph.level & 1 == 1 ? overhang.end : .zero, .zero)
@@ -99,7 +100,7 @@ struct RubyMeasurer {
     for index in columns.items(of: base, prepared)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
-      opportunities.context.method = prepared.boxStyles[Int(item.style)].textJustify
+      opportunities.context.method = prepared.boxStyles[item.style].textJustify
       prepared.count(
         &opportunities, from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
     }
@@ -111,14 +112,14 @@ struct RubyMeasurer {
   /// Text without characters is adjacent text too.
   private func greatestOverhang(beside item: Int, step: Int, in items: Range<Int>) -> LayoutUnit {
     if step < 0, prepared.tree.items[item].flags.contains(.followsCollapsedText) { return .zero }
-    let size = prepared.properties(prepared.tree.items[item].index).fontSize
+    let size = prepared.properties(prepared.tree.items[item].box).fontSize
     var next = item + step
     while items.contains(next) {
       let neighbour = prepared.tree.items[next]
       switch neighbour.kind {
       case .open, .close: next += step
       case .text where neighbour.end > neighbour.start:
-        guard prepared.boxStyles[Int(neighbour.style)].fontSize <= size else { return .zero }
+        guard prepared.boxStyles[neighbour.style].fontSize <= size else { return .zero }
         let start =
           step < 0 && next == firstItem
           ? max(neighbour.start, min(firstOffset, neighbour.end)) : neighbour.start
@@ -131,7 +132,7 @@ struct RubyMeasurer {
   }
 
   /// The inline size of a column with the overhang.
-  func columnWidth(_ box: Int32, at edges: RubyColumnEdges, _ context: inout LayoutContext)
+  func columnWidth(_ box: Index<Box>, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
     context.features.ruby.edges[box] = edges
@@ -139,16 +140,16 @@ struct RubyMeasurer {
     let annotation = prepared.tree.annotation(of: box)
     return max(
       base,
-      annotation >= 0
+      annotation.exists
         ? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max : .zero)
   }
 
   /// The inline size of a column's base on its line; zero for a base without text.
   ///
   /// It is cached, because each line and each enclosing column uses it several times.
-  func baseWidth(ofColumn box: Int32, _ context: inout LayoutContext) -> LayoutUnit {
-    let paragraph = prepared.tree.boxes[Int(box)].paragraph
-    guard paragraph >= 0 else { return .zero }
+  func baseWidth(ofColumn box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit {
+    let paragraph = prepared.tree.boxes[box].paragraph
+    guard paragraph.exists else { return .zero }
     let key = BaseKey(
       box: box, edges: context.features.ruby.edges[box] ?? [], percentHeight: percentageHeight)
     if let cached = context.features.sizes.ofBase[key] { return cached }
@@ -161,7 +162,7 @@ struct RubyMeasurer {
   func inlineSize(ofColumn item: Int, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
-    let width = columnWidth(prepared.tree.items[item].index, at: edges, &context)
+    let width = columnWidth(prepared.tree.items[item].box, at: edges, &context)
     let overhang = overhang(ofItem: item, &context)
     return width - overhang.start - overhang.end
   }

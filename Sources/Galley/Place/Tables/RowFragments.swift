@@ -3,11 +3,12 @@
 // Source: CSS Tables 3 section 3.11; CSS Transforms 1 section 3 (transformable elements).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The fragments of rows and row groups, which contain those of their cells.
 struct RowFragments {
   private struct RowFragment {
-    var box: Int32
+    var box: Index<Box>
     var rows: Range<Int>
     var start: Fragments.Mark
     var end: Fragments.Mark
@@ -16,7 +17,7 @@ struct RowFragments {
   /// The indices of the open row and the open row group in `fragments`.
   private var openRow: Int?
   private var openGroup: Int?
-  private var group: Int32 = -1
+  private var group: Index<Box> = .none
 
   /// Begins the fragments of a cell's row and of its row group.
   mutating func begin(
@@ -28,7 +29,7 @@ struct RowFragments {
     if group != row.group {
       endGroup(context)
       group = row.group
-      if context.prepared.tree.boxes[Int(group)].kind == .tableRowGroup {
+      if context.prepared.tree.boxes[group].kind == .tableRowGroup {
         var last = cell.row
         while last + 1 < grid.rows.count, grid.rows[last + 1].group == group { last += 1 }
         openGroup = open(group, cell.row..<last + 1, &context)
@@ -38,7 +39,7 @@ struct RowFragments {
   }
 
   private mutating func open(
-    _ box: Int32, _ rows: Range<Int>, _ context: inout LayoutContext
+    _ box: Index<Box>, _ rows: Range<Int>, _ context: inout LayoutContext
   ) -> Int? {
     guard context.prepared.hasRowFragment(box) else { return nil }
     let mark = context.out.mark
@@ -84,10 +85,10 @@ struct RowFragments {
 }
 
 extension PreparedDocument {
-  fileprivate func hasRowFragment(_ box: Int32) -> Bool {
+  fileprivate func hasRowFragment(_ box: Index<Box>) -> Bool {
     let style = properties(box)
     if style.hasTransform || style.position != .static || style.containsPositioned { return true }
-    let node = tree.boxes[Int(box)].node
-    return node >= 0 && styled.markup.nodes[Int(node)].tag == .a
+    let node = tree.boxes[box].node
+    return node.exists && styled.markup.nodes[node].tag == .a
   }
 }

@@ -3,6 +3,7 @@
 // Source: CSS 2.2 section 17.6.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension TableAlgorithm {
   /// Sets the used borders of a table's cells and of the table itself.
@@ -35,7 +36,7 @@ extension TableAlgorithm {
   /// The number of columns up to the last one with a cell or a width.
   private func columnsWithBorders(_ grid: TableGrid, isFixedLayout: Bool) -> Int {
     var columns = grid.cells.reduce(0) { max($0, $1.column + $1.columnSpan) }
-    for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box >= 0 {
+    for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box.exists {
       if !prepared.column(of: box, isFixedLayout: isFixedLayout).isMerged { columns = index + 1 }
     }
     return min(columns, grid.columnCount)
@@ -54,7 +55,7 @@ extension TableAlgorithm {
           border: prepared.properties(cell.box).collapsingBorder,
           isSpanning: area.rows.count > 1 || area.columns.count > 1))
     }
-    func add(_ rows: Range<Int>, _ columns: Range<Int>, _ box: Int32) {
+    func add(_ rows: Range<Int>, _ columns: Range<Int>, _ box: Index<Box>) {
       guard !rows.isEmpty, !columns.isEmpty else { return }
       sources.append(
         CollapsedEdges.Source(
@@ -70,20 +71,20 @@ extension TableAlgorithm {
       start = index + 1
     }
     let rows = 0..<grid.rows.count
-    var group: (box: Int32, start: Int) = (-1, 0)
+    var group: (box: Index<Box>, start: Int) = (.none, 0)
     for column in 0...columns {
-      let columnBox = column < columns ? grid.columnBoxes[column] : -1
+      let columnBox = column < columns ? grid.columnBoxes[column] : .none
       // A group without columns is the box of each column that it spans.
       let isGroup =
-        columnBox >= 0 && prepared.tree.boxes[Int(columnBox)].kind == .tableColumnGroup
+        columnBox.exists && prepared.tree.boxes[columnBox].kind == .tableColumnGroup
       let parent =
-        columnBox < 0 ? -1 : prepared.tree.boxes[Int(columnBox)].parent
-      let columnGroup = isGroup ? columnBox : parent >= 0 && parent != box ? parent : -1
+        columnBox.isNone ? .none : prepared.tree.boxes[columnBox].parent
+      let columnGroup = isGroup ? columnBox : parent.exists && parent != box ? parent : .none
       if columnGroup != group.box {
-        if group.box >= 0 { add(rows, group.start..<column, group.box) }
+        if group.box.exists { add(rows, group.start..<column, group.box) }
         group = (columnGroup, column)
       }
-      if columnBox >= 0, !isGroup { add(rows, column..<column + 1, columnBox) }
+      if columnBox.exists, !isGroup { add(rows, column..<column + 1, columnBox) }
     }
     add(rows, 0..<columns, box)
     return sources

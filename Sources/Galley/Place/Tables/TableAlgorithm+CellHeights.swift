@@ -2,6 +2,7 @@
 // Source: CSS Tables 3 section 3.8.2, as Chromium 156 has it.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension TableAlgorithm {
   /// Whether percentage heights in a cell refer to its final height, which needs a second layout.
@@ -71,25 +72,25 @@ extension TableAlgorithm {
   }
 
   /// Whether a box in a cell has a percentage height.
-  private func hasPercentHeights(in cell: Int32) -> Bool {
-    func isPercent(_ box: Int32) -> Bool {
+  private func hasPercentHeights(in cell: Index<Box>) -> Bool {
+    func isPercent(_ box: Index<Box>) -> Bool {
       guard case .length(let value) = prepared.properties(box).height else { return false }
       return value.hasPercent
     }
-    let node = prepared.tree.boxes[Int(cell)]
-    var paragraphs = node.paragraph >= 0 ? [node.paragraph] : []
+    let node = prepared.tree.boxes[cell]
+    var paragraphs = node.paragraph.exists ? [node.paragraph] : []
     var child = node.firstChild
-    while child >= 0 {
+    while child.exists {
       if isPercent(child) { return true }
-      let inner = prepared.tree.boxes[Int(child)]
-      if inner.isAnonymous, inner.paragraph >= 0 { paragraphs.append(inner.paragraph) }
+      let inner = prepared.tree.boxes[child]
+      if inner.isAnonymous, inner.paragraph.exists { paragraphs.append(inner.paragraph) }
       child = inner.nextSibling
     }
     return paragraphs.contains { number in
-      let paragraph = prepared.tree.paragraphs[Int(number)]
+      let paragraph = prepared.tree.paragraphs[number]
       return (paragraph.itemsStart..<paragraph.itemsEnd).contains { index in
-        let item = prepared.tree.items[Int(index)]
-        return item.kind == .atomic && isPercent(item.index)
+        let item = prepared.tree.items[index]
+        return item.kind == .atomic && isPercent(item.box)
       }
     }
   }

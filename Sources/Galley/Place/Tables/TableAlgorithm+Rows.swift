@@ -2,6 +2,7 @@
 // Source: CSS 2.2 sections 17.5.3 and 17.5.4; CSS Tables 3 section 3.8.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension TableAlgorithm {
   /// A cell with its content laid out at the width of its columns.
@@ -131,8 +132,8 @@ extension TableAlgorithm {
     if !isRepeated { space.sharesAnnotationSpace = false }
     let result = context.layout(cell.box, in: space, countsLines: true)
     let edges = context.edges(cell.box, containing: constraints.containing)
-    let node = prepared.tree.boxes[Int(cell.box)]
-    let isEmpty = node.firstChild < 0 && node.paragraph < 0
+    let node = prepared.tree.boxes[cell.box]
+    let isEmpty = node.firstChild.isNone && node.paragraph.isNone
     return PositionedCell(
       cell: cell, x: constraints.locations.offsets[cell.column], box: result,
       baseline: result.baselines.first ?? result.automaticHeight - edges.bottom,

@@ -3,7 +3,7 @@
 // Output: the height of the table with its captions, and fragments of cells; `TablePlan` (columns
 //   with widths), `CollapsedEdges`.
 // Source: CSS Tables 3; CSS 2.2, section 17; HTML, section 4.9.12; BROWSER_RULES 6.4 and 6.15.
-// Uses: Units, Markup, Style, Text, Prepare, Place/Block, Place/Context, Place/Inline.
+// Uses: GalleySystem, Units, Markup, Style, Text, Prepare, Place/Block, Place/Context.
 // Not: the flow of blocks around the table; cells are laid out by `LayoutContext.layout`.
 // Read: TableGrid, TableColumn, ColumnDistribution, FixedColumns, TablePlan, TableAlgorithm,
 //   TableAlgorithm+Rows, TableAlgorithm+RowHeights, RowDistribution, CollapsedEdges.
@@ -12,11 +12,12 @@
 // Source: CSS Tables 3; CSS 2.2 section 17; BROWSER_RULES 6.4 and 6.15.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Layout algorithm of one table.
 struct TableAlgorithm {
   let prepared: PreparedDocument
-  let box: Int32
+  let box: Index<Box>
   let space: ConstraintSpace
   /// Baselines from the top of the border box, captions included.
   var baselines = Baselines()
@@ -25,7 +26,7 @@ struct TableAlgorithm {
   let percentageHeight: LayoutUnit?
 
   init(
-    _ prepared: PreparedDocument, _ box: Int32, _ space: ConstraintSpace
+    _ prepared: PreparedDocument, _ box: Index<Box>, _ space: ConstraintSpace
   ) {
     self.prepared = prepared
     self.box = box
@@ -92,7 +93,7 @@ struct TableAlgorithm {
     let containing = space.containing
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: containing)
-    let widths = gridMinMaxSizes(countsPercents: true, &context)
+    let widths = gridMinMaxSizes(countsPercents: true, isUsed: true, &context)
     let available = max(.zero, containing - edges.marginsHorizontal)
     var width = min(widths.max, available)
     func border(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
@@ -146,11 +147,14 @@ struct TableAlgorithm {
 
   /// Min-content and max-content widths of grid and captions, regardless of the table's properties.
   private func gridMinMaxSizes(
-    countsPercents: Bool, _ context: inout LayoutContext
+    countsPercents: Bool, isUsed: Bool = false, _ context: inout LayoutContext
   ) -> MinMaxSizes {
     let plan = plan(containing: .zero, &context)
-    var minimum = plan.undistributableSpace
-    var maximum = plan.undistributableSpace
+    // A table without columns has its spacing only as long as its size is computed.
+    let fixed =
+      isUsed && !plan.hasColumns ? plan.edges.horizontal : plan.undistributableSpace
+    var minimum = fixed
+    var maximum = fixed
     var percents: Float = 0
     var nonPercentMax = LayoutUnit.zero
     var percentEstimate = LayoutUnit.zero
@@ -183,11 +187,11 @@ struct TableAlgorithm {
   }
 
   /// The grid with the sizes of its columns.
-  private func plan(
+  func plan(
     containing: LayoutUnit, _ context: inout LayoutContext
   ) -> TablePlan {
     let grid = TableGrid(box, prepared.tree)
-    if grid.isLimited, context.out.limitedTable < 0 { context.out.limitedTable = box }
+    if grid.isLimited, context.out.limitedTable.isNone { context.out.limitedTable = box }
     let style = prepared.properties(box)
     let isFixedLayout = style.tableLayoutFixed && style.width != .auto && style.width != .maxContent
     if style.borderCollapse { collapseBorders(grid, isFixedLayout: isFixedLayout, &context) }
@@ -213,7 +217,7 @@ struct TableAlgorithm {
       repeating: TableColumn(isMerged: !isFixedLayout), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
-      if box >= 0 { columns[index] = prepared.column(of: box, isFixedLayout: isFixedLayout) }
+      if box.exists { columns[index] = prepared.column(of: box, isFixedLayout: isFixedLayout) }
     }
     let relevant = isFixedLayout ? grid.cells.filter { $0.row == 0 } : grid.cells
     var combined = [TableColumn?](repeating: nil, count: columns.count)
@@ -253,7 +257,7 @@ struct TableAlgorithm {
   }
 
   /// Contribution of a cell to the width of its column.
-  private func cellColumn(_ box: Int32, isFixedLayout: Bool, _ context: inout LayoutContext)
+  private func cellColumn(_ box: Index<Box>, isFixedLayout: Bool, _ context: inout LayoutContext)
     -> TableColumn
   {
     let style = prepared.properties(box)
@@ -280,7 +284,7 @@ struct TableAlgorithm {
 extension LayoutContext {
   /// Border-box width of a table.
   mutating func tableWidth(
-    _ box: Int32, containing: LayoutUnit, percentageHeight: LayoutUnit?
+    _ box: Index<Box>, containing: LayoutUnit, percentageHeight: LayoutUnit?
   ) -> LayoutUnit {
     let space = ConstraintSpace(
       width: .zero, containing: containing, containingHeight: percentageHeight)
@@ -288,7 +292,7 @@ extension LayoutContext {
   }
 
   /// Border-box content widths of a table, captions included.
-  mutating func tableMinMaxSizes(_ box: Int32, percentageHeight: LayoutUnit?) -> MinMaxSizes {
+  mutating func tableMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let space = ConstraintSpace(
       width: .zero, containing: .zero, containingHeight: percentageHeight)
     return TableAlgorithm(prepared, box, space).minMaxSizes(&self)

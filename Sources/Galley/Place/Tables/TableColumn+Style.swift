@@ -2,13 +2,14 @@
 // Source: CSS Tables 3 section 3.8 (computing cell measures), as Chromium has it.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedDocument {
   /// Whether column percentages increase a table's contribution to its container.
-  func countsColumnPercents(_ box: Int32) -> Bool {
-    var parent = tree.boxes[Int(box)].parent
-    while parent >= 0 {
-      let node = tree.boxes[Int(parent)]
+  func countsColumnPercents(_ box: Index<Box>) -> Bool {
+    var parent = tree.boxes[box].parent
+    while parent.exists {
+      let node = tree.boxes[parent]
       if node.kind == .tableCell || node.context.hasItems { return false }
       parent = node.parent
     }
@@ -19,12 +20,12 @@ extension PreparedDocument {
   ///
   /// As in Chromium, a column without a width has the width of its group. This applies if that
   /// width is a length and the layout is not fixed.
-  func column(of box: Int32, isFixedLayout: Bool) -> TableColumn {
+  func column(of box: Index<Box>, isFixedLayout: Bool) -> TableColumn {
     let style = properties(box)
     var column = specifiedColumn(style, edges: .zero)
-    let parent = tree.boxes[Int(box)].parent
-    if !isFixedLayout, !column.isConstrained, parent >= 0,
-      tree.boxes[Int(parent)].kind == .tableColumnGroup
+    let parent = tree.boxes[box].parent
+    if !isFixedLayout, !column.isConstrained, parent.exists,
+      tree.boxes[parent].kind == .tableColumnGroup
     {
       let group = specifiedColumn(properties(parent), edges: .zero)
       if group.isConstrained { (column.isConstrained, column.max) = (true, group.max) }

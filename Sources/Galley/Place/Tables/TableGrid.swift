@@ -2,19 +2,20 @@
 // Source: CSS Tables 3 section 3 (the forming-a-table algorithm is HTML's, section 4.9.12).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The grid of one table.
 struct TableGrid {
   struct Row {
-    var box: Int32
+    var box: Index<Box>
     /// The row group's box, or the table's box for a row without a group.
-    var group: Int32
+    var group: Index<Box>
     /// Range of the row's cells in `cells`.
     var cellsStart: Int
     var cellsEnd: Int
   }
   struct Cell {
-    var box: Int32
+    var box: Index<Box>
     var row: Int
     var column: Int
     var rowSpan: Int
@@ -23,14 +24,14 @@ struct TableGrid {
   var rows: [Row] = []
   var cells: [Cell] = []
   var columnCount = 0
-  /// By column: the column's box, -1 for none.
-  var columnBoxes: [Int32] = []
+  /// By column: the column's box.
+  var columnBoxes: [Index<Box>] = []
   /// Whether there are row groups, empty ones included.
   var hasRowGroups = false
-  /// The first header group and the first footer group, -1 for none.
-  private(set) var header: Int32 = -1
-  private(set) var footer: Int32 = -1
-  var captions: [Int32] = []
+  /// The first header group and the first footer group.
+  private(set) var header: Index<Box> = .none
+  private(set) var footer: Index<Box> = .none
+  var captions: [Index<Box>] = []
   /// The remaining number of rows and columns that spans of cells may cover.
   ///
   /// The limit bounds the cost of large spans. Beyond it a cell spans one row and one column.
@@ -39,18 +40,18 @@ struct TableGrid {
   var isLimited: Bool { remainingSpans < 0 || hasLimitedColumns }
   private var hasLimitedColumns = false
 
-  init(_ table: Int32, _ tree: BoxTree) {
-    var groups: (headers: [Int32], bodies: [Int32], footers: [Int32]) = ([], [], [])
+  init(_ table: Index<Box>, _ tree: BoxTree) {
+    var groups: (headers: [Index<Box>], bodies: [Index<Box>], footers: [Index<Box>]) = ([], [], [])
     var column = 0
-    var child = tree.boxes[Int(table)].firstChild
-    while child >= 0 {
-      let box = tree.boxes[Int(child)]
+    var child = tree.boxes[table].firstChild
+    while child.exists {
+      let box = tree.boxes[child]
       switch box.kind {
       case .tableCaption: captions.append(child)
       case .tableColumn: addColumns(child, Int(box.columnSpan), &column)
       case .tableColumnGroup: addColumnGroup(child, tree, &column)
       case .tableRowGroup:
-        switch tree.styles[Int(box.style)].box.display {
+        switch tree.styles[box.style].box.display {
         case .tableHeaderGroup where groups.headers.isEmpty: groups.headers.append(child)
         case .tableFooterGroup where groups.footers.isEmpty: groups.footers.append(child)
         default: groups.bodies.append(child)
@@ -60,15 +61,15 @@ struct TableGrid {
       }
       child = box.nextSibling
     }
-    header = groups.headers.first ?? -1
-    footer = groups.footers.first ?? -1
+    header = groups.headers.first ?? .none
+    footer = groups.footers.first ?? .none
     let all = groups.headers + groups.bodies + groups.footers
     hasRowGroups = !all.isEmpty
     addGroups(all, table, tree)
     finishColumns()
   }
 
-  private mutating func addColumns(_ box: Int32, _ span: Int, _ column: inout Int) {
+  private mutating func addColumns(_ box: Index<Box>, _ span: Int, _ column: inout Int) {
     let isFull = span > 1 && columnBoxes.count + span > Limits.tableColumns
     if isFull { hasLimitedColumns = true }
     for _ in 0..<(isFull ? 1 : max(1, span)) {
@@ -77,30 +78,30 @@ struct TableGrid {
     }
   }
 
-  private mutating func addColumnGroup(_ group: Int32, _ tree: BoxTree, _ column: inout Int) {
-    var child = tree.boxes[Int(group)].firstChild
-    if child < 0 { addColumns(group, Int(tree.boxes[Int(group)].columnSpan), &column) }
-    while child >= 0 {
-      addColumns(child, Int(tree.boxes[Int(child)].columnSpan), &column)
-      child = tree.boxes[Int(child)].nextSibling
+  private mutating func addColumnGroup(_ group: Index<Box>, _ tree: BoxTree, _ column: inout Int) {
+    var child = tree.boxes[group].firstChild
+    if child.isNone { addColumns(group, Int(tree.boxes[group].columnSpan), &column) }
+    while child.exists {
+      addColumns(child, Int(tree.boxes[child].columnSpan), &column)
+      child = tree.boxes[child].nextSibling
     }
   }
 
-  private mutating func addGroups(_ groups: [Int32], _ table: Int32, _ tree: BoxTree) {
+  private mutating func addGroups(_ groups: [Index<Box>], _ table: Index<Box>, _ tree: BoxTree) {
     var index = 0
     while index < groups.count {
       // Consecutive rows without a group form one group.
-      if tree.boxes[Int(groups[index])].kind == .tableRow {
+      if tree.boxes[groups[index]].kind == .tableRow {
         var end = index
-        while end < groups.count, tree.boxes[Int(groups[end])].kind == .tableRow { end += 1 }
+        while end < groups.count, tree.boxes[groups[end]].kind == .tableRow { end += 1 }
         addRows(Array(groups[index..<end]), group: table, tree)
         index = end
       } else {
-        var rows: [Int32] = []
-        var child = tree.boxes[Int(groups[index])].firstChild
-        while child >= 0 {
-          if tree.boxes[Int(child)].kind == .tableRow { rows.append(child) }
-          child = tree.boxes[Int(child)].nextSibling
+        var rows: [Index<Box>] = []
+        var child = tree.boxes[groups[index]].firstChild
+        while child.exists {
+          if tree.boxes[child].kind == .tableRow { rows.append(child) }
+          child = tree.boxes[child].nextSibling
         }
         addRows(rows, group: groups[index], tree)
         index += 1
@@ -120,16 +121,16 @@ struct TableGrid {
   }
 
   /// Adds the rows and cells of a row group; spans of cells end with the group.
-  private mutating func addRows(_ boxes: [Int32], group: Int32, _ tree: BoxTree) {
+  private mutating func addRows(_ boxes: [Index<Box>], group: Index<Box>, _ tree: BoxTree) {
     // By column: the end of the rows that cells of previous rows occupy.
     var occupiedRowsEnd: [Int] = []
     let firstRow = rows.count
     for (number, row) in boxes.enumerated() {
       let cellsStart = cells.count
       var column = 0
-      var child = tree.boxes[Int(row)].firstChild
-      while child >= 0 {
-        let box = tree.boxes[Int(child)]
+      var child = tree.boxes[row].firstChild
+      while child.exists {
+        let box = tree.boxes[child]
         if box.kind == .tableCell {
           while remainingSpans >= 0, column < occupiedRowsEnd.count,
             occupiedRowsEnd[column] > number
@@ -157,7 +158,7 @@ struct TableGrid {
 
   private mutating func finishColumns() {
     columnCount = max(columnCount, columnBoxes.count)
-    while columnBoxes.count < columnCount { columnBoxes.append(-1) }
+    while columnBoxes.count < columnCount { columnBoxes.append(.none) }
     if columnCount * rows.count > Limits.tableSlots || columnCount > Limits.tableColumns {
       removeMergedColumns()
     }
@@ -167,7 +168,7 @@ struct TableGrid {
   ///
   /// They have no width.
   private mutating func removeMergedColumns() {
-    var isKept = columnBoxes.map { $0 >= 0 }
+    var isKept = columnBoxes.map { $0.exists }
     for cell in cells { isKept[cell.column] = true }
     var newIndices: [Int] = [0]
     for isColumnKept in isKept {

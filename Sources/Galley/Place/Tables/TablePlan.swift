@@ -31,6 +31,9 @@ extension TablePlan {
     }
   }
 
+  /// Whether a column has a width or a cell.
+  var hasColumns: Bool { columns.contains { !$0.isMerged } }
+
   var hasCollapsedColumns: Bool { columns.contains { $0.isCollapsed } }
 
   /// The widths of the columns in a table of a given border-box width.

@@ -2,6 +2,7 @@
 // CSS does not define it; the steps are Chromium's.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A row group during the computation of heights.
 struct TableSection {
@@ -80,7 +81,7 @@ extension TableAlgorithm {
       while end < rows.count, rows[end].group == group { end += 1 }
       var section = TableSection(rows: start..<end)
       section.isBody = group != plan.grid.header && group != plan.grid.footer
-      if prepared.tree.boxes[Int(group)].kind == .tableRowGroup,
+      if prepared.tree.boxes[group].kind == .tableRowGroup,
         case .length(let length) = prepared.properties(group).height,
         !length.hasPercent || length.px == 0
       {

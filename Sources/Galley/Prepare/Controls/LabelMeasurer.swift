@@ -40,22 +40,22 @@ struct ControlLabel {
 /// Shapes the text of controls.
 struct LabelMeasurer {
   let fonts: StyleFonts
-  let styles: [LayoutStyle]
+  let styles: IndexedArray<ComputedStyle, LayoutStyle>
   /// Used for its styles only.
   let tree: BoxTree
 
   /// The text as one line in a style, which is an index of `styles`.
   func measured(
-    _ text: String, style: Int32, _ scratch: inout ShapingScratch
+    _ text: String, style: Index<ComputedStyle>, _ scratch: inout ShapingScratch
   ) -> ControlLabel {
-    let bytes = transformed(Array(text.utf8), tree.styles[Int(style)].text)
+    let bytes = transformed(Array(text.utf8), tree.styles[style].text)
     guard !bytes.isEmpty else { return ControlLabel() }
     let end = Int32(truncatingIfNeeded: bytes.count)
     var bidi = BidiAnalyzer()
     var runs: [BidiRun] = []
     bidi.analyze(
       bytes.span, range: 0..<bytes.count,
-      base: tree.styles[Int(style)].text.direction == .rightToLeft ? .rightToLeft : .leftToRight,
+      base: tree.styles[style].text.direction == .rightToLeft ? .rightToLeft : .leftToRight,
       into: &runs)
     let spans = runs.map {
       ShapingSpan(
@@ -68,11 +68,11 @@ struct LabelMeasurer {
     let sum = shaped.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     var label = ControlLabel(width: Float(Double(sum) / 65536))
     for run in shaped.runs {
-      let metrics = shaped.fonts[Int(run.font)].metrics
+      let metrics = shaped.fonts[run.font].metrics
       let leading = LayoutStyle.withLeading(metrics, lineHeight: nil)
       label.ascent = max(label.ascent, leading.ascent)
       label.descent = max(label.descent, leading.descent)
-      label.emAscent = max(label.emAscent, styles[Int(style)].emAscent(metrics))
+      label.emAscent = max(label.emAscent, styles[style].emAscent(metrics))
     }
     return label
   }

@@ -12,8 +12,7 @@ struct ListRows {
   private(set) var width = LayoutUnit.zero
   /// The height of the highest row; nil without rows.
   private(set) var height: LayoutUnit?
-  /// The height of each row.
-  private(set) var heights: [LayoutUnit] = []
+  private(set) var all: [MeasuredListRow] = []
   /// The distance of the first baseline from the top; nil without text.
   private(set) var firstBaseline: LayoutUnit?
   /// The sum of the heights.
@@ -24,13 +23,13 @@ struct ListRows {
   var hasHiddenRows = false
 
   fileprivate mutating func add(
-    width: LayoutUnit, height: LayoutUnit, baseline: LayoutUnit?
+    _ row: MeasuredListRow, width: LayoutUnit, baseline: LayoutUnit?
   ) {
+    all.append(row)
     self.width = max(self.width, width)
-    self.height = max(self.height ?? .zero, height)
-    heights.append(height)
+    height = max(height ?? .zero, row.height)
     if firstBaseline == nil { firstBaseline = baseline.map { sum + $0 } }
-    sum = sum + height
+    sum = sum + row.height
   }
 }
 
@@ -46,7 +45,7 @@ struct OptionMeasurer {
   /// The width of the widest option in the style of the list.
   ///
   /// An option's own style has no effect.
-  func width(of select: Int32, style: Int32) -> Float {
+  func width(of select: NodeIndex, style: Index<ComputedStyle>) -> Float {
     var widest: Float = 0
     var scratch = ShapingScratch()
     for row in document.markup.listRows(of: select) where row.isOption {
@@ -59,13 +58,13 @@ struct OptionMeasurer {
   }
 
   /// The width of a zero in device px, in the first face that has one.
-  func zeroWidth(style: Int32) -> Float {
+  func zeroWidth(style: Index<ComputedStyle>) -> Float {
     var scratch = ShapingScratch()
     return labels.measured("0", style: style, &scratch).width
   }
 
   /// The label of the selected option.
-  func selected(in select: Int32, style: Int32) -> ControlLabel {
+  func selected(in select: NodeIndex, style: Index<ComputedStyle>) -> ControlLabel {
     guard let selected = document.markup.selectedOption(of: select) else { return ControlLabel() }
     let text = document.markup.label(ofOption: selected, isWhole: true)
     var scratch = ShapingScratch()
@@ -75,21 +74,21 @@ struct OptionMeasurer {
   // MARK: List boxes
 
   /// The rows of a list box: its options and the labels of its groups, without hidden ones.
-  func rows(of select: Int32) -> ListRows {
+  func rows(of select: NodeIndex) -> ListRows {
     var rows = ListRows()
     var scratch = ShapingScratch()
     for child in document.markup.children(of: select) {
       guard let style = visibleStyle(of: child, &rows) else { continue }
-      switch document.markup.nodes[Int(child)].tag {
-      case .option: addOption(child, style: style, around: .zero, to: &rows, &scratch)
+      switch document.markup.nodes[child].tag {
+      case .option: addOption(child, style: style, inGroup: nil, to: &rows, &scratch)
       case .optgroup:
-        let edges = ListRowBox(labels.tree.styles[Int(style)].box).edges
+        let edges = ListRowBox(labels.tree.styles[style].box).edges
         let around = edges.marginsHorizontal + edges.horizontal
         addGroupLabel(child, style: style, around: around, to: &rows, &scratch)
         for option in document.markup.children(of: child)
-        where document.markup.nodes[Int(option)].tag == .option {
+        where document.markup.nodes[option].tag == .option {
           guard let own = visibleStyle(of: option, &rows) else { continue }
-          addOption(option, style: own, around: around, to: &rows, &scratch)
+          addOption(option, style: own, inGroup: around, to: &rows, &scratch)
         }
       default: break
       }
@@ -97,50 +96,55 @@ struct OptionMeasurer {
     return rows
   }
 
+  /// Adds an option; `around` is the width of the edges of its group, nil without one.
   private func addOption(
-    _ option: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
+    _ option: NodeIndex, style: Index<ComputedStyle>, inGroup around: LayoutUnit?,
+    to rows: inout ListRows,
     _ scratch: inout ShapingScratch
   ) {
     let label = labels.measured(document.markup.label(ofOption: option), style: style, &scratch)
-    let box = ListRowBox(labels.tree.styles[Int(style)].box)
+    let box = ListRowBox(labels.tree.styles[style].box)
     let line = line(of: label, style: style, padding: box.edges.padding.top)
-    let indent = labels.tree.styles[Int(style)].text.textIndent
+    let indent = labels.tree.styles[style].text.textIndent
     rows.add(
-      width: around
+      MeasuredListRow(
+        node: option, isInGroup: around != nil,
+        height: box.height(content: label.isEmpty ? .zero : line.ascent + line.descent)),
+      width: (around ?? .zero)
         + box.outerWidth(content: label.inlineSize + (indent.resolved(.zero) ?? .zero)),
-      height: box.height(content: label.isEmpty ? .zero : line.ascent + line.descent),
       baseline: label.isEmpty ? nil : box.edges.top + line.ascent)
   }
 
   /// Adds the label of a group, which has the padding and the minimum height of an option.
   private func addGroupLabel(
-    _ group: Int32, style: Int32, around: LayoutUnit, to rows: inout ListRows,
+    _ group: NodeIndex, style: Index<ComputedStyle>, around: LayoutUnit, to rows: inout ListRows,
     _ scratch: inout ShapingScratch
   ) {
     let label = labels.measured(document.markup.labelAttribute(of: group), style: style, &scratch)
     let line = line(of: label, style: style, padding: .zero)
-    let least = LayoutUnit.truncate(Double(labels.tree.styles[Int(style)].text.font.size * 1.2))
+    let least = LayoutUnit.truncate(Double(labels.tree.styles[style].text.font.size * 1.2))
     let height = max(label.isEmpty ? .zero : line.ascent + line.descent, least)
     rows.add(
-      width: around + label.inlineSize + pixel * 4, height: height + pixel,
+      MeasuredListRow(node: group, height: height + pixel),
+      width: around + label.inlineSize + pixel * 4,
       baseline: label.isEmpty ? nil : line.ascent)
   }
 
   /// The extent of a row's line, whose `line-height` is always `normal`.
   private func line(
-    of label: ControlLabel, style: Int32, padding: LayoutUnit
+    of label: ControlLabel, style: Index<ComputedStyle>, padding: LayoutUnit
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let style = labels.styles[Int(style)]
+    let style = labels.styles[style]
     let strut = LayoutStyle.withLeading(style.font.metrics, lineHeight: nil)
     return label.line(
       ascent: strut.ascent, descent: strut.descent, isNormal: true, in: style, padding: padding)
   }
 
   /// The style of an element; nil for a hidden one.
-  private func visibleStyle(of node: Int32, _ rows: inout ListRows) -> Int32? {
-    let own = document.styleOfNode[Int(node)]
-    guard own >= 0 else { return nil }
-    guard labels.tree.styles[Int(own)].box.display != .none else {
+  private func visibleStyle(of node: NodeIndex, _ rows: inout ListRows) -> Index<ComputedStyle>? {
+    let own = document.styleOfNode[node]
+    guard own.exists else { return nil }
+    guard labels.tree.styles[own].box.display != .none else {
       rows.hasHiddenRows = true
       return nil
     }
@@ -149,7 +153,7 @@ struct OptionMeasurer {
 }
 
 extension MarkupTree {
-  fileprivate func labelAttribute(of node: Int32) -> String {
+  fileprivate func labelAttribute(of node: NodeIndex) -> String {
     Self.collapsed(attribute(.label, of: node).map(string) ?? "")
   }
 
@@ -157,15 +161,15 @@ extension MarkupTree {
   ///
   /// As in Chromium, the label does not include text of an element at the end of the option: it is
   /// updated when a child is added to the option, but not when one is added to that child.
-  func label(ofOption option: Int32, isWhole: Bool = false) -> String {
+  func label(ofOption option: NodeIndex, isWhole: Bool = false) -> String {
     let label = labelAttribute(of: option)
     if !label.isEmpty { return label }
     if isWhole { return Self.collapsed(text(of: option)) }
     var text = ""
     for child in children(of: option) {
-      switch nodes[Int(child)].kind {
+      switch nodes[child].kind {
       case .text: text += String(decoding: bytes[range(of: child)], as: UTF8.self)
-      case .element where nodes[Int(child)].nextSibling >= 0: text += self.text(of: child)
+      case .element where nodes[child].nextSibling.exists: text += self.text(of: child)
       default: break
       }
     }

@@ -2,7 +2,7 @@
 // Input: a `BoxTree`, its `StyledDocument` and its `StyleFonts`.
 // Output: `IntrinsicSize`s of replaced boxes, with their baselines, from `ReplacedSizer`.
 // Source: HTML, sections 4.10 and 15.5 (form controls), as in Chromium.
-// Uses: GalleyUnicode, Units, Markup, Style, LetterCase, Text, Itemise, Shape.
+// Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, LetterCase, Text, Itemise, Shape.
 // Not: used sizes, which need a containing block: Place/Replaced has them.
 // Read: ReplacedSizer, ControlValue, LabelMeasurer, OptionMeasurer, ListRowBox.
 
@@ -17,7 +17,7 @@ internal import GalleySystem
 /// Sizes replaced boxes other than images.
 struct ReplacedSizer {
   let document: StyledDocument
-  let styles: [LayoutStyle]
+  let styles: IndexedArray<ComputedStyle, LayoutStyle>
   /// Device px per CSS px.
   let pixelRatio: Float
   /// The measurer of the options and values of controls.
@@ -39,21 +39,21 @@ struct ReplacedSizer {
 
   private func sizes(of tree: BoxTree) -> [IntrinsicSize] {
     var sizes = tree.pictureSizes
-    for box in tree.boxes where box.replaced >= 0 && box.node >= 0 {
-      let tag = document.markup.nodes[Int(box.node)].tag
+    for box in tree.boxes where box.replaced.exists && box.node.exists {
+      let tag = document.markup.nodes[box.node].tag
       if tag == .img || tag == .image || document.views[box.node] != nil { continue }
-      sizes[Int(box.replaced)] = size(of: box, tag: tag, tree)
+      sizes[box.replaced] = size(of: box, tag: tag, tree)
     }
     return sizes
   }
 
   private func size(of box: Box, tag: Tag, _ tree: BoxTree) -> IntrinsicSize {
     var attributes = attributes(of: box, tag: tag, tree)
-    let style = styles[Int(box.style)]
-    let scale = pixelRatio * tree.styles[Int(box.style)].text.zoom
-    let line = innerLine(of: box, tag: tag, attributes, tree.styles[Int(box.style)], scale: scale)
+    let style = styles[box.style]
+    let scale = pixelRatio * tree.styles[box.style].text.zoom
+    let line = innerLine(of: box, tag: tag, attributes, tree.styles[box.style], scale: scale)
     var font = ControlFont(style)
-    let fontStyle = tree.styles[Int(box.style)].text.font
+    let fontStyle = tree.styles[box.style].text.font
     font.size = fontStyle.size
     if case .named(let family)? = fontStyle.families.first {
       font.isWithoutAverageWidth = ControlFont.familiesWithoutAverageWidth.contains(family)
@@ -62,7 +62,7 @@ struct ReplacedSizer {
       font.zeroWidth = options.zeroWidth(style: box.style)
       font.hasZero = false
     }
-    var rowHeights: [Float] = []
+    var listRows: [MeasuredListRow] = []
     var firstLineAscent = tag == .textarea ? Float(style.lineAscent.px) : nil
     if tag == .select, attributes.isListBox {
       let rows = options.rows(of: box.node)
@@ -71,14 +71,14 @@ struct ReplacedSizer {
       attributes.rowHeight = max(
         rows.height.map { Float($0.px) } ?? least, rows.hasHiddenRows ? least : 0)
       firstLineAscent = rows.firstBaseline.map { Float($0.px) }
-      rowHeights = rows.heights.map { Float($0.px) }
+      listRows = rows.all
     } else if tag == .select {
       attributes.optionWidth = options.width(of: box.node, style: box.style)
       font.lineHeight = attributes.isPlain ? line.height : style.fontHeight.height
     } else if tag == .input && attributes.type == "file" {
       font.lineHeight = style.fileLine(scale)
     } else if tag == .input, attributes.isTextField,
-      style.hasNormalLine(tree.styles[Int(box.style)])
+      style.hasNormalLine(tree.styles[box.style])
     {
       font.lineHeight = style.normalLine.height
     }
@@ -94,7 +94,7 @@ struct ReplacedSizer {
       width: size.width.map { $0 * factor }, height: size.height.map { $0 * factor },
       ratio: size.ratio, baseline: baseline(tag: tag, attributes, style, line, scale: scale),
       firstLineAscent: firstLineAscent,
-      compressibility: compressibility(tag: tag, type: attributes.type), rowHeights: rowHeights,
+      compressibility: compressibility(tag: tag, type: attributes.type), rows: listRows,
       scale: scale)
   }
 
@@ -146,14 +146,14 @@ struct ReplacedSizer {
         ?? document.markup.attribute(named: "viewbox", of: node)
       attributes.viewBox = range.map(document.markup.string)
     }
-    let properties = tree.styles[Int(box.style)].box
+    let properties = tree.styles[box.style].box
     attributes.hidesOverflow = properties.overflowY == .hidden || properties.overflowY == .clip
     attributes.isScrollable = properties.overflowX == .scroll
     attributes.isPlain = properties.isPlainControl
     return attributes
   }
 
-  private func string(_ name: AttributeName, of node: Int32) -> String? {
+  private func string(_ name: AttributeName, of node: NodeIndex) -> String? {
     document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
@@ -163,7 +163,7 @@ struct ReplacedSizer {
   private func innerLine(
     of box: Box, tag: Tag, _ attributes: ReplacedAttributes, _ values: ComputedStyle, scale: Float
   ) -> (height: Float, ascent: Float) {
-    let style = styles[Int(box.style)]
+    let style = styles[box.style]
     var strut = (ascent: style.lineAscent, descent: style.lineDescent)
     let label: ControlLabel
     var isNormal = style.isNormalLineHeight

@@ -4,20 +4,22 @@ internal import GalleySystem
 
 extension AccessibilityBuilder {
   /// The elements of a paragraph's links, images and atomic inlines, in the order of the text.
-  mutating func inlineElements(ofParagraph paragraph: Int32) -> [Layout.AccessibilityElement] {
+  mutating func inlineElements(ofParagraph paragraph: Index<TextParagraph>) -> [Layout
+    .AccessibilityElement]
+  {
     var found: [Layout.AccessibilityElement] = []
     for member in index.linesOfParagraph.range(paragraph) {
-      let line = layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
-      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      let line = layout.fragments.lines[index.linesOfParagraph.members[member]]
+      for number in line.itemRange {
         let fragmentItem = layout.fragments.fragmentItems[number]
         let node = layout.element(of: fragmentItem)
         if isSilent(node) { continue }
-        let link = node >= 0 ? index.elements.linkOfNode[Int(node)] : -1
+        let link = node.exists ? index.elements.linkOfNode[node] : -1
         if link >= 0 {
           if fragmentItem.kind != .empty,
             let part = nextPart(ofLink: Int(link), in: range(ofParagraph: paragraph))
           {
-            let style = layout.document.tree.items[Int(fragmentItem.item)].style
+            let style = layout.document.tree.items[fragmentItem.item].style
             found.append(
               element(ofLink: Int(link), part, style: style, images: images(in: part)))
           }
@@ -49,15 +51,16 @@ extension AccessibilityBuilder {
   /// The element of a link with an image outside of lines; nil outside of links, and if the link's
   /// element has this part of its text.
   mutating func link(
-    around image: Layout.AccessibilityElement, of node: Int32, style: Int32
+    around image: Layout.AccessibilityElement, of node: NodeIndex, style: Index<ComputedStyle>
   ) -> Layout.AccessibilityElement? {
-    let link = Int(index.elements.linkOfNode[Int(node)])
+    let link = Int(index.elements.linkOfNode[node])
     guard link >= 0, let part = nextPart(ofLink: link, in: image.range.utf8) else { return nil }
     return element(ofLink: link, part, style: style, images: [image])
   }
 
   private func element(
-    ofLink link: Int, _ part: Range<Int>, style: Int32, images: [Layout.AccessibilityElement]
+    ofLink link: Int, _ part: Range<Int>, style: Index<ComputedStyle>,
+    images: [Layout.AccessibilityElement]
   ) -> Layout.AccessibilityElement {
     let region = layout.links[link]
     var rects = region.rects
@@ -80,8 +83,8 @@ extension AccessibilityBuilder {
       Int(order.fragmentItems[position].start) < range.upperBound
     {
       let fragmentItem = layout.fragments.fragmentItems[
-        Int(order.fragmentItems[position].fragmentItem)]
-      let node = layout.document.tree.items[Int(fragmentItem.item)].node
+        order.fragmentItems[position].fragmentItem]
+      let node = layout.document.tree.items[fragmentItem.item].node
       if fragmentItem.kind == .atomic, let image = image(node, rect: fragmentItem.rect) {
         found.append(image)
       }
@@ -94,21 +97,21 @@ extension AccessibilityBuilder {
   private mutating func elements(ofAtomic fragmentItem: FragmentItem) -> [Layout
     .AccessibilityElement]
   {
-    let node = layout.document.tree.items[Int(fragmentItem.item)].node
+    let node = layout.document.tree.items[fragmentItem.item].node
     if let image = image(node, rect: fragmentItem.rect) { return [image] }
     guard layout.fragments.boxes.indices.contains(Int(fragmentItem.boxFragment)) else { return [] }
     return elements(ofFragment: Int(fragmentItem.boxFragment), in: .paragraph)
   }
 
   /// The element of an image with alternative text; nil without it.
-  func image(_ node: Int32, rect: UnitRect) -> Layout.AccessibilityElement? {
-    guard node >= 0, let text = imageText(node), !text.isEmpty else { return nil }
+  func image(_ node: NodeIndex, rect: UnitRect) -> Layout.AccessibilityElement? {
+    guard node.exists, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
-    let style = layout.document.styled.styleOfNode[Int(node)]
+    let style = layout.document.styled.styleOfNode[node]
     return Layout.AccessibilityElement(
       role: .image, level: nil, text: text, marker: nil,
       range: Range(utf8: rangeOfImage[node] ?? 0..<0), frame: frame, rects: [frame],
-      language: style >= 0 ? language(ofStyle: style) : nil, link: nil, children: [])
+      language: style.exists ? language(ofStyle: style) : nil, link: nil, children: [])
   }
 }
 

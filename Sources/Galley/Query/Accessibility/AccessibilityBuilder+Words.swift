@@ -4,7 +4,7 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension AccessibilityBuilder {
-  func label(of node: Int32) -> String? {
+  func label(of node: NodeIndex) -> String? {
     let markup = layout.document.styled.markup
     let label = markup.attribute(named: "aria-label", of: node).map(markup.string)
     return label?.isEmpty == true ? nil : label
@@ -13,9 +13,9 @@ extension AccessibilityBuilder {
   /// The alternative text of an image.
   ///
   /// Empty for decorative images, nil for other elements.
-  func imageText(_ node: Int32) -> String? {
+  func imageText(_ node: NodeIndex) -> String? {
     let markup = layout.document.styled.markup
-    switch markup.nodes[Int(node)].tag {
+    switch markup.nodes[node].tag {
     case .img, .svg, .video, .canvas, .object, .iframe, .audio, .embed: break
     default: return nil
     }
@@ -41,11 +41,16 @@ extension AccessibilityBuilder {
     return out + layout.string(start..<range.upperBound)
   }
 
-  func range(ofParagraph paragraph: Int32) -> Range<Int> {
-    let paragraph = layout.document.tree.paragraphs[Int(paragraph)]
-    let plain = layout.document.tree.plain
-    var range = layout.document.tree.plainRange(
-      from: paragraph.textStart, to: paragraph.textEnd)
+  func range(ofParagraph paragraph: Index<TextParagraph>) -> Range<Int> {
+    let tree = layout.document.tree
+    let paragraph = tree.paragraphs[paragraph]
+    let plain = tree.plain
+    // A space that was removed at the end is in no item.
+    let last = tree.items[paragraph.itemRange].last {
+      $0.end > $0.start
+    }
+    var range = tree.plainRange(
+      from: paragraph.textStart, to: last?.end ?? paragraph.textStart)
     // Forced breaks at the ends are no part of the text, as separators are none.
     while !range.isEmpty, plain[range.lowerBound] == 0x0A {
       range = range.lowerBound + 1..<range.upperBound
@@ -57,24 +62,24 @@ extension AccessibilityBuilder {
   }
 
   func marker(of box: Box) -> String? {
-    guard box.marker >= 0 else { return nil }
+    guard box.marker.exists else { return nil }
     let tree = layout.document.tree
-    switch tree.markers[Int(box.marker)].content {
+    switch tree.markers[box.marker].content {
     case .symbol, .image: return "•"
     case .text(let paragraph):
-      let text = tree.paragraphs[Int(paragraph)]
+      let text = tree.paragraphs[paragraph]
       let words = String(
         decoding: tree.text[Int(text.textStart)..<Int(text.textEnd)], as: UTF8.self)
       return String(words.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
   }
 
-  func language(ofBox box: Int32) -> String? {
-    language(ofStyle: layout.document.tree.boxes[Int(box)].style)
+  func language(ofBox box: Index<Box>) -> String? {
+    language(ofStyle: layout.document.tree.boxes[box].style)
   }
 
-  func language(ofStyle style: Int32) -> String? {
-    let language = layout.document.tree.styles[Int(style)].text.language
+  func language(ofStyle style: Index<ComputedStyle>) -> String? {
+    let language = layout.document.tree.styles[style].text.language
     return language.isEmpty ? nil : language
   }
 }

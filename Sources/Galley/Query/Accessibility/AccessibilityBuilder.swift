@@ -2,7 +2,8 @@
 // Input: a `Layout`: blocks from its box tree, links and images from its fragment items.
 // Output: a tree of `AccessibilityElement`s with roles, labels and rectangles.
 // Source: HTML Accessibility API Mappings; WAI-ARIA 1.2.
-// Uses: GalleySystem, Units, Markup, Text, Place, Query, Query/Elements, Query/Links, Query/Text.
+// Uses: GalleySystem, Units, Markup, Style, Text, Place, Query, Query/Elements, Query/Links,
+//   Query/Text.
 // Read: AccessibilityElement, AccessibilityBuilder, AccessibilityBuilder+Inline,
 //   AccessibilityBuilder+Words.
 
@@ -10,6 +11,7 @@
 // Blocks come from the box tree, links and images from the fragment items of lines.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Builds the accessibility tree.
 struct AccessibilityBuilder {
@@ -23,15 +25,15 @@ struct AccessibilityBuilder {
   /// images, the empty text for hidden content.
   private(set) var readings: [(range: Range<Int>, text: String)] = []
   /// The character of each image in the plain text, by node.
-  private(set) var rangeOfImage: [Int32: Range<Int>] = [:]
+  private(set) var rangeOfImage: [NodeIndex: Range<Int>] = [:]
   /// By node: whether it is inside an `aria-hidden` element.
   ///
   /// Empty where no element is hidden.
-  private let hiddenNodes: [Bool]
+  private let hiddenNodes: IndexedArray<MarkupTree.Node, Bool>
   /// By box fragment: whether it is on a line, with whose content its elements are.
   ///
   /// An atomic inline that is a layer, for example of an image with opacity, is one too.
-  private let isOnLine: [Bool]
+  private let isOnLine: IndexedArray<BoxFragment, Bool>
 
   init(_ layout: Layout) {
     self.layout = layout
@@ -40,15 +42,15 @@ struct AccessibilityBuilder {
     hiddenNodes = Self.hiddenNodes(layout)
     isOnLine = Self.atomicInlines(layout.fragments)
     let tree = layout.document.tree
-    for (number, item) in tree.items.enumerated() where item.node >= 0 && item.end > item.start {
+    for (number, item) in tree.items.enumerated() where item.node.exists && item.end > item.start {
       addReading(
         of: item.node, style: item.style, tree.plainRange(from: item.start, to: item.end),
         isImage: isImage(item, number: number))
     }
     for picture in tree.blockPictures {
       let start = Int(picture.plain)
-      let style = layout.document.styled.styleOfNode[Int(picture.node)]
-      guard style >= 0 else { continue }
+      let style = layout.document.styled.styleOfNode[picture.node]
+      guard style.exists else { continue }
       addReading(
         of: picture.node, style: style, start..<start + InlineItem.objectLength, isImage: true)
     }
@@ -56,9 +58,9 @@ struct AccessibilityBuilder {
   }
 
   private mutating func addReading(
-    of node: Int32, style: Int32, _ range: Range<Int>, isImage: Bool
+    of node: NodeIndex, style: Index<ComputedStyle>, _ range: Range<Int>, isImage: Bool
   ) {
-    let isSilent = isSilent(node) || !layout.document.tree.styles[Int(style)].text.isVisible
+    let isSilent = isSilent(node) || !layout.document.tree.styles[style].text.isVisible
     guard let text = isSilent ? "" : isImage ? imageText(node) : nil else { return }
     if !range.isEmpty { readings.append((range, text)) }
     if isImage, !isSilent { rangeOfImage[node] = range }
@@ -67,42 +69,42 @@ struct AccessibilityBuilder {
   /// Whether an item is a box in the layout that may be an image.
   private func isImage(_ item: InlineItem, number: Int) -> Bool {
     switch item.kind {
-    case .atomic: index.fragmentItemsOfItem.range(Int32(number)).count > 0
-    case .float, .outOfFlow: index.fragmentOfBox[Int(item.index)] >= 0
+    case .atomic: index.fragmentItemsOfItem.range(Index(number)).count > 0
+    case .float, .outOfFlow: index.fragmentOfBox[item.box].exists
     default: false
     }
   }
 
-  private static func atomicInlines(_ fragments: Fragments) -> [Bool] {
-    var found = [Bool](repeating: false, count: fragments.boxes.count)
+  private static func atomicInlines(_ fragments: Fragments) -> IndexedArray<BoxFragment, Bool> {
+    var found = IndexedArray<BoxFragment, Bool>(repeating: false, count: fragments.boxes.count)
     for item in fragments.fragmentItems
     where item.kind == .atomic && found.indices.contains(Int(item.boxFragment)) {
-      found[Int(item.boxFragment)] = true
+      found[item.boxFragment] = true
     }
     return found
   }
 
-  private static func hiddenNodes(_ layout: Layout) -> [Bool] {
+  private static func hiddenNodes(_ layout: Layout) -> IndexedArray<MarkupTree.Node, Bool> {
     let markup = layout.document.styled.markup
-    var hidden: [Bool] = []
+    var hidden: IndexedArray<MarkupTree.Node, Bool> = []
     for node in layout.index.elements.order {
-      let parent = markup.nodes[Int(node)].parent
-      guard !hidden.isEmpty && parent >= 0 && hidden[Int(parent)] || isHidden(node, markup) else {
+      let parent = markup.nodes[node].parent
+      guard !hidden.isEmpty && parent.exists && hidden[parent] || isHidden(node, markup) else {
         continue
       }
-      if hidden.isEmpty { hidden = [Bool](repeating: false, count: markup.nodes.count) }
-      hidden[Int(node)] = true
+      if hidden.isEmpty { hidden = IndexedArray(repeating: false, count: markup.nodes.count) }
+      hidden[node] = true
     }
     return hidden
   }
 
   /// Whether a node is inside an `aria-hidden` element.
-  func isSilent(_ node: Int32) -> Bool {
-    node >= 0 && !hiddenNodes.isEmpty && hiddenNodes[Int(node)]
+  func isSilent(_ node: NodeIndex) -> Bool {
+    node.exists && !hiddenNodes.isEmpty && hiddenNodes[node]
   }
 
-  private static func isHidden(_ node: Int32, _ markup: MarkupTree) -> Bool {
-    markup.nodes[Int(node)].kind == .element
+  private static func isHidden(_ node: NodeIndex, _ markup: MarkupTree) -> Bool {
+    markup.nodes[node].kind == .element
       && markup.attribute(named: "aria-hidden", of: node).map(markup.string) == "true"
   }
 
@@ -121,7 +123,7 @@ struct AccessibilityBuilder {
   mutating func elements(
     ofFragment fragment: Int, in parent: Layout.AccessibilityElement.Role?
   ) -> [Layout.AccessibilityElement] {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     if isSilent(box.node) { return [] }
     if box.kind == .replaced {
       guard let image = image(box.node, rect: layout.fragments.boxes[fragment].rect) else {
@@ -130,27 +132,28 @@ struct AccessibilityBuilder {
       return [link(around: image, of: box.node, style: box.style) ?? image]
     }
     let paragraph = index.hitTestIndex.boxes[fragment].paragraph
-    let role = role(of: box, hasText: paragraph >= 0, in: parent)
+    let role = role(of: box, hasText: paragraph.exists, in: parent)
     if role == .list { listDepth += 1 }
     defer { if role == .list { listDepth -= 1 } }
     var children: [Layout.AccessibilityElement] = []
-    if paragraph >= 0 { children = inlineElements(ofParagraph: paragraph) }
+    if paragraph.exists { children = inlineElements(ofParagraph: paragraph) }
     // By child. If a table element has another `display`, its cells are atomic inlines on lines.
-    var rows = [Int32](repeating: -1, count: children.count)
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    var rows = [Index<Box>](repeating: .none, count: children.count)
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       if isOnLine[child] || isInHiddenRow(child, of: fragment) { continue }
       children += elements(ofFragment: child, in: role ?? parent)
-      let rowBox = role == .table ? row(ofFragment: child) : -1
-      rows += [Int32](repeating: rowBox, count: children.count - rows.count)
+      let rowBox = role == .table ? row(ofFragment: child) : .none
+      rows += [Index<Box>](repeating: rowBox, count: children.count - rows.count)
     }
     children = role == .table ? inRows(children, rows) : Self.inReadingOrder(children)
     guard let role else { return children }
-    var range = paragraph >= 0 ? self.range(ofParagraph: paragraph) : nil
+    var range = paragraph.exists ? self.range(ofParagraph: paragraph) : nil
     for child in children {
       range = range.map { $0.union(child.range.utf8) } ?? child.range.utf8
     }
-    let text = (box.node >= 0 ? label(of: box.node) : nil) ?? range.map { self.text(in: $0) } ?? ""
+    let text =
+      (box.node.exists ? label(of: box.node) : nil) ?? range.map { self.text(in: $0) } ?? ""
     if text.isEmpty, children.isEmpty { return [] }
     let frame = layout.rect(layout.fragments.boxes[fragment].rect)
     return [
@@ -163,18 +166,18 @@ struct AccessibilityBuilder {
   }
 
   /// The row box of a cell's fragment; -1 outside of rows.
-  private func row(ofFragment fragment: Int) -> Int32 {
+  private func row(ofFragment fragment: Int) -> Index<Box> {
     let boxes = layout.document.tree.boxes
     var box = layout.fragments.boxes[fragment].box
-    while box >= 0, boxes[Int(box)].kind != .table {
-      if boxes[Int(box)].kind == .tableRow { return box }
-      box = boxes[Int(box)].parent
+    while box.exists, boxes[box].kind != .table {
+      if boxes[box].kind == .tableRow { return box }
+      box = boxes[box].parent
     }
-    return -1
+    return .none
   }
 
   /// Groups cells by row, because rows have no fragments.
-  private func inRows(_ cells: [Layout.AccessibilityElement], _ rows: [Int32]) -> [Layout
+  private func inRows(_ cells: [Layout.AccessibilityElement], _ rows: [Index<Box>]) -> [Layout
     .AccessibilityElement]
   {
     var grouped: [Layout.AccessibilityElement] = []
@@ -194,15 +197,15 @@ struct AccessibilityBuilder {
   }
 
   /// The element of a table row; nil for presentational rows and without a row.
-  private func element(ofRow box: Int32, _ cells: [Layout.AccessibilityElement]) -> Layout
+  private func element(ofRow box: Index<Box>, _ cells: [Layout.AccessibilityElement]) -> Layout
     .AccessibilityElement?
   {
-    guard box >= 0, let first = cells.first else { return nil }
-    let node = layout.document.tree.boxes[Int(box)].node
-    if node >= 0, isPresentational(node) { return nil }
+    guard box.exists, let first = cells.first else { return nil }
+    let node = layout.document.tree.boxes[box].node
+    if node.exists, isPresentational(node) { return nil }
     let range = cells.reduce(first.range.utf8) { $0.union($1.range.utf8) }
     let frame = cells.map(\.frame).enclosing
-    let label = node >= 0 ? label(of: node) : nil
+    let label = node.exists ? label(of: node) : nil
     return Layout.AccessibilityElement(
       role: .row, level: nil, text: label ?? text(in: range), marker: nil,
       range: Range(utf8: range), frame: frame, rects: [frame], language: language(ofBox: box),
@@ -213,10 +216,10 @@ struct AccessibilityBuilder {
   private func isInHiddenRow(_ child: Int, of fragment: Int) -> Bool {
     let boxes = layout.document.tree.boxes
     let end = layout.fragments.boxes[fragment].box
-    var box = boxes[Int(layout.fragments.boxes[child].box)].parent
-    while box >= 0, box != end {
-      if isSilent(boxes[Int(box)].node) { return true }
-      box = boxes[Int(box)].parent
+    var box = boxes[layout.fragments.boxes[child].box].parent
+    while box.exists, box != end {
+      if isSilent(boxes[box].node) { return true }
+      box = boxes[box].parent
     }
     return false
   }
@@ -237,9 +240,9 @@ struct AccessibilityBuilder {
     -> Layout.AccessibilityElement.Role?
   {
     let text: Layout.AccessibilityElement.Role? =
-      hasText && parent != .heading && parent != .paragraph && !(box.node < 0 && parent == .cell)
+      hasText && parent != .heading && parent != .paragraph && !(box.node.isNone && parent == .cell)
       ? .paragraph : nil
-    guard box.node >= 0 else { return text }
+    guard box.node.exists else { return text }
     let markup = layout.document.styled.markup
     switch markup.attribute(named: "role", of: box.node).map(markup.string) {
     case "heading": return .heading
@@ -251,7 +254,7 @@ struct AccessibilityBuilder {
     case "presentation", "none": return text
     default: break
     }
-    switch markup.nodes[Int(box.node)].tag {
+    switch markup.nodes[box.node].tag {
     case .h1, .h2, .h3, .h4, .h5, .h6: return .heading
     case .ul, .ol, .dl, .menu: return .list
     case .li, .dt, .dd: return .listItem
@@ -259,31 +262,31 @@ struct AccessibilityBuilder {
     case .table: return .table
     case .tr, .td, .th:
       guard isInTable(box.node) else { return text }
-      return markup.nodes[Int(box.node)].tag == .tr ? .row : .cell
+      return markup.nodes[box.node].tag == .tr ? .row : .cell
     default: return text
     }
   }
 
   /// Whether the nearest table around a row or cell is not presentational.
-  private func isInTable(_ node: Int32) -> Bool {
+  private func isInTable(_ node: NodeIndex) -> Bool {
     let markup = layout.document.styled.markup
-    var ancestor = markup.nodes[Int(node)].parent
-    while ancestor >= 0 {
-      if markup.nodes[Int(ancestor)].tag == .table {
+    var ancestor = markup.nodes[node].parent
+    while ancestor.exists {
+      if markup.nodes[ancestor].tag == .table {
         return !isPresentational(ancestor)
       }
-      ancestor = markup.nodes[Int(ancestor)].parent
+      ancestor = markup.nodes[ancestor].parent
     }
     return true
   }
 
-  private func isPresentational(_ node: Int32) -> Bool {
+  private func isPresentational(_ node: NodeIndex) -> Bool {
     let markup = layout.document.styled.markup
     let role = markup.attribute(named: "role", of: node).map(markup.string)
     return role == "presentation" || role == "none"
   }
 
-  private func level(of role: Layout.AccessibilityElement.Role, _ node: Int32) -> Int? {
+  private func level(of role: Layout.AccessibilityElement.Role, _ node: NodeIndex) -> Int? {
     let markup = layout.document.styled.markup
     switch role {
     case .list: return listDepth
@@ -292,7 +295,7 @@ struct AccessibilityBuilder {
         Int(markup.string($0))
       }
       if let stated, stated > 0 { return stated }
-      switch markup.nodes[Int(node)].tag {
+      switch markup.nodes[node].tag {
       case .h1: return 1
       case .h3: return 3
       case .h4: return 4

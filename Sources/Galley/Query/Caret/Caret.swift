@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// A caret: the line at a position in the text.
@@ -59,14 +60,14 @@ extension Layout {
   /// The caret at an offset of an item in `TextOrder.fragmentItems`.
   func caret(at offset: Int, in index: Int) -> Caret {
     let place = textOrder.fragmentItems[index]
-    let fragmentItem = fragments.fragmentItems[Int(place.fragmentItem)]
+    let fragmentItem = fragments.fragmentItems[place.fragmentItem]
     var edge = fragmentItem.rect
     edge.x = caretX(at: offset, of: place, fragmentItem)
     edge.width = .zero
     return Caret(
       rect: rect(edge), baseline: (fragmentItem.rect.y + fragmentItem.ascent).px / pixelRatio,
       slope: slope(of: fragmentItem),
-      line: Line(layout: self, number: Int(self.index.lineNumbers[Int(place.line)])),
+      line: Line(layout: self, number: Int(self.index.lineNumbers[place.line])),
       isRightToLeft: fragmentItem.isRightToLeft)
   }
 
@@ -103,6 +104,6 @@ extension Layout {
     guard fragmentItem.kind == .text else { return 0 }
     let run = document.shaped.run(at: fragmentItem.textStart)
     guard run < document.shaped.runs.count else { return 0 }
-    return document.shaped.fonts[Int(document.shaped.runs[run].font)].caretSlope
+    return document.shaped.fonts[document.shaped.runs[run].font].caretSlope
   }
 }

@@ -2,22 +2,23 @@
 // Source: BROWSER_RULES 7.12, 7.13.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   func inBox(_ fragment: Int) -> CaretCandidate? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     switch box.kind {
-    case .replaced: return box.firstChild >= 0 ? inGraphic(box) : nil
+    case .replaced: return box.firstChild.exists ? inGraphic(box) : nil
     case .table: return nearestChild(of: fragment, inRow: nearestRow(of: fragment))
-    case .math where box.paragraph < 0: return nearestChild(of: fragment)
+    case .math where box.paragraph.isNone: return nearestChild(of: fragment)
     default: break
     }
-    if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[Int(box.parent)]) }
-    let style = layout.document.boxStyles[Int(box.style)]
+    if box.part.isGraphicText { return inGraphic(layout.document.tree.boxes[box.parent]) }
+    let style = layout.document.boxStyles[box.style]
     if style.columns.areGiven, let column = nearestColumn(of: fragment) {
       return inColumn(column, of: fragment)
     }
-    if box.paragraph >= 0 {
+    if box.paragraph.exists {
       return isFirstLetter(box)
         ? inFirstLetter(box.paragraph)
         : inParagraph(box.paragraph, column: layout.fragments.boxes[fragment].column)
@@ -59,23 +60,23 @@ extension CaretFinder {
   /// Other children are compared by distance.
   private func isStacked(_ fragment: Int) -> Bool {
     let box = layout.fragments.boxes[fragment]
-    let style = layout.document.tree.boxes[Int(box.box)].style
+    let style = layout.document.tree.boxes[box.box].style
     return box.rect.height > .zero
-      && layout.document.tree.styles[Int(style)].box.float == .none
+      && layout.document.tree.styles[style].box.float == .none
   }
 
   /// The caret in the nearest absolutely positioned child, for a box without other content.
   private func inOutOfFlow(of fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard tree.styles[Int(box.style)].box.position != .static else { return nil }
+    let box = tree.boxes[layout.fragments.boxes[fragment].box]
+    guard tree.styles[box.style].box.position != .static else { return nil }
     var nearest: (placed: Int, distance: Int64)?
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
-      let child = layout.fragments.boxes[Int(index.childrenOfFragment.members[member])].box
-      let style = tree.styles[Int(tree.boxes[Int(child)].style)]
-      let placed = Int(index.fragmentOfBox[Int(child)])
+    for member in index.childrenOfFragment.range(Index(fragment)) {
+      let child = layout.fragments.boxes[index.childrenOfFragment.members[member]].box
+      let style = tree.styles[tree.boxes[child].style]
+      let placed = Int(index.fragmentOfBox[child])
       guard style.box.position == .absolute, style.text.isVisible, placed >= 0,
-        tree.boxes[Int(child)].kind != .replaced
+        tree.boxes[child].kind != .replaced
       else { continue }
       let distance = excess(over: layout.fragments.boxes[placed].rect)
       if distance < nearest?.distance ?? .max { nearest = (placed, distance) }
@@ -96,7 +97,7 @@ extension CaretFinder {
   ///
   /// In Chromium, such a box has lines, and the marker is on the first one.
   private func containsInlines(_ fragment: Int) -> Bool {
-    index.childrenOfFragment.range(Int32(fragment)).contains {
+    index.childrenOfFragment.range(Index(fragment)).contains {
       let child = Int(index.childrenOfFragment.members[$0])
       return isOfInline(child) || index.hitTestIndex.boxes[child].isPartOfInline
     }
@@ -104,34 +105,34 @@ extension CaretFinder {
 
   /// Whether a fragment is a block inside an inline element.
   private func isOfInline(_ fragment: Int) -> Bool {
-    layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].inlineParent >= 0
+    layout.document.tree.boxes[layout.fragments.boxes[fragment].box].inlineParent.exists
   }
 
   /// The end of the lines before a block of an inline element.
   ///
   /// Chromium finds no caret above and below such a block, only on lines.
   private func endOfLines(before block: Int, in fragment: Int) -> CaretCandidate? {
-    let members = index.childrenOfFragment.range(Int32(fragment))
+    let members = index.childrenOfFragment.range(Index(fragment))
     let before = index.childrenOfFragment.members[members].prefix { Int($0) != block }
-    guard let child = before.last(where: { index.caretOrder.containsCaret[Int($0)] }),
-      index.hitTestIndex.boxes[Int(child)].isPartOfInline,
-      let member = index.linesOfParagraph.range(index.hitTestIndex.boxes[Int(child)].paragraph).last
+    guard let child = before.last(where: { index.caretOrder.containsCaret[$0] }),
+      index.hitTestIndex.boxes[child].isPartOfInline,
+      let member = index.linesOfParagraph.range(index.hitTestIndex.boxes[child].paragraph).last
     else { return nil }
     return edge(of: line(at: member), atEnd: true)
   }
 
   /// The bottom of the outside marker of a list item that contains blocks.
   private func markerBottom(of fragment: Int) -> LayoutUnit? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.marker >= 0, !layout.fragments.boxes[fragment].isContinued,
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    guard box.marker.exists, !layout.fragments.boxes[fragment].isContinued,
       !containsInlines(fragment)
     else { return nil }
-    let style = layout.document.tree.markers[Int(box.marker)].style
+    let style = layout.document.tree.markers[box.marker].style
     let rect = layout.fragments.boxes[fragment].rect
     guard let line = firstLine(in: fragment) else {
-      return rect.y + layout.document.styles[Int(style)].lineHeight
+      return rect.y + layout.document.styles[style].lineHeight
     }
-    return layout.fragments.lines[line].baseline + layout.document.styles[Int(style)].lineDescent
+    return layout.fragments.lines[line].baseline + layout.document.styles[style].lineDescent
   }
 
   private func isOnMarker(of fragment: Int) -> Bool {
@@ -146,12 +147,12 @@ extension CaretFinder {
 
   /// The first or last in-flow line of a box.
   func line(in fragment: Int, atEnd: Bool) -> Int? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if box.paragraph >= 0 {
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    if box.paragraph.exists {
       let lines = index.linesOfParagraph.range(box.paragraph)
       return (atEnd ? lines.last : lines.first).map { Int(index.linesOfParagraph.members[$0]) }
     }
-    let members = index.childrenOfFragment.range(Int32(fragment))
+    let members = index.childrenOfFragment.range(Index(fragment))
     for position in 0..<members.count {
       let member = atEnd ? members.upperBound - 1 - position : members.lowerBound + position
       let child = Int(index.childrenOfFragment.members[member])
@@ -169,10 +170,10 @@ extension CaretFinder {
       })
     else { return nil }
     let node = layout.document.tree.items[
-      Int(layout.fragments.fragmentItems[caret.fragmentItem].item)
+      layout.fragments.fragmentItems[caret.fragmentItem].item
     ].node
     let markup = layout.document.styled.markup
-    guard node >= 0, !markup.range(of: node).isEmpty else { return caret }
+    guard node.exists, !markup.range(of: node).isEmpty else { return caret }
     let first = markup.bytes[markup.range(of: node).lowerBound]
     let isBlank = InlineCollector.isCollapsible(first)
     let text = layout.document.tree.text
@@ -183,13 +184,13 @@ extension CaretFinder {
   /// The box of the table row with the least vertical distance to the point.
   ///
   /// Captions are compared like rows.
-  private func nearestRow(of fragment: Int) -> Int32 {
+  private func nearestRow(of fragment: Int) -> Index<Box> {
     if index.hitTestIndex.boxes[fragment].isWide,
       let search = index.longLines(layout).box(fragment)?.carets(of: fragment, self)
     {
       return search.nearestRow(to: y)
     }
-    var nearest: (row: Int32, distance: Int32) = (-1, .max)
+    var nearest: (row: Index<Box>, distance: Int32) = (.none, .max)
     for (row, extent) in rows(of: fragment) {
       let top = LayoutUnit(raw: extent.top)
       let distance = max(0, (top - y).raw, (y - LayoutUnit(raw: extent.bottom)).raw &+ 64)
@@ -199,17 +200,17 @@ extension CaretFinder {
   }
 
   /// The rows and captions of a table with their vertical extents.
-  func rows(of fragment: Int) -> [(row: Int32, extent: Extent)] {
-    var rows: [(row: Int32, extent: Extent)] = []
-    var current: (row: Int32, top: LayoutUnit, bottom: LayoutUnit?) = (-1, .zero, nil)
+  func rows(of fragment: Int) -> [(row: Index<Box>, extent: Extent)] {
+    var rows: [(row: Index<Box>, extent: Extent)] = []
+    var current: (row: Index<Box>, top: LayoutUnit, bottom: LayoutUnit?) = (.none, .zero, nil)
     var spanBottom = LayoutUnit.zero
     func add(next: LayoutUnit?) {
-      guard current.row >= 0 else { return }
+      guard current.row.exists else { return }
       // A row in which all cells span rows extends to the next row.
       let bottom = current.bottom ?? next ?? spanBottom
       rows.append((current.row, Extent(top: current.top.raw, bottom: bottom.raw)))
     }
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       guard index.caretOrder.containsCaret[child] else { continue }
       let rect = layout.fragments.boxes[child].rect
@@ -220,7 +221,7 @@ extension CaretFinder {
       }
       current.top = min(current.top, rect.y)
       spanBottom = max(spanBottom, rect.maxY)
-      if layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].rowSpan <= 1 {
+      if layout.document.tree.boxes[layout.fragments.boxes[child].box].rowSpan <= 1 {
         current.bottom = max(current.bottom ?? rect.maxY, rect.maxY)
       }
     }
@@ -228,9 +229,9 @@ extension CaretFinder {
     return rows
   }
 
-  func row(ofFragment fragment: Int) -> Int32 {
+  func row(ofFragment fragment: Int) -> Index<Box> {
     let box = layout.fragments.boxes[fragment].box
-    let node = layout.document.tree.boxes[Int(box)]
+    let node = layout.document.tree.boxes[box]
     return node.kind == .tableCell ? node.parent : box
   }
 }

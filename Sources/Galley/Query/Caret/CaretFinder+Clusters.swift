@@ -2,6 +2,7 @@
 // Source: Chromium's ShapeResult::CaretOffsetForHitTest; BROWSER_RULES 7.9 to 7.16, 10.139.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The caret at the cluster boundary nearest to the point.
@@ -11,12 +12,12 @@ extension CaretFinder {
       mayHaveNegativeAdvances(fragmentItem)
       ? boundary(inRunsOf: fragmentItem, number) : boundary(in: fragmentItem, number)
     let caret = CaretCandidate(fragmentItem: number, offset: offset)
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let base = layout.document.paragraphs[Int(line.paragraph)].level
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    let base = layout.document.paragraphs[line.paragraph].level
     let isAtEdge = offset == fragmentItem.textStart || offset == fragmentItem.textEnd
     guard isAtEdge else { return caret }
-    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
-    return layout.document.tree.boxes[Int(box)].isSegment
+    let box = layout.document.tree.paragraphs[line.paragraph].box
+    return layout.document.tree.boxes[box].isSegment
       ? atEdge(caret, ofSegment: box, base: base) : atEdge(caret, of: line, base: base)
   }
 
@@ -24,9 +25,9 @@ extension CaretFinder {
   ///
   /// The narrowest characters of usual fonts take an eighth of the font size.
   private func mayHaveNegativeAdvances(_ fragmentItem: FragmentItem) -> Bool {
-    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    let item = layout.document.tree.items[fragmentItem.item]
     guard item.kind == .text else { return false }
-    let style = layout.document.tree.styles[Int(item.style)].text
+    let style = layout.document.tree.styles[item.style].text
     let letters = Double(style.font.resolved(style.font.letterSpacing))
     let most = -Double(style.font.size) / 8
     return letters < most || letters + Double(style.font.resolved(style.font.wordSpacing)) < most

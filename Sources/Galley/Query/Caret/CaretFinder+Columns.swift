@@ -35,7 +35,7 @@ extension CaretFinder {
     }
     guard nearest != nil else { return nil }
     let around = fragments.boxes[fragment].column
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       guard fragments.boxes[child].column == around, index.caretOrder.containsCaret[child] else {
         continue
@@ -54,10 +54,10 @@ extension CaretFinder {
       if case .spanner(let child) = target { return inBox(child) }
       return nil
     }
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    if box.paragraph >= 0 { return inParagraph(box.paragraph, column: column) }
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    if box.paragraph.exists { return inParagraph(box.paragraph, column: column) }
     var nearest: (child: Int, distance: Int64)?
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       guard layout.fragments.boxes[child].column == column, index.caretOrder.containsCaret[child]
       else { continue }
@@ -71,7 +71,7 @@ extension CaretFinder {
   func fragment(_ last: Int, in column: UInt16) -> Int {
     let boxes = layout.fragments.boxes
     if layout.fragments.columns.count > LongLines.least,
-      last == Int(index.fragmentOfBox[Int(boxes[last].box)])
+      last == Int(index.fragmentOfBox[boxes[last].box])
     {
       return index.longLines(layout).columns(layout).fragment(of: boxes[last].box, in: column)
         ?? last
@@ -82,7 +82,7 @@ extension CaretFinder {
   /// The members of a paragraph's lines that are in a column.
   ///
   /// Column 0 means all.
-  func members(of paragraph: Int32, in column: UInt16) -> Range<Int> {
+  func members(of paragraph: Index<TextParagraph>, in column: UInt16) -> Range<Int> {
     let members = index.linesOfParagraph.range(paragraph)
     guard column > 0, !members.isEmpty else { return members }
     // The columns of lines ascend, except in nested containers.

@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 7.15.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The bidi level of a fragment item, before preserved spaces at the end of a line get that of the
@@ -11,7 +12,7 @@ extension CaretFinder {
   /// Rule L1 moves these spaces, but they keep their direction in Chromium.
   func level(of fragmentItem: FragmentItem) -> UInt8 {
     switch fragmentItem.kind {
-    case .text, .rest: layout.document.tree.items[Int(fragmentItem.item)].level
+    case .text, .rest: layout.document.tree.items[fragmentItem.item].level
     default: fragmentItem.level
     }
   }
@@ -88,7 +89,7 @@ extension CaretFinder {
   /// Chromium has no item for it.
   func isCollapsedSpace(_ fragmentItem: FragmentItem) -> Bool {
     guard fragmentItem.kind == .text, fragmentItem.rect.width == .zero,
-      !layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.preservesSpaces)
+      !layout.document.tree.items[fragmentItem.item].flags.contains(.preservesSpaces)
     else { return false }
     return fragmentItem.textStart == fragmentItem.textEnd
       || layout.document.tree.text[Int(fragmentItem.textStart)] == 0x20

@@ -2,11 +2,12 @@
 // Source: Chromium's caretPositionFromPoint.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   func containsFloats(_ line: LineFragment) -> Bool {
-    line.paragraph >= 0
-      && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasFloats)
+    line.paragraph.exists
+      && layout.document.tree.paragraphs[line.paragraph].flags.contains(.hasFloats)
   }
 
   /// The fragment items of a line and its floats that do not end above the line.
@@ -14,11 +15,11 @@ extension CaretFinder {
   /// The numbers of fragments of floats follow those of all fragment items.
   func leavesWithFloats(_ line: LineFragment) -> [Int] {
     let tree = layout.document.tree
-    let paragraph = tree.paragraphs[Int(line.paragraph)]
-    var leaves = Array(Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
-    for item in tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)]
+    let paragraph = tree.paragraphs[line.paragraph]
+    var leaves = Array(line.itemRange)
+    for item in tree.items[paragraph.itemRange]
     where item.kind == .float && item.start >= line.textStart && item.start < line.textEnd {
-      let fragment = Int(index.fragmentOfBox[Int(item.index)])
+      let fragment = Int(index.fragmentOfBox[item.box])
       guard fragment >= 0 else { continue }
       if layout.fragments.boxes[fragment].rect.maxY > line.rect.y {
         leaves.append(layout.fragments.fragmentItems.count + fragment)

@@ -10,18 +10,18 @@ extension CaretFinder {
   /// Whether a box has generated content only.
   func isGenerated(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.node < 0 else { return false }
-    guard box.paragraph >= 0 else {
-      return index.childrenOfFragment.range(Int32(fragment)).allSatisfy {
+    let box = tree.boxes[layout.fragments.boxes[fragment].box]
+    guard box.node.isNone else { return false }
+    guard box.paragraph.exists else {
+      return index.childrenOfFragment.range(Index(fragment)).allSatisfy {
         isGenerated(Int(index.childrenOfFragment.members[$0]))
       }
     }
-    let paragraph = tree.paragraphs[Int(box.paragraph)]
-    return tree.items[Int(paragraph.itemsStart)..<Int(paragraph.itemsEnd)].allSatisfy {
+    let paragraph = tree.paragraphs[box.paragraph]
+    return tree.items[paragraph.itemRange].allSatisfy {
       switch $0.kind {
-      case .open, .close: $0.index < 0 || tree.inlineBoxes[Int($0.index)].node < 0
-      default: $0.node < 0
+      case .open, .close: $0.index < 0 || tree.inlineBoxes[$0.inlineBox].node.isNone
+      default: $0.node.isNone
       }
     }
   }
@@ -29,7 +29,7 @@ extension CaretFinder {
   /// The caret beside generated content, which has no text node: the start of the next content of
   /// its element, or else the end of the content before it, floats included.
   func besideGenerated(_ generated: Int, in fragment: Int) -> CaretCandidate? {
-    let members = index.childrenOfFragment.range(Int32(fragment))
+    let members = index.childrenOfFragment.range(Index(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
     guard let position = children.firstIndex(of: generated) else { return nil }
     func containsText(_ child: Int) -> Bool {
@@ -54,23 +54,23 @@ extension CaretFinder {
   func onGenerated(_ fragment: Int) -> CaretCandidate? {
     guard fragment >= 0 else { return nil }
     let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let box = tree.boxes[layout.fragments.boxes[fragment].box]
     var origin = box.parent
-    while origin >= 0, tree.boxes[Int(origin)].isAnonymous {
-      origin = tree.boxes[Int(origin)].parent
+    while origin.exists, tree.boxes[origin].isAnonymous {
+      origin = tree.boxes[origin].parent
     }
-    guard box.isAnonymous, origin >= 0,
-      let pseudo = layout.document.styled.pseudoStyles[tree.boxes[Int(origin)].node],
+    guard box.isAnonymous, origin.exists,
+      let pseudo = layout.document.styled.pseudoStyles[tree.boxes[origin].node],
       box.style == pseudo.before || box.style == pseudo.after
     else { return nil }
-    let owner = Int(index.fragmentOfBox[Int(origin)])
+    let owner = Int(index.fragmentOfBox[origin])
     return owner < 0 ? nil : contentEdge(of: owner, atEnd: box.style == pseudo.after)
   }
 
   /// The caret at the first or last text of a box, if this text is not inside another element's box.
   private func contentEdge(of fragment: Int, atEnd: Bool) -> CaretCandidate? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.paragraph < 0 else {
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    guard box.paragraph.isNone else {
       let members = index.linesOfParagraph.range(box.paragraph)
       let ordered = atEnd ? Array(members.reversed()) : Array(members)
       for member in ordered {
@@ -78,12 +78,12 @@ extension CaretFinder {
       }
       return nil
     }
-    let members = index.childrenOfFragment.range(Int32(fragment))
+    let members = index.childrenOfFragment.range(Index(fragment))
     let children = index.childrenOfFragment.members[members].map(Int.init)
     let child =
       atEnd
       ? children.last { !isGenerated($0) } : children.first { !isGenerated($0) }
-    guard let child, layout.document.tree.boxes[Int(layout.fragments.boxes[child].box)].isAnonymous
+    guard let child, layout.document.tree.boxes[layout.fragments.boxes[child].box].isAnonymous
     else { return nil }
     return contentEdge(of: child, atEnd: atEnd)
   }
@@ -93,18 +93,19 @@ extension CaretFinder {
   /// Whether a box is a `::first-letter` that floats.
   func isFirstLetter(_ box: Box) -> Bool {
     let tree = layout.document.tree
-    guard box.isAnonymous, box.paragraph >= 0, tree.styles[Int(box.style)].box.float != .none else {
+    guard box.isAnonymous, box.paragraph.exists, tree.styles[box.style].box.float != .none
+    else {
       return false
     }
-    let paragraph = tree.paragraphs[Int(box.paragraph)]
+    let paragraph = tree.paragraphs[box.paragraph]
     let item = Int(paragraph.itemsStart)
-    return item < Int(paragraph.itemsEnd) && tree.items[item].node >= 0
+    return item < Int(paragraph.itemsEnd) && tree.items[item].node.exists
   }
 
   /// Whether a fragment item is a `::first-letter`, whose inline box has no element.
   func isFirstLetter(_ fragmentItem: FragmentItem) -> Bool {
-    fragmentItem.inlineBox >= 0
-      && layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node < 0
+    fragmentItem.inlineBox.exists
+      && layout.document.tree.inlineBoxes[fragmentItem.inlineBox].node.isNone
   }
 
   /// The caret on a `::first-letter`; nil for other items.
@@ -112,18 +113,18 @@ extension CaretFinder {
   /// It is that of the letter's container, because the letter has no text node.
   func onFirstLetter(_ number: Int) -> Int? {
     let fragmentItem = layout.fragments.fragmentItems[number]
-    guard fragmentItem.kind == .text, layout.document.tree.items[Int(fragmentItem.item)].node >= 0
+    guard fragmentItem.kind == .text, layout.document.tree.items[fragmentItem.item].node.exists
     else { return nil }
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
-    guard isFirstLetter(fragmentItem) || isFirstLetter(layout.document.tree.boxes[Int(box)]) else {
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    let box = layout.document.tree.paragraphs[line.paragraph].box
+    guard isFirstLetter(fragmentItem) || isFirstLetter(layout.document.tree.boxes[box]) else {
       return nil
     }
-    return Int(index.fragmentOfBox[Int(box)])
+    return Int(index.fragmentOfBox[box])
   }
 
   /// The caret in a `::first-letter` that floats: above and below its line it is at its start.
-  func inFirstLetter(_ paragraph: Int32) -> CaretCandidate? {
+  func inFirstLetter(_ paragraph: Index<TextParagraph>) -> CaretCandidate? {
     let members = index.linesOfParagraph.range(paragraph)
     for member in members where line(at: member).rect.y <= y && y < line(at: member).rect.maxY {
       if let caret = inLine(line(at: member)) { return caret }

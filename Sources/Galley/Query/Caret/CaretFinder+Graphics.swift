@@ -2,11 +2,12 @@
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The caret in the nearest text of a graphic.
   func inGraphic(_ graphic: Box) -> CaretCandidate? {
-    let parent = layout.document.tree.boxes[Int(graphic.firstChild)].parent
+    let parent = layout.document.tree.boxes[graphic.firstChild].parent
     switch index.longLines(layout).graphics(self).nearest(of: parent, to: self) {
     case .node(let node): return inLetters(of: node)
     case .before(let node): return edge(ofNode: node, isEnd: false)
@@ -14,25 +15,25 @@ extension CaretFinder {
     case nil: break
     }
     // HTML in a graphic without text.
-    var content: Int32 = -1
+    var content: Index<Box> = .none
     var child = graphic.firstChild
-    while child >= 0 {
-      let box = layout.document.tree.boxes[Int(child)]
+    while child.exists {
+      let box = layout.document.tree.boxes[child]
       if !box.part.isGraphicText { content = child }
       child = box.nextSibling
     }
-    let fragment = content >= 0 ? Int(index.fragmentOfBox[Int(content)]) : -1
+    let fragment = content.exists ? Int(index.fragmentOfBox[content]) : -1
     return fragment >= 0 ? inBox(fragment) : nil
   }
 
   /// The caret in the nearest letters of a text node of a graphic.
-  func inLetters(of node: Int32) -> CaretCandidate? {
+  func inLetters(of node: NodeIndex) -> CaretCandidate? {
     index.longLines(layout).graphics(self).item(of: node, nearestTo: self).map {
       plane(ofFragmentItem: $0).inFragmentItem($0)
     }
   }
 
-  private func edge(ofNode node: Int32, isEnd: Bool) -> CaretCandidate? {
+  private func edge(ofNode node: NodeIndex, isEnd: Bool) -> CaretCandidate? {
     var edge: CaretCandidate?
     forEachLetters(of: node) { item, _ in
       let letters = layout.fragments.fragmentItems[item]
@@ -51,17 +52,17 @@ extension CaretFinder {
 
   /// The graphic that contains a fragment item as text; nil outside of graphics.
   func graphic(ofFragmentItem number: Int) -> Box? {
-    let box = layout.document.tree.boxes[Int(box(ofFragmentItem: number))]
-    return box.part.isGraphicText ? layout.document.tree.boxes[Int(box.parent)] : nil
+    let box = layout.document.tree.boxes[box(ofFragmentItem: number)]
+    return box.part.isGraphicText ? layout.document.tree.boxes[box.parent] : nil
   }
 
   /// The box that contains a fragment item's line.
-  func box(ofFragmentItem number: Int) -> Int32 {
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    return layout.document.tree.paragraphs[Int(line.paragraph)].box
+  func box(ofFragmentItem number: Int) -> Index<Box> {
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    return layout.document.tree.paragraphs[line.paragraph].box
   }
 
-  private func plane(ofGraphicText box: Int32) -> CaretFinder {
+  private func plane(ofGraphicText box: Index<Box>) -> CaretFinder {
     let map = layout.fragments.transforms.transform(ofGraphicText: box)
     let plane = unturned(box, mapped(by: map?.inverse))
     guard let stretch = stretch(ofGraphicText: box) else { return plane }
@@ -77,7 +78,7 @@ extension CaretFinder {
   }
 
   /// The finder for turned letters, in a plane before their turn.
-  private func unturned(_ box: Int32, _ plane: CaretFinder) -> CaretFinder {
+  private func unturned(_ box: Index<Box>, _ plane: CaretFinder) -> CaretFinder {
     guard let (origin, factor) = scaling(ofTurned: box) else { return plane }
     return CaretFinder(
       layout: layout, index: index, x: .round(origin.x + (plane.x.px - origin.x) * factor),
@@ -87,7 +88,7 @@ extension CaretFinder {
   /// The scaling of a point for turned letters; nil for others.
   ///
   /// As in Chromium, the point is scaled twice: from the origin by the square of the text's scale.
-  func scaling(ofTurned box: Int32) -> (origin: Point, factor: Double)? {
+  func scaling(ofTurned box: Index<Box>) -> (origin: Point, factor: Double)? {
     let transforms = layout.fragments.transforms
     guard transforms.isTurned(graphicText: box),
       let text = layout.document.tree.graphicText(around: box)
@@ -98,34 +99,21 @@ extension CaretFinder {
   }
 
   /// The start and the scale of letters that are stretched to a length; nil for others.
-  func stretch(ofGraphicText box: Int32) -> TextStretch? {
-    let tree = layout.document.tree
-    let part = tree.boxes[Int(box)]
-    let fragment = Int(index.fragmentOfBox[Int(box)])
-    guard part.isSegment, fragment >= 0 else { return nil }
-    var natural = LayoutUnit.zero
-    for member in index.linesOfParagraph.range(part.paragraph) {
-      let line = line(at: member)
-      for item in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
-      where layout.fragments.fragmentItems[item].kind == .text {
-        natural = natural + layout.fragments.fragmentItems[item].rect.width
-      }
-    }
-    let rect = layout.fragments.boxes[fragment].rect
-    return natural > .zero && natural != rect.width
-      ? TextStretch(start: rect.x.px, factor: rect.width.px / natural.px) : nil
+  func stretch(ofGraphicText box: Index<Box>) -> TextStretch? {
+    guard layout.document.tree.boxes[box].isSegment else { return nil }
+    return index.longLines(layout).stretches(self).byBox[box]
   }
 
   /// Moves a caret at the outer edge of a bidi run, of which letters of a graphic are parts.
   ///
   /// Each of them has a line of its own.
-  func atEdge(_ caret: CaretCandidate, ofSegment box: Int32, base: UInt8) -> CaretCandidate {
+  func atEdge(_ caret: CaretCandidate, ofSegment box: Index<Box>, base: UInt8) -> CaretCandidate {
     let level = level(of: layout.fragments.fragmentItems[caret.fragmentItem])
     guard level & 1 != base & 1 else { return caret }
-    func item(of box: Int32) -> Int? {
+    func item(of box: Index<Box>) -> Int? {
       guard layout.document.tree.boxes.indices.contains(Int(box)) else { return nil }
-      let other = layout.document.tree.boxes[Int(box)]
-      guard other.isSegment, other.paragraph >= 0,
+      let other = layout.document.tree.boxes[box]
+      guard other.isSegment, other.paragraph.exists,
         let line = index.linesOfParagraph.range(other.paragraph).first
       else { return nil }
       let first = self.line(at: line).fragmentItemsStart
@@ -136,12 +124,12 @@ extension CaretFinder {
       }
     }
     let isStart = caret.offset == layout.fragments.fragmentItems[caret.fragmentItem].textStart
-    guard item(of: box + (isStart ? -1 : 1)) == nil else { return caret }
+    guard item(of: isStart ? box.previous : box.next) == nil else { return caret }
     // The caret moves to the item at the other side of the run.
-    var (far, next) = (caret.fragmentItem, box + (isStart ? 1 : -1))
+    var (far, next) = (caret.fragmentItem, isStart ? box.next : box.previous)
     while let found = item(of: next) {
       far = found
-      next += isStart ? 1 : -1
+      next = isStart ? next.next : next.previous
     }
     let edge = layout.fragments.fragmentItems[far]
     return CaretCandidate(

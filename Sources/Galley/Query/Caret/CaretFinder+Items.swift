@@ -2,18 +2,19 @@
 // Source: Chromium's caretPositionFromPoint, and clicks recorded from it.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// Whether an element has two or more child elements, rendered or not.
-  func hasElements(_ node: Int32) -> Bool {
-    guard node >= 0 else { return true }
+  func hasElements(_ node: NodeIndex) -> Bool {
+    guard node.exists else { return true }
     let nodes = layout.document.styled.markup.nodes
     var count = 0
-    var child = nodes[Int(node)].firstChild
-    while child >= 0 {
-      if nodes[Int(child)].kind == .element { count += 1 }
+    var child = nodes[node].firstChild
+    while child.exists {
+      if nodes[child].kind == .element { count += 1 }
       if count == 2 { return true }
-      child = nodes[Int(child)].nextSibling
+      child = nodes[child].nextSibling
     }
     return false
   }
@@ -24,9 +25,9 @@ extension CaretFinder {
   func itemBelow(_ fragment: Int) -> CaretCandidate? {
     let tree = layout.document.tree
     var found = -1
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
-      let style = tree.styles[Int(tree.boxes[Int(layout.fragments.boxes[child].box)].style)]
+      let style = tree.styles[tree.boxes[layout.fragments.boxes[child].box].style]
       let rect = layout.fragments.boxes[child].rect
       if style.box.position.isOutOfFlow || !style.text.isVisible || rect.height <= .zero {
         continue
@@ -40,25 +41,25 @@ extension CaretFinder {
 
   /// The children of a box in document order; fragments of items may be in another order.
   func childrenInOrder(of fragment: Int) -> [Int] {
-    let members = index.childrenOfFragment.range(Int32(fragment))
+    let members = index.childrenOfFragment.range(Index(fragment))
     let children = members.map { Int(index.childrenOfFragment.members[$0]) }
     let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    let style = tree.styles[Int(box.style)].box
+    let box = tree.boxes[layout.fragments.boxes[fragment].box]
+    let style = tree.styles[box.style].box
     guard style.flex.direction.isReversed || style.flex.wrap == .wrapReverse else {
       return children
     }
-    var ranks: [Int32: Int] = [:]
+    var ranks: [Index<Box>: Int] = [:]
     var child = box.firstChild
-    while child >= 0 {
+    while child.exists {
       ranks[child] = ranks.count
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     func rank(_ child: Int) -> Int { ranks[layout.fragments.boxes[child].box] ?? 0 }
     return children.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
-  func nearestChild(of fragment: Int, inRow row: Int32 = -1) -> CaretCandidate? {
+  func nearestChild(of fragment: Int, inRow row: Index<Box> = .none) -> CaretCandidate? {
     if index.hitTestIndex.boxes[fragment].isWide,
       let search = index.longLines(layout).box(fragment)?.carets(of: fragment, self)
     {
@@ -68,7 +69,7 @@ extension CaretFinder {
     var least = Int64.max
     var hasCandidate = false
     for child in childrenInOrder(of: fragment) {
-      if row >= 0, self.row(ofFragment: child) != row { continue }
+      if row.exists, self.row(ofFragment: child) != row { continue }
       let isCandidate = index.caretOrder.containsCaret[child]
       if !isCandidate, hasCandidate { continue }
       let rect = layout.fragments.boxes[child].rect

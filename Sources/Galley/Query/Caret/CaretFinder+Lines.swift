@@ -6,10 +6,10 @@ internal import GalleySystem
 
 extension CaretFinder {
   /// The caret in a paragraph, or in the part of it that is in a column.
-  func inParagraph(_ paragraph: Int32, column: UInt16 = 0) -> CaretCandidate? {
-    guard paragraph >= 0 else { return nil }
+  func inParagraph(_ paragraph: Index<TextParagraph>, column: UInt16 = 0) -> CaretCandidate? {
+    guard paragraph.exists else { return nil }
     let members = members(of: paragraph, in: column)
-    let isStacked = index.caretOrder.isStacked[Int(paragraph)]
+    let isStacked = index.caretOrder.isStacked[paragraph]
     var first = members.lowerBound
     if isStacked {
       first = members.partitioningIndex { line(at: $0).rect.maxY > y }
@@ -40,7 +40,7 @@ extension CaretFinder {
   }
 
   func line(at member: Int) -> LineFragment {
-    layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
+    layout.fragments.lines[index.linesOfParagraph.members[member]]
   }
 
   private func isEmpty(_ member: Int) -> Bool {
@@ -49,7 +49,7 @@ extension CaretFinder {
 
   /// The fragment items of a line that can contain a caret, from left to right.
   func leaves(_ line: LineFragment) -> [Int] {
-    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd))
+    (line.itemRange)
       .filter { isLeaf(layout.fragments.fragmentItems[$0]) }
       .sorted(by: isItem)
   }
@@ -67,7 +67,7 @@ extension CaretFinder {
     switch fragmentItem.kind {
     case .inlineBox, .rest, .ellipsis, .token: return false
     case .empty:
-      let kind = layout.document.tree.items[Int(fragmentItem.item)].kind
+      let kind = layout.document.tree.items[fragmentItem.item].kind
       return kind == .forcedBreak || kind == .breakOpportunity
     default: return true
     }
@@ -75,13 +75,13 @@ extension CaretFinder {
 
   private func isGenerated(_ fragmentItem: FragmentItem) -> Bool {
     fragmentItem.kind == .hyphen || fragmentItem.kind == .symbolMarker
-      || layout.document.tree.items[Int(fragmentItem.item)].node < 0 && !isRuby(fragmentItem)
+      || layout.document.tree.items[fragmentItem.item].node.isNone && !isRuby(fragmentItem)
   }
 
   /// Whether a fragment item is a ruby column, which has no element.
   func isRuby(_ fragmentItem: FragmentItem) -> Bool {
     fragmentItem.kind == .atomic
-      && layout.document.tree.isRubyColumn(layout.document.tree.items[Int(fragmentItem.item)])
+      && layout.document.tree.isRubyColumn(layout.document.tree.items[fragmentItem.item])
   }
 
   /// The caret at the outer edge of a line in its paragraph's direction.
@@ -91,7 +91,7 @@ extension CaretFinder {
   /// before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
     if let long = caretLine(line) { return atEnd ? long.end : long.start }
-    let base = layout.document.paragraphs[Int(line.paragraph)].level
+    let base = layout.document.paragraphs[line.paragraph].level
     let isRightEdge = atEnd == (base & 1 == 0)
     if isRightEdge, containsRuby(line), !atEnd || !hasForcedBreak(line),
       let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: atEnd)
@@ -114,7 +114,7 @@ extension CaretFinder {
   /// If all text has one direction, this is the order of the text, regardless of offsets and
   /// transforms.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
-    let fragmentItems = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    let fragmentItems = line.itemRange
     var leaves = fragmentItems.filter(isTextLeaf)
     // A ruby column with an empty base has no edges.
     if containsRuby(line) {
@@ -142,13 +142,13 @@ extension CaretFinder {
   }
 
   private func isTextBreak(_ fragmentItem: FragmentItem) -> Bool {
-    let item = layout.document.tree.items[Int(fragmentItem.item)]
-    return item.kind == .forcedBreak && item.node >= 0
-      && layout.document.styled.markup.nodes[Int(item.node)].kind == .text
+    let item = layout.document.tree.items[fragmentItem.item]
+    return item.kind == .forcedBreak && item.node.exists
+      && layout.document.styled.markup.nodes[item.node].kind == .text
   }
 
   func inLine(_ line: LineFragment) -> CaretCandidate? {
-    let isRight = layout.document.paragraphs[Int(line.paragraph)].level & 1 == 1
+    let isRight = layout.document.paragraphs[line.paragraph].level & 1 == 1
     // The hit-test area is a square of 1 px, of which the start edge is compared with the items.
     let position = isRight ? x + LayoutUnit(px: 1) : x
     let long = caretLine(line)
@@ -159,7 +159,7 @@ extension CaretFinder {
         : containsFloats(line)
           ? neighbours(of: position, among: leavesWithFloats(line))
           : neighbours(
-            of: position, among: Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)))
+            of: position, among: line.itemRange))
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
       let leaves = long?.leaves ?? leaves(line)

@@ -2,6 +2,7 @@
 // Source: Chromium's caretPositionFromPoint.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The caret for a quotation mark in a box.
@@ -11,9 +12,9 @@ extension CaretFinder {
   func onQuote(in fragment: Int) -> CaretCandidate? {
     let parent = index.parentOfFragment[fragment]
     switch index.hitTestIndex.boxes[fragment].kind {
-    case .inFlow where parent >= 0, .item where parent >= 0:
+    case .inFlow where parent.exists, .item where parent.exists:
       let own = layout.fragments.boxes[fragment].rect
-      let around = layout.fragments.boxes[Int(parent)].rect
+      let around = layout.fragments.boxes[parent].rect
       return CaretFinder(
         layout: layout, index: index, x: x + own.x - around.x, y: y + own.y - around.y
       )

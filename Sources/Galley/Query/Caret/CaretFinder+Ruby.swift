@@ -14,7 +14,7 @@ extension CaretFinder {
 
   /// Whether a fragment is a ruby column or an annotation.
   func isOfRuby(_ fragment: Int) -> Bool {
-    switch layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].part {
+    switch layout.document.tree.boxes[layout.fragments.boxes[fragment].box].part {
     case .ruby, .rubyText: true
     default: false
     }
@@ -24,26 +24,26 @@ extension CaretFinder {
   /// other fragments are their own.
   func containerOfRuby(_ fragment: Int) -> Int {
     var fragment = fragment
-    while isOfRuby(fragment), index.parentOfFragment[fragment] >= 0 {
+    while isOfRuby(fragment), index.parentOfFragment[fragment].exists {
       fragment = Int(index.parentOfFragment[fragment])
     }
     return fragment
   }
 
   func containsRuby(_ line: LineFragment) -> Bool {
-    line.paragraph >= 0
-      && layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
+    line.paragraph.exists
+      && layout.document.tree.paragraphs[line.paragraph].flags.contains(.hasRuby)
   }
 
   private func gather(_ line: LineFragment, _ bases: inout [Int], _ annotations: inout [Int]) {
-    for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+    for number in line.itemRange {
       let fragmentItem = layout.fragments.fragmentItems[number]
       guard isRuby(fragmentItem) else {
         bases.append(number)
         continue
       }
-      let column = layout.document.tree.items[Int(fragmentItem.item)].index
-      for member in members(of: layout.document.tree.boxes[Int(column)].paragraph, on: line) {
+      let column = layout.document.tree.items[fragmentItem.item].box
+      for member in members(of: layout.document.tree.boxes[column].paragraph, on: line) {
         gather(self.line(at: member), &bases, &annotations)
       }
     }
@@ -61,12 +61,12 @@ extension CaretFinder {
     let tree = layout.document.tree
     var (first, second) = ([LineFragment](), [LineFragment]())
     var isFirstUnder: Bool?
-    for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    for number in line.itemRange
     where isRuby(layout.fragments.fragmentItems[number]) {
-      let column = tree.items[Int(layout.fragments.fragmentItems[number].item)].index
+      let column = tree.items[layout.fragments.fragmentItems[number].item].box
       let annotation = tree.annotation(of: column)
-      guard annotation >= 0 else { continue }
-      let lines = members(of: tree.boxes[Int(annotation)].paragraph, on: line).map(self.line)
+      guard annotation.exists else { continue }
+      let lines = members(of: tree.boxes[annotation].paragraph, on: line).map(self.line)
       let isUnder = layout.document.properties(column).rubyUnder
       if isFirstUnder ?? isUnder == isUnder {
         isFirstUnder = isUnder
@@ -83,18 +83,18 @@ extension CaretFinder {
 
   /// Whether a line ends with `br`.
   func hasForcedBreak(_ line: LineFragment) -> Bool {
-    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).contains {
+    (line.itemRange).contains {
       let fragmentItem = layout.fragments.fragmentItems[$0]
       return fragmentItem.kind == .empty
-        && layout.document.tree.items[Int(fragmentItem.item)].kind == .forcedBreak
+        && layout.document.tree.items[fragmentItem.item].kind == .forcedBreak
     }
   }
 
   /// The caret at the edge of a ruby column's base.
   func edge(ofBase column: FragmentItem, on line: LineFragment, atEnd: Bool) -> CaretCandidate? {
-    let item = layout.document.tree.items[Int(column.item)]
-    let paragraph = layout.document.tree.boxes[Int(item.index)].paragraph
-    guard paragraph >= 0 else { return nil }
+    let item = layout.document.tree.items[column.item]
+    let paragraph = layout.document.tree.boxes[item.box].paragraph
+    guard paragraph.exists else { return nil }
     let lines = members(of: paragraph, on: line)
     guard let member = atEnd ? lines.last : lines.first else { return nil }
     return edge(of: self.line(at: member), atEnd: atEnd)
@@ -102,23 +102,23 @@ extension CaretFinder {
 
   /// Whether the base of a ruby column has an item that can contain a caret, or a nested column.
   func hasTextLeaf(inBase column: FragmentItem, on line: LineFragment) -> Bool {
-    let item = layout.document.tree.items[Int(column.item)]
-    return members(of: layout.document.tree.boxes[Int(item.index)].paragraph, on: line).contains {
+    let item = layout.document.tree.items[column.item]
+    return members(of: layout.document.tree.boxes[item.box].paragraph, on: line).contains {
       let base = self.line(at: $0)
-      return (Int(base.fragmentItemsStart)..<Int(base.fragmentItemsEnd)).contains(where: isTextLeaf)
+      return (base.itemRange).contains(where: isTextLeaf)
     }
   }
 
   /// The lines of a base or annotation on a line.
   ///
   /// Fragment items of atomic inlines precede those of the line that contains them.
-  func members(of paragraph: Int32, on line: LineFragment) -> [Int] {
-    guard paragraph >= 0 else { return [] }
+  func members(of paragraph: Index<TextParagraph>, on line: LineFragment) -> [Int] {
+    guard paragraph.exists else { return [] }
     let around = index.linesOfParagraph.range(line.paragraph)
     let own = around.partitioningIndex {
       self.line(at: $0).fragmentItemsStart >= line.fragmentItemsStart
     }
-    let start = own > around.lowerBound ? self.line(at: own - 1).fragmentItemsEnd : 0
+    let start = own > around.lowerBound ? self.line(at: own - 1).fragmentItemsEnd : .first
     let inner = index.linesOfParagraph.range(paragraph)
     let first = inner.partitioningIndex { self.line(at: $0).fragmentItemsStart >= start }
     return (first..<inner.upperBound).prefix {

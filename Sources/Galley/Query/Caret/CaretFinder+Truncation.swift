@@ -1,6 +1,7 @@
 // Carets in the visible part of truncated text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension CaretFinder {
   /// The last of a line's items from left to right, as Chromium searches for it.
@@ -29,7 +30,7 @@ extension CaretFinder {
 
   /// The visible parts of the texts that an ellipsis cuts; at most a few on a line.
   func visibleParts(on line: LineFragment) -> [Int] {
-    (Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)).filter {
+    (line.itemRange).filter {
       layout.fragments.fragmentItems[$0].kind == .rest
     }
   }
@@ -49,7 +50,7 @@ extension CaretFinder {
     let members = index.fragmentItemsOfItem.range(rest.item)
     let fragmentItems = layout.fragments.fragmentItems
     let found = members.first {
-      let text = fragmentItems[Int(index.fragmentItemsOfItem.members[$0])]
+      let text = fragmentItems[index.fragmentItemsOfItem.members[$0]]
       return text.kind == .text && text.textStart <= rest.textStart && text.textEnd >= rest.textEnd
     }
     return found.map { Int(index.fragmentItemsOfItem.members[$0]) } ?? 0

@@ -4,8 +4,8 @@
 // Output: `CaretCandidate`, from `CaretFinder`; the rectangle of a caret; the position after a
 //   movement.
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.7 to 7.16; UAX #29 for words.
-// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Text, Place, Query, Query/Elements,
-//   Query/Hit, Query/Lines, Query/Links, Query/Text.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Text, Place, Query,
+//   Query/Elements, Query/Hit, Query/Lines, Query/Links, Query/Text.
 // Read: CaretFinder, CaretFinder+Boxes, CaretFinder+Lines, CaretFinder+Clusters, CaretFinder+Edges,
 //   CaretOrder, Caret, CaretMove.
 
@@ -13,6 +13,7 @@
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 7.9 to 7.16.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the caret nearest to a point.
 struct CaretFinder {
@@ -43,7 +44,7 @@ struct CaretFinder {
       {
         return caret
       }
-      if layout.document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated),
+      if layout.document.tree.items[fragmentItem.item].flags.contains(.isGenerated),
         let caret = onGenerated(boxAround(number))
       {
         return caret
@@ -58,20 +59,20 @@ struct CaretFinder {
 
   /// The caret for a point on a box.
   private func onBox(_ fragment: Int) -> CaretCandidate? {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     guard box.isAnonymous, !isFirstLetter(box) else { return inBox(fragment) }
     return onGenerated(fragment) ?? inBox(owner(of: fragment))
   }
 
   /// The caret in the box that contains an item's lines, and the blocks between these lines.
   private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
     var paragraph = line.paragraph
     var fragment = Int(
-      index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(paragraph)].box)])
+      index.fragmentOfBox[layout.document.tree.paragraphs[paragraph].box])
     if fragment >= 0, isOfRuby(fragment) {
       fragment = containerOfRuby(fragment)
-      paragraph = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].paragraph
+      paragraph = layout.document.tree.boxes[layout.fragments.boxes[fragment].box].paragraph
     }
     guard fragment >= 0, index.hitTestIndex.boxes[fragment].isPartOfInline else {
       return inParagraph(paragraph, column: line.column)
@@ -97,8 +98,8 @@ struct CaretFinder {
   /// Anonymous boxes are skipped, because they have no caret.
   private func owner(of fragment: Int) -> Int {
     var fragment = fragment
-    while layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)].node < 0,
-      index.parentOfFragment[fragment] >= 0
+    while layout.document.tree.boxes[layout.fragments.boxes[fragment].box].node.isNone,
+      index.parentOfFragment[fragment].exists
     {
       fragment = Int(index.parentOfFragment[fragment])
     }
@@ -107,23 +108,23 @@ struct CaretFinder {
 
   /// The fragment of the box that contains a fragment item's line.
   private func boxAround(_ number: Int) -> Int {
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    return Int(index.fragmentOfBox[Int(layout.document.tree.paragraphs[Int(line.paragraph)].box)])
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    return Int(index.fragmentOfBox[layout.document.tree.paragraphs[line.paragraph].box])
   }
 
   private func isItemContainer(_ fragment: Int) -> Bool {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    return layout.document.tree.styles[Int(box.style)].box.display.hasItems
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    return layout.document.tree.styles[box.style].box.display.hasItems
   }
 
   /// The fragment of the element around generated text in a separate box; nil for other text.
   private func ownerOfGenerated(_ fragmentItem: FragmentItem, _ number: Int) -> Int? {
     let tree = layout.document.tree
-    guard tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated) else { return nil }
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let box = tree.paragraphs[Int(line.paragraph)].box
-    let fragment = Int(index.fragmentOfBox[Int(box)])
-    guard tree.boxes[Int(box)].node < 0, fragment >= 0 else { return nil }
+    guard tree.items[fragmentItem.item].flags.contains(.isGenerated) else { return nil }
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    let box = tree.paragraphs[line.paragraph].box
+    let fragment = Int(index.fragmentOfBox[box])
+    guard tree.boxes[box].node.isNone, fragment >= 0 else { return nil }
     let owner = owner(of: fragment)
     return owner == fragment ? nil : owner
   }
@@ -138,7 +139,7 @@ struct CaretFinder {
   func inText(around number: Int) -> CaretCandidate? {
     var (first, last) = (number, number)
     var found = -1
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
     if let long = caretLine(line), let node = textNode(ofFragmentItem: number),
       let items = long.itemsOfNode[node]
     {
@@ -165,7 +166,7 @@ struct CaretFinder {
   }
 
   /// The first item of a text node on a long line that contains the point; -1 for none.
-  private func firstText(of node: Int32, on line: CaretLine) -> Int {
+  private func firstText(of node: NodeIndex, on line: CaretLine) -> Int {
     // Items are compared on whole px.
     let area = Bounds(
       x: Extent(top: x.raw &- 64, bottom: x.raw &+ 64),
@@ -185,11 +186,12 @@ struct CaretFinder {
   }
 
   /// The text node of an item with source text; nil for other items.
-  func textNode(ofFragmentItem number: Int) -> Int32? {
+  func textNode(ofFragmentItem number: Int) -> NodeIndex? {
     let fragmentItem = layout.fragments.fragmentItems[number]
     guard fragmentItem.containsText else { return nil }
-    let node = layout.document.tree.items[Int(fragmentItem.item)].node
-    return node >= 0 && index.itemsOfNode.place(of: fragmentItem.item, key: node) != nil
+    let node = layout.document.tree.items[fragmentItem.item].node
+    return node.exists
+      && index.itemsOfNode.place(of: fragmentItem.item, key: node) != nil
       ? node : nil
   }
 
@@ -231,8 +233,8 @@ struct CaretFinder {
   ///
   /// For lines between the blocks of an inline element that is the container of the inline element.
   private func corner(ofLine line: Int) -> (x: LayoutUnit, y: LayoutUnit) {
-    let paragraph = layout.document.tree.paragraphs[Int(layout.fragments.lines[line].paragraph)]
-    var fragment = Int(index.fragmentOfBox[Int(paragraph.box)])
+    let paragraph = layout.document.tree.paragraphs[layout.fragments.lines[line].paragraph]
+    var fragment = Int(index.fragmentOfBox[paragraph.box])
     guard fragment >= 0 else { return (.zero, .zero) }
     if !layout.fragments.columns.isEmpty {
       fragment = self.fragment(fragment, in: layout.fragments.lines[line].column)
@@ -255,18 +257,18 @@ extension CaretFinder {
 private struct ColumnLimit {
   private static let most = 256
   private let fragments: Fragments
-  private let lines: [Int32]
+  private let lines: IndexedArray<FragmentItem, Index<LineFragment>>
   private let column: UInt16
   private var count = 0
 
   init(_ finder: CaretFinder, _ number: Int) {
     fragments = finder.layout.fragments
     lines = finder.index.lineOfFragmentItem
-    column = fragments.lines[Int(lines[number])].column
+    column = fragments.lines[lines[number]].column
   }
 
   mutating func contains(_ number: Int) -> Bool {
-    if fragments.columns.isEmpty || fragments.lines[Int(lines[number])].column == column {
+    if fragments.columns.isEmpty || fragments.lines[lines[number]].column == column {
       return true
     }
     count += 1
@@ -284,9 +286,9 @@ private struct NodeFragmentItems {
 
   init?(_ layout: Layout, _ index: LayoutIndex, at number: Int) {
     let owner = layout.fragments.fragmentItems[number].item
-    let node = layout.document.tree.items[Int(owner)].node
-    guard node >= 0, let item = index.itemsOfNode.place(of: owner, key: node),
-      let fragmentItem = index.fragmentItemsOfItem.place(of: Int32(number), key: owner)
+    let node = layout.document.tree.items[owner].node
+    guard node.exists, let item = index.itemsOfNode.place(of: owner, key: node),
+      let fragmentItem = index.fragmentItemsOfItem.place(of: Index(number), key: owner)
     else { return nil }
     self.index = index
     items = index.itemsOfNode.range(node)

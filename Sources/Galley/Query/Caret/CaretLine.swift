@@ -21,12 +21,12 @@ final class CaretLine: Sendable {
   let texts: Range<Int>
   let textBounds: BoundsTree
   /// By text node: its first and last item of the line.
-  let itemsOfNode: [Int32: ClosedRange<Int>]
+  let itemsOfNode: [NodeIndex: ClosedRange<Int>]
 
   init(_ finder: CaretFinder, _ line: LineFragment) {
     var finder = finder
     finder.usesLongLines = false
-    let items = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+    let items = line.itemRange
     if finder.containsRuby(line) {
       let leaves = finder.rubyLeaves(line)
       near = NeighbourIndex(leaves.bases, finder)
@@ -50,7 +50,7 @@ final class CaretLine: Sendable {
         let rect = fragments[$0].rect
         return Bounds(x: Extent(around: rect.x, rect.maxX), y: Extent(around: rect.y, rect.maxY))
       })
-    var itemsOfNode: [Int32: ClosedRange<Int>] = [:]
+    var itemsOfNode: [NodeIndex: ClosedRange<Int>] = [:]
     for item in items {
       guard let node = finder.textNode(ofFragmentItem: item) else { continue }
       itemsOfNode[node] = (itemsOfNode[node]?.lowerBound ?? item)...item

@@ -2,13 +2,15 @@
 // The affinity of a position at an item's edge selects that item. Where the direction changes, the
 // caret is then on the visually correct side.
 
+internal import GalleySystem
+
 extension Layout {
   func visualStep(from position: Position, toRight: Bool) -> Position? {
     guard let fragmentItem = textOrder.fragmentItem(at: position) else { return nil }
     if let inside = step(within: fragmentItem, from: position.offset.utf8, toRight: toRight) {
       return inside
     }
-    let number = Int(index.lineNumbers[Int(textOrder.fragmentItems[fragmentItem].line)])
+    let number = Int(index.lineNumbers[textOrder.fragmentItems[fragmentItem].line])
     let long = longOrder(ofLine: number)
     let order = long?.items ?? visualOrder(ofLine: number)
     guard var place = long.map({ $0.place(of: fragmentItem) }) ?? order.firstIndex(of: fragmentItem)
@@ -30,7 +32,7 @@ extension Layout {
   /// The position one cluster further within an item; nil at its edge.
   private func step(within index: Int, from offset: Int, toRight: Bool) -> Position? {
     let place = textOrder.fragmentItems[index]
-    let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
+    let isForward = fragments.fragmentItems[place.fragmentItem].isRightToLeft != toRight
     // A cluster of two elements may begin or end in the adjacent item.
     if isForward {
       let offset = max(offset, Int(place.ownStart))
@@ -46,14 +48,14 @@ extension Layout {
   /// The offset at the side of an item where a step enters it.
   private func entry(of index: Int, toRight: Bool) -> Int {
     let place = textOrder.fragmentItems[index]
-    let isForward = fragments.fragmentItems[Int(place.fragmentItem)].isRightToLeft != toRight
+    let isForward = fragments.fragmentItems[place.fragmentItem].isRightToLeft != toRight
     return Int(isForward ? place.ownStart : place.ownEnd)
   }
 
   /// The items of a long line from left to right, found once; nil for other lines.
   private func longOrder(ofLine number: Int) -> VisualOrder? {
     guard textOrder.fragmentItemsOfLine[number].count > LongLines.least else { return nil }
-    let first = fragments.lines[Int(index.lineOrder[number])].fragmentItemsStart
+    let first = fragments.lines[index.lineOrder[number]].fragmentItemsStart
     return index.longLines(self).line(startingAt: first)?.visualOrder {
       visualOrder(ofLine: number)
     }
@@ -62,11 +64,11 @@ extension Layout {
   /// The items of a line from left to right.
   private func visualOrder(ofLine number: Int) -> [Int] {
     textOrder.fragmentItemsOfLine[number]
-      .filter { index.lineNumbers[Int(textOrder.fragmentItems[$0].line)] == Int32(number) }
+      .filter { index.lineNumbers[textOrder.fragmentItems[$0].line] == Int32(number) }
       .sorted {
         let (a, b) = (
-          fragments.fragmentItems[Int(textOrder.fragmentItems[$0].fragmentItem)].rect,
-          fragments.fragmentItems[Int(textOrder.fragmentItems[$1].fragmentItem)].rect
+          fragments.fragmentItems[textOrder.fragmentItems[$0].fragmentItem].rect,
+          fragments.fragmentItems[textOrder.fragmentItems[$1].fragmentItem].rect
         )
         return a.x != b.x ? a.x < b.x : (a.maxX, $0) < (b.maxX, $1)
       }
@@ -75,7 +77,7 @@ extension Layout {
   /// Whether the caret of a position is on a line.
   private func isOnLine(_ position: Position, _ number: Int) -> Bool {
     textOrder.fragmentItem(at: position).map {
-      index.lineNumbers[Int(textOrder.fragmentItems[$0].line)] == Int32(number)
+      index.lineNumbers[textOrder.fragmentItems[$0].line] == Int32(number)
     } ?? false
   }
 
@@ -84,7 +86,7 @@ extension Layout {
     -> Position?
   {
     let line = Int(index.lineOrder[number])
-    let isLeftToRight = document.paragraphs[Int(fragments.lines[line].paragraph)].level & 1 == 0
+    let isLeftToRight = document.paragraphs[fragments.lines[line].paragraph].level & 1 == 0
     let step = isLeftToRight == toRight ? 1 : -1
     var next = number + step
     while fragments.lines.indices.contains(next) {

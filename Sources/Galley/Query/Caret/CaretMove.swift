@@ -105,7 +105,7 @@ extension Layout {
   }
 
   private func isLeftToRight(line: Int) -> Bool {
-    document.paragraphs[Int(fragments.lines[line].paragraph)].level & 1 == 0
+    document.paragraphs[fragments.lines[line].paragraph].level & 1 == 0
   }
 
   // MARK: Words
@@ -157,7 +157,7 @@ extension Layout {
     let x = x ?? caret.rect.x
     var number = caret.line.number + step
     while fragments.lines.indices.contains(number) {
-      let line = fragments.lines[Int(index.lineOrder[number])]
+      let line = fragments.lines[index.lineOrder[number]]
       let middle = rect(line.rect).y + rect(line.rect).height / 2
       let finder = CaretFinder(self, index, Point(x: x, y: middle))
       if let place = finder.inLine(line) { return self.position(of: place) }

@@ -7,22 +7,22 @@ internal import GalleySystem
 /// Finds the nearest child of a box.
 final class ChildSearch: Sendable {
   /// In document order; those of a table row by row.
-  private let children: [Int32]
-  private let rangeOfRow: [Int32: Range<Int>]
+  private let children: [Index<BoxFragment>]
+  private let rangeOfRow: [Index<Box>: Range<Int>]
   private let all: BoundsTree
   /// The children that contain a caret; others have empty bounds.
   private let candidates: BoundsTree
   /// By place: the next one with a candidate.
   private let nextCandidate: [Int32]
   /// The rows of a table with their extents.
-  private let rows: [Int32]
+  private let rows: [Index<Box>]
   private let rowExtents: ExtentTree
 
   init(_ fragment: Int, _ finder: CaretFinder) {
-    var children = finder.childrenInOrder(of: fragment).map { Int32(truncatingIfNeeded: $0) }
-    var rangeOfRow: [Int32: Range<Int>] = [:]
-    let box = finder.layout.document.tree.boxes[Int(finder.layout.fragments.boxes[fragment].box)]
-    var rows: [(row: Int32, extent: Extent)] = []
+    var children = finder.childrenInOrder(of: fragment).map { Index<BoxFragment>($0) }
+    var rangeOfRow: [Index<Box>: Range<Int>] = [:]
+    let box = finder.layout.document.tree.boxes[finder.layout.fragments.boxes[fragment].box]
+    var rows: [(row: Index<Box>, extent: Extent)] = []
     if box.kind == .table {
       let grouped = Dictionary(grouping: children) { finder.row(ofFragment: Int($0)) }
       children = []
@@ -36,14 +36,14 @@ final class ChildSearch: Sendable {
     self.children = children
     self.rangeOfRow = rangeOfRow
     let containsCaret = finder.index.caretOrder.containsCaret
-    let bounds = children.map { Bounds(finder.layout.fragments.boxes[Int($0)].rect) }
+    let bounds = children.map { Bounds(finder.layout.fragments.boxes[$0].rect) }
     all = BoundsTree(bounds)
     candidates = BoundsTree(
-      children.indices.map { containsCaret[Int(children[$0])] ? bounds[$0] : Bounds() })
+      children.indices.map { containsCaret[children[$0]] ? bounds[$0] : Bounds() })
     var nextCandidate = [Int32](repeating: 0, count: children.count)
     var next = children.count
     for place in children.indices.reversed() {
-      if containsCaret[Int(children[place])] { next = place }
+      if containsCaret[children[place]] { next = place }
       nextCandidate[place] = Int32(truncatingIfNeeded: next)
     }
     self.nextCandidate = nextCandidate
@@ -54,8 +54,8 @@ final class ChildSearch: Sendable {
   /// The nearest child in a row, or of all for row -1.
   ///
   /// A child that contains a caret precedes others, except for one before it that is at the point.
-  func nearest(inRow row: Int32, to finder: CaretFinder) -> Int? {
-    let range = row >= 0 ? rangeOfRow[row] ?? 0..<0 : children.indices
+  func nearest(inRow row: Index<Box>, to finder: CaretFinder) -> Int? {
+    let range = row.exists ? rangeOfRow[row] ?? 0..<0 : children.indices
     guard !range.isEmpty else { return nil }
     let first = min(Int(nextCandidate[range.lowerBound]), range.upperBound)
     let before = all.nearest(in: range.lowerBound..<first) { finder.excess(over: $0) }
@@ -66,12 +66,12 @@ final class ChildSearch: Sendable {
       .map { Int(children[$0.place]) }
   }
 
-  /// The row with the least vertical distance; -1 for none.
-  func nearestRow(to y: LayoutUnit) -> Int32 {
+  /// The row with the least vertical distance.
+  func nearestRow(to y: LayoutUnit) -> Index<Box> {
     let found = rowExtents.nearest(in: rows.indices) { extent in
       max(0, Int64(extent.top) - Int64(y.raw), Int64(y.raw) - Int64(extent.bottom) + 64)
     }
-    return found.map { rows[$0.place] } ?? -1
+    return found.map { rows[$0.place] } ?? .none
   }
 }
 
@@ -99,15 +99,15 @@ extension CaretFinder {
 /// The columns of a layout with many of them.
 final class ColumnTable: Sendable {
   private struct Key: Hashable {
-    var box: Int32
+    var box: Index<Box>
     var column: UInt16
   }
   /// By multi-column container: the numbers and bounds of its columns.
-  private let columns: [Int32: (numbers: [UInt16], bounds: BoundsTree)]
+  private let columns: [Index<Box>: (numbers: [UInt16], bounds: BoundsTree)]
   private let fragments: [Key: Int32]
 
   init(_ fragments: Fragments) {
-    var found: [Int32: (numbers: [UInt16], bounds: [Bounds])] = [:]
+    var found: [Index<Box>: (numbers: [UInt16], bounds: [Bounds])] = [:]
     for (number, column) in fragments.columns.enumerated() where column.rect.height > .zero {
       found[column.box, default: ([], [])].numbers.append(UInt16(clamping: number + 1))
       found[column.box, default: ([], [])].bounds.append(Bounds(column.rect))
@@ -121,14 +121,14 @@ final class ColumnTable: Sendable {
   }
 
   /// The nearest column of a container, with its distance.
-  func nearest(of box: Int32, to finder: CaretFinder) -> (column: UInt16, distance: Int64)? {
+  func nearest(of box: Index<Box>, to finder: CaretFinder) -> (column: UInt16, distance: Int64)? {
     guard let columns = columns[box] else { return nil }
     return columns.bounds.nearest(in: columns.numbers.indices) { finder.excess(over: $0) }
       .map { (columns.numbers[$0.place], $0.distance) }
   }
 
   /// The last fragment of a box in a column.
-  func fragment(of box: Int32, in column: UInt16) -> Int? {
+  func fragment(of box: Index<Box>, in column: UInt16) -> Int? {
     fragments[Key(box: box, column: column)].map(Int.init)
   }
 }

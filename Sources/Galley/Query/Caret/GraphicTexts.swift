@@ -9,7 +9,7 @@ internal import GalleySystem
 final class GraphicTexts: Sendable {
   /// A text node with its bounds in the coordinates of its `text`.
   private struct Node {
-    var node: Int32
+    var node: NodeIndex
     var bounds: Rect
     /// Nothing of it is left: its bounds are the origin.
     var isEmpty: Bool
@@ -22,43 +22,39 @@ final class GraphicTexts: Sendable {
   }
   /// What a caret is set in.
   enum Place {
-    case node(Int32)
+    case node(NodeIndex)
     /// Before a node, or behind it.
-    case before(Int32)
-    case after(Int32)
+    case before(NodeIndex)
+    case after(NodeIndex)
   }
 
   /// By box of a graphic.
-  private let groups: [Int32: [Group]]
+  private let groups: [Index<Box>: [Group]]
   /// By text node.
-  private let letters: [Int32: [GraphicLetters]]
+  private let letters: [NodeIndex: LetterSearch]
 
   init(_ finder: CaretFinder) {
     let tree = finder.layout.document.tree
-    var found: [Int32: [(group: Group, bounds: [Bounds])]] = [:]
-    var letters: [Int32: [GraphicLetters]] = [:]
+    var found: [Index<Box>: [(group: Group, bounds: [Bounds])]] = [:]
+    var letters: [NodeIndex: LetterSearch] = [:]
     for text in tree.graphicTexts {
       for node in text.nodes {
         var own: [GraphicLetters] = []
         finder.forEachLetters(of: node) { own.append(GraphicLetters(item: $0, in: $1, finder)) }
-        letters[node] = own
+        letters[node] = LetterSearch(own)
       }
       let map = finder.layout.fragments.transforms.transform(ofTextAround: text.box)?.inverse
       let nodes = Self.nodes(of: text, finder)
       let full = nodes.filter { !$0.isEmpty }
       guard let first = full.first else { continue }
       let bounds = full.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-      let graphic = tree.boxes[Int(text.box)].parent
+      let graphic = tree.boxes[text.box].parent
       var groups = found.removeValue(forKey: graphic) ?? []
       if groups.isEmpty || groups[groups.count - 1].group.map != map {
         groups.append((Group(map: map), []))
       }
       groups[groups.count - 1].group.texts.append(nodes)
-      groups[groups.count - 1].bounds.append(
-        Bounds(
-          UnitRect(
-            x: .round(bounds.x), y: .round(bounds.y), width: .round(bounds.width),
-            height: .round(bounds.height))))
+      groups[groups.count - 1].bounds.append(Bounds(UnitRect(rounding: bounds)))
       found[graphic] = groups
     }
     self.letters = letters
@@ -85,26 +81,14 @@ final class GraphicTexts: Sendable {
   }
 
   /// The item with the nearest letters of a text node.
-  ///
-  /// At equal distances, the last ones in visual order are the nearest.
-  func item(of node: Int32, nearestTo finder: CaretFinder) -> Int? {
-    var nearest: (letters: GraphicLetters, distance: Int64)?
-    for own in letters[node] ?? [] {
-      let distance = own.distance(x: finder.x, y: finder.y)
-      if let known = nearest,
-        distance > known.distance || distance == known.distance && own.isBefore(known.letters)
-      {
-        continue
-      }
-      nearest = (own, distance)
-    }
-    return nearest.map { Int($0.letters.item) }
+  func item(of node: NodeIndex, nearestTo finder: CaretFinder) -> Int? {
+    letters[node]?.nearest(x: finder.x, y: finder.y).map { Int($0.item) }
   }
 
   /// The nearest text node of a graphic.
   ///
   /// At equal distances, the last text is the nearest, and of its nodes the first one.
-  func nearest(of graphic: Int32, to finder: CaretFinder) -> Place? {
+  func nearest(of graphic: Index<Box>, to finder: CaretFinder) -> Place? {
     var nearest: (nodes: [Node], plane: CaretFinder, distance: Double)?
     for group in groups[graphic] ?? [] {
       let plane = finder.mapped(by: group.map)
@@ -134,7 +118,7 @@ final class GraphicTexts: Sendable {
 
 extension CaretFinder {
   /// Calls a closure with each text item of a text node of a graphic and the box of its letters.
-  func forEachLetters(of node: Int32, _ body: (Int, Int32) -> Void) {
+  func forEachLetters(of node: NodeIndex, _ body: (Int, Index<Box>) -> Void) {
     for place in index.itemsOfNode.range(node) {
       for member in index.fragmentItemsOfItem.range(index.itemsOfNode.members[place]) {
         let number = Int(index.fragmentItemsOfItem.members[member])
@@ -162,7 +146,7 @@ extension CaretFinder {
 
 extension Layout {
   /// The bounds of letters with their ink, in the coordinates of their `text`.
-  fileprivate func area(ofLetters item: Int, in box: Int32) -> Rect {
+  fileprivate func area(ofLetters item: Int, in box: Index<Box>) -> Rect {
     var rect = bounds(ofGraphicText: fragments.fragmentItems[item]).rect
     if let stretch = CaretFinder(layout: self, index: index, x: .zero, y: .zero)
       .stretch(ofGraphicText: box)
@@ -179,7 +163,7 @@ extension Layout {
 
   /// The origin of the coordinates of a text.
   func origin(of text: GraphicText) -> Point {
-    let parent = Int(index.fragmentOfBox[Int(document.tree.boxes[Int(text.box)].parent)])
+    let parent = Int(index.fragmentOfBox[document.tree.boxes[text.box].parent])
     guard parent >= 0 else { return Point(x: 0, y: 0) }
     let box = fragments.boxes[parent]
     let border = document.edges(box.box, containing: .zero).border
@@ -187,65 +171,5 @@ extension Layout {
     return Point(
       x: (box.rect.x + border.left).px + inset.left.exactPx + Double(text.x),
       y: (box.rect.y + border.top).px + inset.top.exactPx + Double(text.y))
-  }
-}
-
-/// Letters of a graphic with one transform, in a form in which the distances to a point are computed
-/// without a look-up.
-///
-/// A text may have thousands of them.
-struct GraphicLetters: Sendable {
-  let item: Int32
-  /// The visual place among letters of a text.
-  private let place: Int32
-  /// The map of a point to the coordinates of the letters, if there is one.
-  private let inverse: AffineMap
-  private let isMapped: Bool
-  /// As in Chromium, the point is scaled twice for turned letters: from the origin by this factor.
-  private let factor: Double
-  private let origin: Point
-  private let rect: (left: Double, right: Double, top: Double, bottom: Double)
-  /// The width of letters in the scaled font as a multiple of that in their coordinates.
-  private let ratio: Double
-
-  init(item: Int, in box: Int32, _ finder: CaretFinder) {
-    let (layout, tree) = (finder.layout, finder.layout.document.tree)
-    self.item = Int32(truncatingIfNeeded: item)
-    place = tree.boxes[Int(box)].isSegment ? tree.visualPlace(ofSegment: box) : 0
-    let map = layout.fragments.transforms.transform(ofGraphicText: box)
-    let inverse = map?.inverse
-    isMapped = inverse != nil
-    self.inverse = inverse ?? AffineMap()
-    let scaling = finder.scaling(ofTurned: box)
-    factor = scaling?.factor ?? 1
-    origin = scaling?.origin ?? Point(x: 0, y: 0)
-    let own = layout.fragments.fragmentItems[item].rect
-    var (left, right) = (own.x.px, own.maxX.px)
-    if let stretch = finder.stretch(ofGraphicText: box) {
-      left = stretch.start + (left - stretch.start) * stretch.factor
-      right = stretch.start + (right - stretch.start) * stretch.factor
-    }
-    rect = (left, right, own.y.px, own.maxY.px)
-    ratio =
-      map.map { (($0.a * $0.a + $0.b * $0.b) / ($0.c * $0.c + $0.d * $0.d)).squareRoot() } ?? 1
-  }
-
-  /// Whether the letters are behind others at an equal distance.
-  func isBefore(_ other: GraphicLetters) -> Bool { place < other.place }
-
-  /// The squared distance to a point, rounded down to 1/64 as in Chromium.
-  func distance(x: LayoutUnit, y: LayoutUnit) -> Int64 {
-    var (x, y) = (x, y)
-    if isMapped {
-      let point = inverse(Point(x: x.px, y: y.px))
-      (x, y) = (.round(point.x), .round(point.y))
-    }
-    if factor != 1 {
-      x = .round(origin.x + (x.px - origin.x) * factor)
-      y = .round(origin.y + (y.px - origin.y) * factor)
-    }
-    let across = LayoutUnit.round(max(0, rect.left - x.px, x.px - rect.right) * ratio)
-    let down = LayoutUnit.round(max(0, rect.top - y.px, y.px - rect.bottom))
-    return (Int64(across.raw) * Int64(across.raw)) >> 6 + (Int64(down.raw) * Int64(down.raw)) >> 6
   }
 }

@@ -1,20 +1,22 @@
 // Input: a caret. Output: the character of the source text after it.
 // `galley batch` uses it, because the recorder identifies carets by characters.
 
+internal import GalleySystem
+
 extension Layout {
   /// A caret, identified by the character after it.
   package enum CaretKey: Sendable, Equatable {
     /// The key of a character.
     case character(Int)
     /// Before the first character of a text node and its collapsed space.
-    case startOfNode(Int32)
+    case startOfNode(NodeIndex)
     /// After the last character of a text node.
-    case endOfNode(Int32)
+    case endOfNode(NodeIndex)
   }
 
   func key(of caret: CaretCandidate) -> CaretKey? {
-    let node = document.tree.items[Int(fragments.fragmentItems[caret.fragmentItem].item)].node
-    guard node >= 0 else { return nil }
+    let node = document.tree.items[fragments.fragmentItems[caret.fragmentItem].item].node
+    guard node.exists else { return nil }
     if caret.isStartOfNode { return .startOfNode(node) }
     for member in index.itemsOfNode.range(node) {
       let own = ownRange(ofItem: Int(index.itemsOfNode.members[member]))

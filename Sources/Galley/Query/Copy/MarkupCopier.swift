@@ -3,19 +3,19 @@
 // Source: Tests/Browser/copies.jsonl; BROWSER_RULES 16.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Writes the elements and the text of a range in document order.
-struct MarkupCopier {
+struct MarkupCopier: CopyVisitor {
   private let layout: Layout
   private let nodes: CopiedNodes
-  private let text: TextCopier
+  /// The rules that both copies have.
+  private var text: TextCopier
   private var serializer: MarkupSerializer
   /// The elements around the current place, outermost first.
   ///
   /// An element that cannot be selected is written before the first text in it that can.
-  private var open: [(node: Int32, isWritten: Bool)] = []
-  /// The first rank after the content that is clipped completely.
-  private var clippedEnd: Int32 = 0
+  private var open: [(node: NodeIndex, isWritten: Bool)] = []
   /// The length of the output behind the last start tag of a `pre`.
   private var startOfPreformatted = -1
 
@@ -33,35 +33,15 @@ struct MarkupCopier {
     let ancestor = commonAncestor()
     for element in elementsToKeep(around: ancestor).reversed() { start(element) }
     for element in ancestors(of: nodes.first, below: ancestor).reversed() { start(element) }
-    var node = nodes.first
-    while node >= 0 {
-      let entersChildren = enter(node)
-      if node == nodes.last { break }
-      let child = entersChildren ? tree.firstChild(of: node) : -1
-      node = child >= 0 ? child : next(after: node)
-      if node < 0 || nodes.ranks[Int(node)] > nodes.ranks[Int(nodes.last)] { break }
-    }
+    visit(from: nodes.first, to: nodes.last, ranks: nodes.ranks, of: tree)
     while !open.isEmpty { end() }
     return String(decoding: serializer.out, as: UTF8.self)
   }
 
-  /// Ends elements up to the next node; -1 after the last one.
-  private mutating func next(after node: Int32) -> Int32 {
-    var node = node
-    if open.last?.node == node { end() }
-    while tree.nodes[Int(node)].nextSibling < 0 {
-      node = tree.nodes[Int(node)].parent
-      guard node > 0 else { return -1 }
-      if open.last?.node == node { end() }
-    }
-    return tree.nodes[Int(node)].nextSibling
-  }
-
   // MARK: Nodes
 
-  /// Writes a text or the start of an element, and returns whether its children are visited.
-  private mutating func enter(_ node: Int32) -> Bool {
-    let element = tree.nodes[Int(node)]
+  mutating func enter(_ node: NodeIndex) -> Bool {
+    let element = tree.nodes[node]
     switch element.kind {
     case .text:
       write(textNode: node)
@@ -82,17 +62,17 @@ struct MarkupCopier {
   }
 
   /// Whether an element is a button that is no `button`, whose label cannot be selected.
-  private func isButtonOfInput(_ node: Int32) -> Bool {
-    guard tree.nodes[Int(node)].tag == .input else { return false }
+  private func isButtonOfInput(_ node: NodeIndex) -> Bool {
+    guard tree.nodes[node].tag == .input else { return false }
     switch tree.attribute(.type, of: node).map(tree.string)?.lowercased() {
     case "button", "submit", "reset": return true
     default: return false
     }
   }
 
-  private mutating func write(textNode node: Int32) {
-    guard let parts = nodes.parts[node], text.isSelectable(tree.nodes[Int(node)].parent),
-      nodes.ranks[Int(node)] >= clippedEnd
+  private mutating func write(textNode node: NodeIndex) {
+    guard let parts = nodes.parts[node], text.isSelectable(tree.nodes[node].parent),
+      !text.isClipped(node)
     else { return }
     for part in parts where part.character != 0 || !part.range.isEmpty {
       writeOpenElements()
@@ -110,8 +90,8 @@ struct MarkupCopier {
 
   // MARK: Tags
 
-  private mutating func start(_ element: Int32) {
-    if text.clips(element) { clippedEnd = max(clippedEnd, text.rank(after: element)) }
+  private mutating func start(_ element: NodeIndex) {
+    text.clipContent(of: element)
     open.append((element, false))
     if text.isSelectable(element) { writeOpenElements() }
   }
@@ -122,10 +102,14 @@ struct MarkupCopier {
     for index in first..<open.count {
       serializer.open(open[index].node)
       open[index].isWritten = true
-      if tree.nodes[Int(open[index].node)].tag == .pre {
+      if tree.nodes[open[index].node].tag == .pre {
         startOfPreformatted = serializer.out.count
       }
     }
+  }
+
+  mutating func leave(_ node: NodeIndex, after child: NodeIndex) {
+    if open.last?.node == node { end() }
   }
 
   private mutating func end() {
@@ -136,41 +120,41 @@ struct MarkupCopier {
   // MARK: Ancestors
 
   /// The innermost element around all nodes.
-  private func commonAncestor() -> Int32 {
-    let ancestors = Set(ancestors(of: nodes.first, below: 0))
-    var element = tree.nodes[Int(nodes.last)].parent
-    while element > 0, !ancestors.contains(element) { element = tree.nodes[Int(element)].parent }
+  private func commonAncestor() -> NodeIndex {
+    let ancestors = Set(ancestors(of: nodes.first, below: .first))
+    var element = tree.nodes[nodes.last].parent
+    while element > .first, !ancestors.contains(element) { element = tree.nodes[element].parent }
     return element
   }
 
   /// The elements around a node up to one of them, innermost first.
-  private func ancestors(of node: Int32, below end: Int32) -> [Int32] {
-    var found: [Int32] = []
-    var element = tree.nodes[Int(node)].parent
-    while element > 0, element != end {
+  private func ancestors(of node: NodeIndex, below end: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var element = tree.nodes[node].parent
+    while element > .first, element != end {
       found.append(element)
-      element = tree.nodes[Int(element)].parent
+      element = tree.nodes[element].parent
     }
     return found
   }
 
   /// The elements around the range that are copied too, innermost first: inline ones, those that give
   /// their block a structure, and a link.
-  private func elementsToKeep(around element: Int32) -> [Int32] {
-    var kept: [Int32] = []
+  private func elementsToKeep(around element: NodeIndex) -> [NodeIndex] {
+    var kept: [NodeIndex] = []
     var element = element
-    while element > 0, text.display(of: element).isInlineBox, tree.nodes[Int(element)].tag != .body
+    while element > .first, text.display(of: element).isInlineBox, tree.nodes[element].tag != .body
     {
       kept.append(element)
-      element = tree.nodes[Int(element)].parent
+      element = tree.nodes[element].parent
     }
-    guard element > 0 else { return kept }
-    let around = ancestors(of: element, below: 0)
-    switch tree.nodes[Int(element)].tag {
+    guard element > .first else { return kept }
+    let around = ancestors(of: element, below: .first)
+    switch tree.nodes[element].tag {
     case .ol, .ul, .dl, .pre, .listing, .table, .h1, .h2, .h3, .h4, .h5, .h6: kept.append(element)
     case .tr, .tbody, .thead, .tfoot, .colgroup:
       kept.append(element)
-      guard let table = around.firstIndex(where: { tree.nodes[Int($0)].tag == .table }) else {
+      guard let table = around.firstIndex(where: { tree.nodes[$0].tag == .table }) else {
         break
       }
       kept += around[...table]

@@ -2,12 +2,13 @@
 // Source: Tests/Browser/copies.jsonl; BROWSER_RULES 16.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension TextCopier {
   /// Writes what is at the start of an element, and returns whether its children are visited.
-  mutating func enter(element node: Int32) -> Bool {
-    let tag = markup.nodes[Int(node)].tag
-    guard markup.nodes[Int(node)].namespace == .html else {
+  mutating func enter(element node: NodeIndex) -> Bool {
+    let tag = markup.nodes[node].tag
+    guard markup.nodes[node].namespace == .html else {
       if isBlockLevel(node) { beginLine() }
       return true
     }
@@ -51,19 +52,19 @@ extension TextCopier {
   }
 
   /// An object is content without text, or its text.
-  private mutating func writeObject(_ node: Int32, _ text: String?) {
+  private mutating func writeObject(_ node: NodeIndex, _ text: String?) {
     guard !isClipped(node), style(of: node)?.text.isVisible == true else { return }
     hasContent = true
     last = 0
     if let text { write(text.utf8) }
   }
 
-  private func text(ofImage node: Int32) -> String? {
+  private func text(ofImage node: NodeIndex) -> String? {
     (markup.attribute(.alt, of: node) ?? markup.attribute(.title, of: node)).map(markup.string)
   }
 
   /// Writes the text of a control, which is a block in it.
-  private mutating func writeControl(_ node: Int32, _ tag: Tag) {
+  private mutating func writeControl(_ node: NodeIndex, _ tag: Tag) {
     guard !isClipped(node), style(of: node)?.text.isVisible == true else { return }
     switch tag {
     case .textarea: writeBlock(markup.text(of: node))
@@ -92,47 +93,46 @@ extension TextCopier {
 // MARK: Boxes
 
 extension TextCopier {
-  func style(of element: Int32) -> ComputedStyle? {
-    guard element >= 0 else { return nil }
-    let style = layout.document.styled.styleOfNode[Int(element)]
-    return style >= 0 ? layout.document.styled.styles[Int(style)] : nil
-  }
+  func style(of element: NodeIndex) -> ComputedStyle? { layout.document.styled.style(of: element) }
 
-  func display(of element: Int32) -> Display { style(of: element)?.box.display ?? .none }
+  func display(of element: NodeIndex) -> Display { style(of: element)?.box.display ?? .none }
 
   /// Whether a node has a box or text.
-  func isRendered(_ node: Int32) -> Bool {
+  func isRendered(_ node: NodeIndex) -> Bool {
     let table = layout.elementTable
-    let element = markup.nodes[Int(node)]
+    let element = markup.nodes[node]
     if element.namespace == .svg, element.kind == .element {
       return layout.layoutKind(of: node) != .none
     }
-    return !table.itemsOfNode.isEmpty(node) || !table.boxesOfNode.isEmpty(node)
+    return !table.itemsOfNode.isEmpty(node)
+      || !table.boxesOfNode.isEmpty(node)
       || !table.inlineBoxesOfNode.isEmpty(node)
   }
 
-  func hasBox(_ element: Int32) -> Bool { !layout.elementTable.boxesOfNode.isEmpty(element) }
+  func hasBox(_ element: NodeIndex) -> Bool {
+    !layout.elementTable.boxesOfNode.isEmpty(element)
+  }
 
-  func isSelectable(_ element: Int32) -> Bool {
+  func isSelectable(_ element: NodeIndex) -> Bool {
     // The second keyword is `none`.
     style(of: element)?.text.keyword(.userSelect) != 1
   }
 
   /// Whether an element is in an inline formatting context.
-  func isInline(_ element: Int32) -> Bool {
+  func isInline(_ element: NodeIndex) -> Bool {
     isRendered(element) && display(of: element).isInlineLevel
   }
 
-  func isInlineTable(_ element: Int32) -> Bool {
+  func isInlineTable(_ element: NodeIndex) -> Bool {
     display(of: element) == .inlineTable && isRendered(element)
   }
 
   private static let textName = Array("text".utf8)
 
   /// Whether line feeds are before and after an element.
-  func isBlockLevel(_ element: Int32) -> Bool {
+  func isBlockLevel(_ element: NodeIndex) -> Bool {
     guard let style = style(of: element), isRendered(element) else { return false }
-    let node = markup.nodes[Int(element)]
+    let node = markup.nodes[element]
     switch node.namespace {
     case .svg:
       let isText = markup.matches(markup.range(of: element), Self.textName)

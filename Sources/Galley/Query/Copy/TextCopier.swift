@@ -3,9 +3,10 @@
 // ends with an empty one, cells are separated by tabs, and images are their alternative text.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Writes the text of a range in document order.
-struct TextCopier {
+struct TextCopier: CopyVisitor {
   let layout: Layout
   let nodes: CopiedNodes
   private var out: [UInt8] = []
@@ -29,40 +30,20 @@ struct TextCopier {
 
   mutating func text() -> String {
     guard !nodes.isEmpty else { return "" }
-    var node = nodes.before >= 0 ? nodes.before : nodes.first
-    let end = nodes.after >= 0 ? nodes.after : nodes.last
-    clipAncestors(of: node)
-    while true {
-      let entersChildren = enter(node)
-      if node == end { break }
-      let child = entersChildren ? markup.firstChild(of: node) : -1
-      node = child >= 0 ? child : next(after: node)
-      if node < 0 || nodes.ranks[Int(node)] > nodes.ranks[Int(end)] { break }
-    }
+    let first = nodes.before.exists ? nodes.before : nodes.first
+    clipAncestors(of: first)
+    visit(
+      from: first, to: nodes.after.exists ? nodes.after : nodes.last, ranks: nodes.ranks, of: markup
+    )
     return String(decoding: Self.withoutNoBreakSpaces(out), as: UTF8.self)
-  }
-
-  /// Leaves elements up to the next node; -1 after the last one.
-  private mutating func next(after node: Int32) -> Int32 {
-    var node = node
-    let all = markup.nodes
-    while all[Int(node)].nextSibling < 0 {
-      let parent = all[Int(node)].parent
-      guard parent > 0 else { return -1 }
-      let around = all[Int(parent)].parent
-      if isRendered(node) || isBlockLevel(parent) && !isInline(around) { leave(parent) }
-      node = parent
-    }
-    return all[Int(node)].nextSibling
   }
 
   // MARK: Nodes
 
-  /// Writes what is at the start of a node, and returns whether its children are visited.
-  private mutating func enter(_ node: Int32) -> Bool {
-    switch markup.nodes[Int(node)].kind {
+  mutating func enter(_ node: NodeIndex) -> Bool {
+    switch markup.nodes[node].kind {
     case .text:
-      if !isClipped(node), isRendered(node), isSelectable(markup.nodes[Int(node)].parent) {
+      if !isClipped(node), isRendered(node), isSelectable(markup.nodes[node].parent) {
         write(textNode: node)
       }
       return false
@@ -71,11 +52,11 @@ struct TextCopier {
     }
     guard isRendered(node) else { return display(of: node) == .contents }
     guard isSelectable(node) else { return true }
-    if clips(node) { clippedEnd = max(clippedEnd, rank(after: node)) }
+    clipContent(of: node)
     return enter(element: node)
   }
 
-  private mutating func write(textNode node: Int32) {
+  private mutating func write(textNode node: NodeIndex) {
     hasText = true
     for part in nodes.parts[node] ?? [] {
       if part.character != 0 {
@@ -86,12 +67,13 @@ struct TextCopier {
     }
   }
 
-  /// Writes what is at the end of an element.
-  private mutating func leave(_ element: Int32) {
-    guard hasContent else { return }
+  mutating func leave(_ element: NodeIndex, after child: NodeIndex) {
+    guard hasContent, child.exists else { return }
+    let around = markup.nodes[element].parent
+    guard isRendered(child) || isBlockLevel(element) && !isInline(around) else { return }
     if hasText, isBlockLevel(element) {
       if last != ASCII.lineFeed { write(ASCII.lineFeed) }
-      if markup.nodes[Int(element)].tag == .p, hasBox(element) { write(ASCII.lineFeed) }
+      if markup.nodes[element].tag == .p, hasBox(element) { write(ASCII.lineFeed) }
     } else if isInlineTable(element) {
       write(ASCII.space)
     }
@@ -134,24 +116,26 @@ struct TextCopier {
 
   // MARK: Clips
 
-  private mutating func clipAncestors(of node: Int32) {
-    var element = markup.nodes[Int(node)].parent
-    while element > 0 {
-      if clips(element) { clippedEnd = max(clippedEnd, rank(after: element)) }
-      element = markup.nodes[Int(element)].parent
+  private mutating func clipAncestors(of node: NodeIndex) {
+    var element = markup.nodes[node].parent
+    while element > .first {
+      clipContent(of: element)
+      element = markup.nodes[element].parent
     }
   }
 
   /// Whether a node is in a box that shows nothing of its content.
-  func isClipped(_ node: Int32) -> Bool { nodes.ranks[Int(node)] < clippedEnd }
+  func isClipped(_ node: NodeIndex) -> Bool { nodes.ranks[node] < clippedEnd }
 
-  func rank(after node: Int32) -> Int32 {
-    let next = markup.nextOutside(node)
-    return next >= 0 ? nodes.ranks[Int(next)] : .max
+  /// Clips the content of an element that shows nothing of it.
+  mutating func clipContent(of element: NodeIndex) {
+    guard clips(element) else { return }
+    let next = markup.nextOutside(element)
+    clippedEnd = max(clippedEnd, next.exists ? nodes.ranks[next] : .max)
   }
 
   /// Whether a box clips its content to nothing.
-  func clips(_ element: Int32) -> Bool {
+  private func clips(_ element: NodeIndex) -> Bool {
     guard let style = style(of: element),
       style.box.overflowX != .visible || style.box.overflowY != .visible,
       let content = Layout.Element(layout, element).boxes.first?.content

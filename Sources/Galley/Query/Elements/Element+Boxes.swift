@@ -1,6 +1,7 @@
 // The boxes of the box model around the fragments of an element. Source: CSS Box 4, section 2.
 
 public import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Element {
   /// The four boxes of a fragment of an element as laid out, in CSS px.
@@ -42,17 +43,17 @@ extension Layout.Element {
 
 extension Layout {
   /// The used edges of a piece of an element.
-  fileprivate func edges(of piece: ElementPiece, _ node: Int32) -> BoxEdges {
+  fileprivate func edges(of piece: ElementPiece, _ node: NodeIndex) -> BoxEdges {
     var edges = BoxEdges(
       margin: BoxSides(.zero), border: BoxSides(.zero), padding: BoxSides(.zero))
-    if piece.fragment >= 0 { return self.edges(ofFragment: Int(piece.fragment)) }
-    guard piece.item >= 0, fragments.fragmentItems[Int(piece.item)].kind == .inlineBox else {
+    if piece.fragment.exists { return self.edges(ofFragment: Int(piece.fragment)) }
+    guard piece.item.exists, fragments.fragmentItems[piece.item].kind == .inlineBox else {
       return edges
     }
-    let item = fragments.fragmentItems[Int(piece.item)]
-    let inline = document.tree.inlineBoxes[Int(item.inlineBox)]
+    let item = fragments.fragmentItems[piece.item]
+    let inline = document.tree.inlineBoxes[item.inlineBox]
     guard inline.node == node else { return edges }
-    let style = document.boxStyles[Int(inline.style)]
+    let style = document.boxStyles[inline.style]
     edges = document.edges(style, containing: root.width)
     // Vertical margins do not apply to inline boxes.
     (edges.margin.top, edges.margin.bottom) = (.zero, .zero)

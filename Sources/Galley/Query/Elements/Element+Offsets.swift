@@ -1,6 +1,7 @@
 // Client, offset and scroll sizes of elements in whole CSS px. Source: CSSOM View sections 6 and 7.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Element {
   /// The position and size of an element relative to its offset parent, in whole CSS px.
@@ -45,7 +46,7 @@ extension Layout.Element {
   public var offset: Offset { geometry.offset }
 
   func offset(of pieces: [ElementPiece]) -> Offset {
-    guard markup.nodes[Int(node)].namespace == .html else {
+    guard markup.nodes[node].namespace == .html else {
       return Offset(parent: nil, left: 0, top: 0, width: 0, height: 0)
     }
     if let unscrolled {
@@ -60,7 +61,7 @@ extension Layout.Element {
     guard kind != .none, kind != .text else {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }
-    let pieces = pieces.map(layout.untransformed)
+    let pieces = (pieces + layout.annotations(ofCulledRuby: node)).map(layout.untransformed)
     guard let first = pieces.first else {
       return Offset(parent: element, left: 0, top: 0, width: 0, height: 0)
     }
@@ -101,12 +102,17 @@ extension Layout.Element {
     if let line = layout.heightOfClosedList(node) {
       return Scroll(width: px(padding.width), height: px(max(padding.height, line)))
     }
+    if let frame = layout.swatchFrame(of: node) {
+      return Scroll(
+        width: px(max(padding.width, frame.maxX - padding.x)),
+        height: px(max(padding.height, frame.maxY - padding.y)))
+    }
+    if let flow = layout.graphicTextBox(of: node)?.flow {
+      return Scroll(
+        width: px(max(padding.width, flow.width)), height: px(max(padding.height, flow.height)))
+    }
     guard let reach = layout.scrollableOverflow(of: node) else {
       return Scroll(width: px(padding.width), height: px(padding.height))
-    }
-    if layout.layoutKind(of: node) == .graphic {
-      return Scroll(
-        width: px(max(padding.width, reach.width)), height: px(max(padding.height, reach.height)))
     }
     let isReversed = layout.usedStyle(of: node)?.direction == .rightToLeft
     let across = isReversed ? padding.maxX - reach.x : reach.maxX - padding.x
@@ -125,7 +131,7 @@ extension Layout.Element {
 
 extension Layout {
   /// The conversion of lengths of an element to whole CSS px, without its `zoom`.
-  func wholePx(of node: Int32) -> (LayoutUnit) -> Int {
+  func wholePx(of node: NodeIndex) -> (LayoutUnit) -> Int {
     let scale = pixelRatio * Double(zoom(of: node))
     return { Int(exactly: ($0.px / scale + 0.5).rounded(.down)) ?? 0 }
   }
@@ -149,10 +155,13 @@ extension Layout {
   /// The boxes of an element; nil without a box of its own.
   ///
   /// A box that is divided between columns counts with the sum of its heights.
-  func borderBox(of node: Int32) -> OwnBox? {
+  func borderBox(of node: NodeIndex) -> OwnBox? {
     switch layoutKind(of: node) {
     case .none, .inline, .text: return nil
-    case .graphic: return graphicTextBox(of: node)
+    case .graphic:
+      return graphicTextBox(of: node).map {
+        OwnBox(client: $0.client, padding: $0.client, border: BoxSides(.zero))
+      }
     case .listRow:
       return elementFragments.listRows[node].map {
         OwnBox(client: $0.rect, padding: $0.rect, border: BoxSides(.zero))
@@ -164,7 +173,7 @@ extension Layout {
         return OwnBox(client: client, padding: client, border: BoxSides(.zero))
       }
     case .box(let box):
-      let tree = document.tree.boxes[Int(box)]
+      let tree = document.tree.boxes[box]
       // An annotation is an inline box in Chromium.
       if tree.part == .rubyText { return nil }
       let members = elementFragments.fragmentsOfBox.range(box)
@@ -172,7 +181,7 @@ extension Layout {
       let fragment = Int(elementFragments.fragmentsOfBox.members[place])
       var rect = fragments.boxes[fragment].rect
       for place in members.dropFirst() {
-        let other = fragments.boxes[Int(elementFragments.fragmentsOfBox.members[place])]
+        let other = fragments.boxes[elementFragments.fragmentsOfBox.members[place]]
         rect.height = rect.height + other.rect.height
       }
       let border = edges(ofFragment: fragment).border
@@ -183,16 +192,16 @@ extension Layout {
   }
 
   /// The box of a fieldset below its legend, which is what scripts can scroll; nil for others.
-  func fieldsetContent(of node: Int32) -> UnitRect? {
+  func fieldsetContent(of node: NodeIndex) -> UnitRect? {
     guard case .box(let box) = layoutKind(of: node),
-      document.tree.boxes[Int(box)].part == .fieldset,
+      document.tree.boxes[box].part == .fieldset,
       let fragment = elementFragments.fragmentsOfBox.first(of: box)
     else { return nil }
     var content = paddingBox(ofFragment: fragment)
     let children = index.childrenOfFragment
-    for place in children.range(Int32(truncatingIfNeeded: fragment)) {
-      let child = fragments.boxes[Int(children.members[place])]
-      guard document.tree.boxes[Int(child.box)].part == .legend else { continue }
+    for place in children.range(Index(fragment)) {
+      let child = fragments.boxes[children.members[place]]
+      guard document.tree.boxes[child.box].part == .legend else { continue }
       let bottom = max(content.y, child.rect.maxY)
       content.height = max(.zero, content.maxY - bottom)
       content.y = bottom
@@ -200,26 +209,47 @@ extension Layout {
     return content
   }
 
-  /// The height of the text and the padding in a closed list, which may exceed it; nil for other
-  /// elements.
-  fileprivate func heightOfClosedList(_ node: Int32) -> LayoutUnit? {
-    guard document.styled.markup.nodes[Int(node)].tag == .select,
+  /// The first fragment and the replaced size of a form control; nil for an element with another tag
+  /// and for one without a replaced box.
+  private func control(
+    _ node: NodeIndex, tag: Tag
+  ) -> (fragment: Int, size: IntrinsicSize)? {
+    guard document.styled.markup.nodes[node].tag == tag,
       case .box(let box) = layoutKind(of: node),
       let fragment = elementFragments.fragmentsOfBox.first(of: box)
     else { return nil }
-    let replaced = Int(document.tree.boxes[Int(box)].replaced)
-    guard document.replacedSizes.indices.contains(replaced),
-      case .centeredLine(let height, _, _) = document.replacedSizes[replaced].baseline
+    let replaced = Int(document.tree.boxes[box].replaced)
+    guard document.replacedSizes.indices.contains(replaced) else { return nil }
+    return (fragment, document.replacedSizes[replaced])
+  }
+
+  /// The height of the text and the padding in a closed list, which may exceed it; nil for other
+  /// elements.
+  fileprivate func heightOfClosedList(_ node: NodeIndex) -> LayoutUnit? {
+    guard let control = control(node, tag: .select),
+      case .centeredLine(let height, _, _) = control.size.baseline
     else { return nil }
-    let padding = edges(ofFragment: fragment).padding
+    let padding = edges(ofFragment: control.fragment).padding
     return .truncate(Double(height)) + padding.top + padding.bottom
   }
 
+  /// The frame of the swatch of a colour field, which is centred in the content box; nil for other
+  /// elements.
+  fileprivate func swatchFrame(of node: NodeIndex) -> UnitRect? {
+    guard let control = control(node, tag: .input),
+      case .contentEdge(let raise, _) = control.size.baseline
+    else { return nil }
+    let content = contentBox(ofFragment: control.fragment)
+    let height = max(content.height, .truncate(Double(2 * raise)))
+    return UnitRect(
+      x: content.x, y: content.y + (content.height - height) / 2,
+      width: max(content.width, .truncate(Double(raise))), height: height)
+  }
+
   /// The scrollable overflow of an element; nil for one without content of its own.
-  private func scrollableOverflow(of node: Int32) -> UnitRect? {
+  private func scrollableOverflow(of node: NodeIndex) -> UnitRect? {
     switch layoutKind(of: node) {
-    case .none, .inline, .text, .listRow: return nil
-    case .graphic: return graphicPieces(of: node).first?.rect
+    case .none, .inline, .text, .listRow, .graphic: return nil
     case .tablePart(let box): return scrollableOverflows.parts[box]
     case .box(let box):
       let members = elementFragments.fragmentsOfBox.range(box)
@@ -231,7 +261,7 @@ extension Layout {
   // MARK: Offset parents
 
   /// The offset parent of an element; nil for none.
-  func offsetParent(of node: Int32) -> Int32? {
+  func offsetParent(of node: NodeIndex) -> NodeIndex? {
     let markup = document.styled.markup
     let kind = layoutKind(of: node)
     if kind == .none || node == elementTable.body || node == elementTable.root { return nil }
@@ -239,46 +269,45 @@ extension Layout {
     if style?.position == .fixed, !hasFixedContainer(node) { return nil }
     let isStatic = style.map { $0.position == .static } ?? true
     let zoom = zoom(of: node)
-    var ancestor = markup.nodes[Int(node)].parent
-    while ancestor >= 0, markup.nodes[Int(ancestor)].kind == .element {
+    var ancestor = markup.nodes[node].parent
+    while ancestor.exists, markup.nodes[ancestor].kind == .element {
       if ancestor == elementTable.body { return ancestor }
       if layoutKind(of: ancestor) != .none {
         if isContainingBlock(ancestor) { return ancestor }
-        let tag = markup.nodes[Int(ancestor)].tag
+        let tag = markup.nodes[ancestor].tag
         if isStatic, tag == .td || tag == .th || tag == .table { return ancestor }
         if self.zoom(of: ancestor) != zoom { return ancestor }
       }
       if ancestor == elementTable.root { return ancestor }
-      ancestor = markup.nodes[Int(ancestor)].parent
+      ancestor = markup.nodes[ancestor].parent
     }
     return nil
   }
 
-  func zoom(of node: Int32) -> Float {
-    let style = document.styled.styleOfNode[Int(node)]
-    return style >= 0 ? document.styled.styles[Int(style)].text.zoom : 1
-  }
+  func zoom(of node: NodeIndex) -> Float { document.styled.style(of: node)?.text.zoom ?? 1 }
 
   /// The style with which an element is laid out.
-  func usedStyle(of node: Int32) -> BoxStyle? {
+  func usedStyle(of node: NodeIndex) -> BoxStyle? {
     switch layoutKind(of: node) {
     case .box(let box), .tablePart(let box): return document.properties(box)
     case .inline:
-      guard let place = elementTable.inlineBoxesOfNode.range(node).first else { return nil }
+      guard let place = elementTable.inlineBoxesOfNode.range(node).first else {
+        return nil
+      }
       let box = elementTable.inlineBoxesOfNode.members[place]
-      return document.boxStyles[Int(document.tree.inlineBoxes[Int(box)].style)]
+      return document.boxStyles[document.tree.inlineBoxes[box].style]
     case .none, .text, .graphic, .listRow: return nil
     }
   }
 
   /// Whether an ancestor is the containing block of fixed descendants.
-  private func hasFixedContainer(_ node: Int32) -> Bool {
+  private func hasFixedContainer(_ node: NodeIndex) -> Bool {
     guard case .box(let box) = layoutKind(of: node) else { return false }
     return document.containingBlockBox(box) != nil
   }
 
   /// Whether an element is the containing block of absolutely positioned descendants.
-  private func isContainingBlock(_ node: Int32) -> Bool {
+  private func isContainingBlock(_ node: NodeIndex) -> Bool {
     guard let style = usedStyle(of: node) else { return false }
     // Transforms do not apply to inline boxes.
     return layoutKind(of: node) == .inline
@@ -286,14 +315,14 @@ extension Layout {
   }
 
   /// The corner from which offsets in an offset parent are measured.
-  private func offsetOrigin(of parent: Int32) -> (x: LayoutUnit, y: LayoutUnit)? {
+  private func offsetOrigin(of parent: NodeIndex) -> (x: LayoutUnit, y: LayoutUnit)? {
     if parent == elementTable.body, usedStyle(of: parent)?.position == .static { return nil }
     guard let first = pieces(of: parent).first.map(untransformed) else { return nil }
     let border = borderBox(of: parent)?.border ?? inlineBorder(of: parent)
     return (first.x + border.left, first.y + border.top)
   }
 
-  private func inlineBorder(of node: Int32) -> BoxSides<LayoutUnit> {
+  private func inlineBorder(of node: NodeIndex) -> BoxSides<LayoutUnit> {
     usedStyle(of: node).map { BoxEdges.borders($0.borderWidth) } ?? BoxSides(.zero)
   }
 }

@@ -1,6 +1,7 @@
 // Content that exceeds the padding box of an element. Source: CSS Overflow 3, section 2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Element {
   /// The distances by which content exceeds the padding box of an element, in CSS px.
@@ -49,7 +50,7 @@ extension Layout.Element {
     func px(_ length: LayoutUnit) -> Double { max(0, length.px / layout.pixelRatio) }
     let style = layout.document.properties(box)
     let contains = layout.document.tree.styles[
-      Int(layout.document.tree.boxes[Int(box)].style)
+      layout.document.tree.boxes[box].style
     ].box.containsPaint
     func effect(_ overflow: GalleyStyle.Overflow) -> Overflow.Effect {
       switch overflow {

@@ -2,6 +2,7 @@
 
 internal import FontEngine
 public import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Element {
   /// The face and the size of an element's text.
@@ -21,14 +22,11 @@ extension Layout.Element {
     }
   }
 
-  private var style: ComputedStyle? {
-    let index = Int(layout.document.styled.styleOfNode[Int(node)])
-    return index >= 0 ? layout.document.styled.styles[index] : nil
-  }
+  private var style: ComputedStyle? { layout.document.styled.style(of: node) }
 
   /// The layout style of the element; nil below `display: none`.
   private var layoutStyle: LayoutStyle? {
-    let index = Int(layout.document.styled.styleOfNode[Int(node)])
+    let index = Int(layout.document.styled.styleOfNode[node])
     return layout.document.styles.indices.contains(index) ? layout.document.styles[index] : nil
   }
 

@@ -46,24 +46,24 @@ extension Layout.Element {
   /// - Complexity: O(*n* + log *m*) for *n* links in it of *m* links, after that of `Layout.links`.
   public var links: [Layout.Link] {
     let (elements, markup) = (layout.elementIndex, markup)
-    let rank = elements.rankOfNode[Int(node)]
+    let rank = elements.rankOfNode[node]
     let after = markup.nextOutside(node)
-    let end = after >= 0 ? elements.rankOfNode[Int(after)] : .max
+    let end = after.exists ? elements.rankOfNode[after] : .max
     let nodes = elements.links
-    let first = nodes.indices.partitioningIndex { elements.rankOfNode[Int(nodes[$0])] >= rank }
-    let last = nodes.indices.partitioningIndex { elements.rankOfNode[Int(nodes[$0])] >= end }
+    let first = nodes.indices.partitioningIndex { elements.rankOfNode[nodes[$0]] >= rank }
+    let last = nodes.indices.partitioningIndex { elements.rankOfNode[nodes[$0]] >= end }
     return (first..<max(first, last)).compactMap(layout.linkRegion)
   }
 }
 
 extension Layout {
   /// The range of the plain text from the first character of an element to its last one.
-  func plainRange(ofElement element: Int32) -> Range<Int>? {
+  func plainRange(ofElement element: NodeIndex) -> Range<Int>? {
     let markup = document.styled.markup
     var range: Range<Int>?
     let end = markup.nextOutside(element)
     var node = element
-    while node >= 0, node != end {
+    while node.exists, node != end {
       range = range.extended(by: plainRange(ofNode: node))
       node = markup.nextInDocument(after: node)
     }
@@ -71,11 +71,11 @@ extension Layout {
   }
 
   /// The range of the plain text of a node without those in it.
-  private func plainRange(ofNode node: Int32) -> Range<Int>? {
+  private func plainRange(ofNode node: NodeIndex) -> Range<Int>? {
     let tree = document.tree
     var range: Range<Int>?
     for place in elementTable.itemsOfNode.range(node) {
-      let item = tree.items[Int(elementTable.itemsOfNode.members[place])]
+      let item = tree.items[elementTable.itemsOfNode.members[place]]
       guard item.end > item.start, !item.flags.contains(.isGenerated) else { continue }
       range = range.extended(by: tree.plainRange(from: item.start, to: item.end))
     }
@@ -90,13 +90,13 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* nodes, at any depth.
   package var textRangesOfElements: [Int: Range<Int>] {
     let nodes = document.styled.markup.nodes
-    var ranges = [Range<Int>?](repeating: nil, count: nodes.count)
+    var ranges = IndexedArray<MarkupTree.Node, Range<Int>?>(repeating: nil, count: nodes.count)
     var found: [Int: Range<Int>] = [:]
     for node in document.styled.markup.nodesInDocumentOrder.reversed() {
-      let range = plainRange(ofNode: node).extended(by: ranges[Int(node)])
-      let parent = nodes[Int(node)].parent
-      if parent >= 0 { ranges[Int(parent)] = ranges[Int(parent)].extended(by: range) }
-      guard let range, nodes[Int(node)].kind == .element,
+      let range = plainRange(ofNode: node).extended(by: ranges[node])
+      let parent = nodes[node].parent
+      if parent.exists { ranges[parent] = ranges[parent].extended(by: range) }
+      guard let range, nodes[node].kind == .element,
         let number = elementNumber(ofNode: node)
       else { continue }
       found[number] = range
@@ -107,10 +107,10 @@ extension Layout {
 
 extension MarkupTree {
   /// All nodes below the document, in document order.
-  fileprivate var nodesInDocumentOrder: [Int32] {
-    var order: [Int32] = []
-    var node = nodes.isEmpty ? -1 : nodes[0].firstChild
-    while node >= 0 {
+  fileprivate var nodesInDocumentOrder: [NodeIndex] {
+    var order: [NodeIndex] = []
+    var node = nodes.isEmpty ? .none : nodes[0].firstChild
+    while node.exists {
       order.append(node)
       node = nextInDocument(after: node)
     }

@@ -15,14 +15,16 @@
 // Source: BROWSER_RULES 7.2; Tests/Browser/README.md ("A line").
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Fragments {
-  /// By fragment item: the line that contains it, -1 for none.
-  var lineOfFragmentItem: [Int32] {
-    var lines = [Int32](repeating: -1, count: fragmentItems.count)
+  /// By fragment item: the line that contains it.
+  var lineOfFragmentItem: IndexedArray<FragmentItem, Index<LineFragment>> {
+    var lines = IndexedArray<FragmentItem, Index<LineFragment>>(
+      repeating: .none, count: fragmentItems.count)
     for (index, line) in self.lines.enumerated() {
-      for fragmentItem in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
-        lines[fragmentItem] = Int32(index)
+      for fragmentItem in line.itemRange {
+        lines[fragmentItem] = Index(index)
       }
     }
     return lines
@@ -47,7 +49,7 @@ extension StyleFlags {
     let isVisible = style.text.visibility == .visible
     if isVisible { insert(.isVisible) }
     if isVisible, !style.text.pointerEventsNone, !style.text.isInert { insert(.isHittable) }
-    if style.box.clips { insert(.clips) }
+    if style.clips { insert(.clips) }
     if style.box.borderRadius != Sides(.zero) { insert(.isRounded) }
   }
 }
@@ -55,66 +57,66 @@ extension StyleFlags {
 /// Properties of a document's elements that do not depend on the width.
 struct ElementIndex: Sendable {
   /// Links (`a[href]`) in tree order.
-  private(set) var links: [Int32] = []
+  private(set) var links: [NodeIndex] = []
   /// By node: the index in `links` of the innermost link that contains it, -1 for none.
-  private(set) var linkOfNode: [Int32]
+  private(set) var linkOfNode: IndexedArray<MarkupTree.Node, Int32>
   /// By node: the nearest inclusive ancestor whose display does not begin with "inline".
-  private(set) var blockOfNode: [Int32]
+  private(set) var blockOfNode: IndexedArray<MarkupTree.Node, NodeIndex>
   /// Inline elements that contain blocks.
-  private(set) var inlinesWithBlocks: Set<Int32> = []
+  private(set) var inlinesWithBlocks: Set<NodeIndex> = []
   /// By node: its position in tree order.
-  private(set) var rankOfNode: [Int32]
+  private(set) var rankOfNode: IndexedArray<MarkupTree.Node, Int32>
   /// Nodes in tree order.
-  private(set) var order: [Int32] = []
+  private(set) var order: [NodeIndex] = []
   /// By inline box: whether it has fragments.
   ///
   /// A culled inline box has those of its content.
-  let hasFragments: [Bool]
+  let hasFragments: IndexedArray<InlineBox, Bool>
   /// By style.
-  private(set) var flagsOfStyle: [StyleFlags]
+  private(set) var flagsOfStyle: IndexedArray<ComputedStyle, StyleFlags>
   /// By inline box: the innermost culled link around it, which has the rectangles of its content.
-  private(set) var culledLink: [Int32]
+  private(set) var culledLink: IndexedArray<InlineBox, Int32>
 
   init(_ prepared: PreparedDocument) {
     let markup = prepared.styled.markup
-    linkOfNode = [Int32](repeating: -1, count: markup.nodes.count)
-    blockOfNode = linkOfNode
+    linkOfNode = IndexedArray(repeating: -1, count: markup.nodes.count)
+    blockOfNode = IndexedArray(repeating: .none, count: markup.nodes.count)
     rankOfNode = linkOfNode
     let boxes = prepared.inlineBoxesWithFragments
-    hasFragments = prepared.tree.inlineBoxes.indices.map { boxes.contains($0) }
-    culledLink = [Int32](repeating: -1, count: hasFragments.count)
-    flagsOfStyle = prepared.tree.styles.map(StyleFlags.init)
+    hasFragments = IndexedArray(prepared.tree.inlineBoxes.indices.map { boxes.contains($0) })
+    culledLink = IndexedArray(repeating: -1, count: hasFragments.count)
+    flagsOfStyle = IndexedArray(prepared.tree.styles.map(StyleFlags.init))
     walk(prepared)
     markCulledLinks(prepared)
   }
 
   private mutating func walk(_ prepared: PreparedDocument) {
     let markup = prepared.styled.markup
-    var node: Int32 = markup.nodes.isEmpty ? -1 : MarkupTree.documentNode
-    while node >= 0 {
-      rankOfNode[Int(node)] = Int32(order.count)
+    var node: NodeIndex = markup.nodes.isEmpty ? .none : MarkupTree.documentNode
+    while node.exists {
+      rankOfNode[node] = Int32(order.count)
       order.append(node)
-      let parent = markup.nodes[Int(node)].parent
-      linkOfNode[Int(node)] = parent >= 0 ? linkOfNode[Int(parent)] : -1
-      blockOfNode[Int(node)] = parent >= 0 ? blockOfNode[Int(parent)] : -1
-      if markup.nodes[Int(node)].kind == .element {
+      let parent = markup.nodes[node].parent
+      linkOfNode[node] = parent.exists ? linkOfNode[parent] : -1
+      blockOfNode[node] = parent.exists ? blockOfNode[parent] : .none
+      if markup.nodes[node].kind == .element {
         if markup.isLink(node) {
-          linkOfNode[Int(node)] = Int32(links.count)
+          linkOfNode[node] = Int32(links.count)
           links.append(node)
         }
-        if blockOfNode[Int(node)] < 0 || isBlock(node, prepared) {
-          if parent >= 0, blockOfNode[Int(parent)] != parent, isBlockLevel(node, prepared) {
+        if blockOfNode[node].isNone || isBlock(node, prepared) {
+          if parent.exists, blockOfNode[parent] != parent, isBlockLevel(node, prepared) {
             inlinesWithBlocks.insert(parent)
           }
-          blockOfNode[Int(node)] = node
+          blockOfNode[node] = node
         }
       }
       node = markup.nextInDocument(after: node)
     }
   }
 
-  private func isBlock(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let element = prepared.styled.markup.nodes[Int(node)]
+  private func isBlock(_ node: NodeIndex, _ prepared: PreparedDocument) -> Bool {
+    let element = prepared.styled.markup.nodes[node]
     // The browser's sheet sets `display: block math` on elements inside `math` (MathML Core).
     if element.namespace == .mathML, element.tag != .math { return true }
     if element.namespace == .svg,
@@ -123,9 +125,9 @@ struct ElementIndex: Sendable {
       return true
     }
     guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return false }
-    let style = prepared.styled.styleOfNode[Int(node)]
-    guard style >= 0 else { return false }
-    let values = prepared.styled.styles[Int(style)]
+    let style = prepared.styled.styleOfNode[node]
+    guard style.exists else { return false }
+    let values = prepared.styled.styles[style]
     switch values.flow.display {
     // The computed value is `-webkit-inline-box`, which does not begin with "inline".
     case .inlineFlex where values.box.flex.isLegacyBox: return true
@@ -135,11 +137,12 @@ struct ElementIndex: Sendable {
     }
   }
 
-  private func isBlockLevel(_ node: Int32, _ prepared: PreparedDocument) -> Bool {
-    let style = prepared.styled.styleOfNode[Int(node)]
-    guard style >= 0 else { return false }
-    let box = prepared.styled.styles[Int(style)].box
-    return !box.display.isInlineLevel && box.display != .contents && box.isInFlow
+  private func isBlockLevel(_ node: NodeIndex, _ prepared: PreparedDocument) -> Bool {
+    let style = prepared.styled.styleOfNode[node]
+    guard style.exists else { return false }
+    let values = prepared.styled.styles[style]
+    return !values.flow.display.isInlineLevel && values.flow.display != .contents
+      && values.layout.isInFlow
   }
 
   // MARK: Inline boxes
@@ -149,15 +152,15 @@ struct ElementIndex: Sendable {
     for (index, box) in prepared.tree.inlineBoxes.enumerated() where !hasFragments[index] {
       if isLink(box.node) {
         culledLink[index] = Int32(index)
-      } else if box.parent >= 0 {
-        culledLink[index] = culledLink[Int(box.parent)]
+      } else if box.parent.exists {
+        culledLink[index] = culledLink[box.parent]
       }
     }
   }
 
   /// Whether the node itself is a link.
-  func isLink(_ node: Int32) -> Bool {
-    guard node >= 0, linkOfNode[Int(node)] >= 0 else { return false }
-    return links[Int(linkOfNode[Int(node)])] == node
+  func isLink(_ node: NodeIndex) -> Bool {
+    guard node.exists, linkOfNode[node] >= 0 else { return false }
+    return links[Int(linkOfNode[node])] == node
   }
 }

@@ -2,44 +2,44 @@
 
 internal import GalleySystem
 
-/// Lists of indices by key, stored consecutively in one array.
-struct Groups: Sendable {
+/// Lists of elements by another element, their key, stored consecutively in one array.
+struct Groups<Key, Member>: Sendable {
   private var starts: [Int32]
-  private(set) var members: [Int32]
+  private(set) var members: [Index<Member>]
 
   /// Groups the indices of `keys` by key, in order.
   ///
-  /// Negative keys have no group.
-  init(count: Int, keys: [Int32]) {
+  /// An element without a key has no group.
+  init(count: Int, keys: [Index<Key>]) {
     starts = [Int32](repeating: 0, count: count + 1)
-    for key in keys where key >= 0 && Int(key) < count { starts[Int(key) + 1] += 1 }
+    for key in keys where key.exists && Int(key) < count { starts[Int(key) + 1] += 1 }
     for index in 0..<count { starts[index + 1] += starts[index] }
-    members = [Int32](repeating: 0, count: Int(starts[count]))
+    members = [Index<Member>](repeating: .first, count: Int(starts[count]))
     var next = starts
-    for (index, key) in keys.enumerated() where key >= 0 && Int(key) < count {
-      members[Int(next[Int(key)])] = Int32(truncatingIfNeeded: index)
+    for (index, key) in keys.enumerated() where key.exists && Int(key) < count {
+      members[Int(next[Int(key)])] = Index(index)
       next[Int(key)] += 1
     }
   }
 
   /// The range of a key's members in `members`; empty for unknown keys.
-  func range(_ key: Int32) -> Range<Int> {
-    guard key >= 0, Int(key) + 1 < starts.count else { return 0..<0 }
+  func range(_ key: Index<Key>) -> Range<Int> {
+    guard key.exists, Int(key) + 1 < starts.count else { return 0..<0 }
     return Int(starts[Int(key)])..<Int(starts[Int(key) + 1])
   }
 
   /// The first member of a key; nil for none.
-  func first(of key: Int32) -> Int? { range(key).first.map { Int(members[$0]) } }
+  func first(of key: Index<Key>) -> Int? { range(key).first.map { Int(members[$0]) } }
 
   /// The number of keys.
   var count: Int { starts.count - 1 }
 
   /// The index in `members` of a member of a key, whose members ascend.
-  func place(of member: Int32, key: Int32) -> Int? {
+  func place(of member: Index<Member>, key: Index<Key>) -> Int? {
     let range = range(key)
     let place = range.partitioningIndex { members[$0] >= member }
     return place < range.upperBound && members[place] == member ? place : nil
   }
 
-  func isEmpty(_ key: Int32) -> Bool { range(key).isEmpty }
+  func isEmpty(_ key: Index<Key>) -> Bool { range(key).isEmpty }
 }

@@ -33,10 +33,10 @@ extension Layout {
     let places = positionsByRank()
     guard !places.isEmpty else { return [] }
     var anchors: [Anchor] = []
-    for node in index.elements.order where markup.nodes[Int(node)].kind == .element {
-      let name = markup.nodes[Int(node)].tag == .a ? markup.attribute(.name, of: node) : nil
+    for node in index.elements.order where markup.nodes[node].kind == .element {
+      let name = markup.nodes[node].tag == .a ? markup.attribute(.name, of: node) : nil
       guard let id = markup.attribute(.id, of: node) ?? name, !id.isEmpty else { continue }
-      let rank = index.elements.rankOfNode[Int(node)]
+      let rank = index.elements.rankOfNode[node]
       let position = places.indices.partitioningIndex { places[$0].rank >= rank }
       anchors.append(
         anchor(markup.string(id), node, position < places.count ? places[position] : nil))
@@ -51,7 +51,7 @@ extension Layout {
     var offset: Int
   }
 
-  private func anchor(_ id: String, _ node: Int32, _ position: RankedPosition?) -> Anchor {
+  private func anchor(_ id: String, _ node: NodeIndex, _ position: RankedPosition?) -> Anchor {
     guard let position else {
       let end = Rect(x: 0, y: size.height, width: 0, height: 0)
       return Anchor(id: id, rect: end, offset: Offset(utf8: document.tree.plain.count))
@@ -60,7 +60,7 @@ extension Layout {
     var rect = rect(position.rect)
     // An element without a box has the position of the content after it, and size 0.
     let after = markup.nextOutside(node)
-    if after >= 0, position.rank >= index.elements.rankOfNode[Int(after)] {
+    if after.exists, position.rank >= index.elements.rankOfNode[after] {
       rect.width = 0
       rect.height = 0
     }
@@ -70,21 +70,21 @@ extension Layout {
   /// Boxes and fragment items by the tree order of their nodes.
   private func positionsByRank() -> [RankedPosition] {
     var places: [RankedPosition] = []
-    func add(_ node: Int32, _ rect: UnitRect, _ offset: Int) {
-      guard node >= 0 else { return }
-      let rank = index.elements.rankOfNode[Int(node)]
+    func add(_ node: NodeIndex, _ rect: UnitRect, _ offset: Int) {
+      guard node.exists else { return }
+      let rank = index.elements.rankOfNode[node]
       places.append(RankedPosition(rank: rank, order: places.count, rect: rect, offset: offset))
     }
     for fragmentItem in fragments.fragmentItems {
       let node =
         fragmentItem.kind == .inlineBox
-        ? document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].node
-        : document.tree.items[Int(fragmentItem.item)].node
+        ? document.tree.inlineBoxes[fragmentItem.inlineBox].node
+        : document.tree.items[fragmentItem.item].node
       add(node, fragmentItem.rect, plainOffset(fragmentItem.textStart))
     }
     let starts = firstOffsets()
     for (number, box) in fragments.boxes.enumerated() {
-      add(document.tree.boxes[Int(box.box)].node, box.rect, starts[number])
+      add(document.tree.boxes[box.box].node, box.rect, starts[number])
     }
     return places.sorted { ($0.rank, $0.order) < ($1.rank, $1.order) }
   }
@@ -95,8 +95,8 @@ extension Layout {
     var next = document.tree.plain.count
     for number in fragments.boxes.indices.reversed() {
       let paragraph = index.hitTestIndex.boxes[number].paragraph
-      if paragraph >= 0 {
-        next = plainOffset(document.tree.paragraphs[Int(paragraph)].textStart)
+      if paragraph.exists {
+        next = plainOffset(document.tree.paragraphs[paragraph].textStart)
       }
       starts[number] = next
     }

@@ -1,6 +1,7 @@
 // The elements of a layout: views of a node of its document.
 
 public import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// An element of a layout's document.
@@ -10,9 +11,9 @@ extension Layout {
   /// too; they have no rectangles.
   public struct Element: Sendable, Identifiable {
     let layout: Layout
-    let node: Int32
+    let node: NodeIndex
 
-    init(_ layout: Layout, _ node: Int32) {
+    init(_ layout: Layout, _ node: NodeIndex) {
       self.layout = layout
       self.node = node
     }
@@ -23,7 +24,7 @@ extension Layout {
     ///
     /// - Complexity: O(1).
     public var id: ElementID<Element> {
-      ElementID(Int(layout.elementTable.numberOfNode[Int(node)]))
+      ElementID(Int(layout.elementTable.numberOfNode[node]))
     }
   }
 
@@ -57,7 +58,7 @@ extension Layout {
   /// - Complexity: That of `elements`.
   public func element(_ id: ElementID<Element>) -> Element? {
     let node = elementTable.node(id.number)
-    return node >= 0 ? Element(self, node) : nil
+    return node.exists ? Element(self, node) : nil
   }
 }
 
@@ -119,8 +120,8 @@ extension Layout.Element {
   ///
   /// - Complexity: O(1).
   public var parent: Layout.Element? {
-    let parent = markup.nodes[Int(node)].parent
-    guard parent >= 0, markup.nodes[Int(parent)].kind == .element else { return nil }
+    let parent = markup.nodes[node].parent
+    guard parent.exists, markup.nodes[parent].kind == .element else { return nil }
     return Layout.Element(layout, parent)
   }
 
@@ -128,10 +129,10 @@ extension Layout.Element {
   ///
   /// - Complexity: O(*n*) for *n* children, text included.
   public var children: [Layout.Element] {
-    if markup.nodes[Int(node)].tag == .template, markup.nodes[Int(node)].namespace == .html {
+    if markup.nodes[node].tag == .template, markup.nodes[node].namespace == .html {
       return []
     }
-    return markup.children(of: node).filter { markup.nodes[Int($0)].kind == .element }
+    return markup.children(of: node).filter { markup.nodes[$0].kind == .element }
       .map { Layout.Element(layout, $0) }
   }
 }

@@ -1,52 +1,53 @@
 // The elements of fragments.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The number of an element or of the element around a text, as in `Element.id`; nil for none.
-  func elementNumber(ofNode node: Int32) -> Int? {
+  func elementNumber(ofNode node: NodeIndex) -> Int? {
     let nodes = document.styled.markup.nodes
     guard nodes.indices.contains(Int(node)) else { return nil }
-    let element = nodes[Int(node)].kind == .element ? node : nodes[Int(node)].parent
-    guard element >= 0 else { return nil }
-    let number = elementTable.numberOfNode[Int(element)]
+    let element = nodes[node].kind == .element ? node : nodes[node].parent
+    guard element.exists else { return nil }
+    let number = elementTable.numberOfNode[element]
     return number == .min ? nil : Int(number)
   }
 
   /// The text node or element of a fragment item.
   ///
   /// For generated content, the element of the box around it.
-  func element(of fragmentItem: FragmentItem) -> Int32 {
+  func element(of fragmentItem: FragmentItem) -> NodeIndex {
     if fragmentItem.kind == .inlineBox {
       if let node = nodeAround(inlineBox: fragmentItem.inlineBox) { return node }
     } else {
-      let node = document.tree.items[Int(fragmentItem.item)].node
-      if node >= 0 { return node }
+      let node = document.tree.items[fragmentItem.item].node
+      if node.exists { return node }
     }
     return nodeAround(inlineBox: fragmentItem.inlineBox)
       ?? nodeAround(box: document.tree.paragraph(ofItem: Int(fragmentItem.item)).box)
   }
 
-  private func nodeAround(inlineBox: Int32) -> Int32? {
+  private func nodeAround(inlineBox: Index<InlineBox>) -> NodeIndex? {
     var box = inlineBox
-    while box >= 0 {
-      let inline = document.tree.inlineBoxes[Int(box)]
-      if inline.node >= 0 { return inline.node }
+    while box.exists {
+      let inline = document.tree.inlineBoxes[box]
+      if inline.node.exists { return inline.node }
       box = inline.parent
     }
     return nil
   }
 
-  /// The element of a box or of its nearest ancestor with one; -1 for none.
-  func nodeAround(box: Int32) -> Int32 {
+  /// The element of a box or of its nearest ancestor with one.
+  func nodeAround(box: Index<Box>) -> NodeIndex {
     var box = box
-    while box >= 0 {
-      if document.tree.boxes[Int(box)].node >= 0 { return document.tree.boxes[Int(box)].node }
-      if let node = nodeAround(inlineBox: document.tree.boxes[Int(box)].inlineParent) {
+    while box.exists {
+      if document.tree.boxes[box].node.exists { return document.tree.boxes[box].node }
+      if let node = nodeAround(inlineBox: document.tree.boxes[box].inlineParent) {
         return node
       }
-      box = document.tree.boxes[Int(box)].parent
+      box = document.tree.boxes[box].parent
     }
-    return -1
+    return .none
   }
 }

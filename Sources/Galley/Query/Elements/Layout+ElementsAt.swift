@@ -1,6 +1,7 @@
 // The elements at a point. Source: CSSOM View, section 5.
 
 public import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The element at a point, as `elementFromPoint` of a browser has it: that of the text or of the
@@ -12,11 +13,11 @@ extension Layout {
   public func element(at point: Point) -> Element? {
     var node = target(at: point).map(node(of:)) ?? elementTable.root
     let markup = document.styled.markup
-    while node >= 0, markup.nodes[Int(node)].kind != .element {
-      node = markup.nodes[Int(node)].parent
+    while node.exists, markup.nodes[node].kind != .element {
+      node = markup.nodes[node].parent
     }
-    if node < 0 { node = elementTable.root }
-    return node >= 0 ? Element(self, node) : nil
+    if node.isNone { node = elementTable.root }
+    return node.exists ? Element(self, node) : nil
   }
 
   /// All elements at a point, from front to back, as `elementsFromPoint` of a browser has them.

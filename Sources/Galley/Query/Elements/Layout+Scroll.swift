@@ -1,6 +1,7 @@
 // Layouts with scrolled elements. Source: CSS Overflow 3 section 3; CSSOM View section 6.
 
 public import GalleyStyle
+internal import GalleySystem
 
 /// The scroll positions of elements, in CSS px.
 ///
@@ -43,7 +44,7 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* fragments; O(*m*) for *m* elements in `state` if none is scrolled.
   public func scrolled(to state: ScrollState) -> Layout {
     let layout = unscrolled
-    var positions: [Int32: BoxOffsets.Offset] = [:]
+    var positions: [Index<Box>: BoxOffsets.Offset] = [:]
     var clamped = ScrollState()
     for id in state.elements {
       guard let element = layout.element(id), let range = layout.scrollRange(of: element.node)
@@ -73,17 +74,17 @@ extension Layout {
   }
 
   private struct ScrollRange {
-    let box: Int32
+    let box: Index<Box>
     /// In device px.
     let x: ClosedRange<Double>
     let y: ClosedRange<Double>
   }
 
   /// The range of an element's scroll position; nil for an element that is no scroll container.
-  private func scrollRange(of node: Int32) -> ScrollRange? {
+  private func scrollRange(of node: NodeIndex) -> ScrollRange? {
     guard case .box(let box) = layoutKind(of: node),
       let fragment = elementFragments.fragmentsOfBox.first(of: box),
-      document.tree.boxes[Int(box)].kind != .replaced
+      document.tree.boxes[box].kind != .replaced
     else { return nil }
     let style = document.properties(box)
     guard style.overflowX.makesContext || style.overflowY.makesContext else { return nil }

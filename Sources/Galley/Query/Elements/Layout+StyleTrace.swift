@@ -2,6 +2,7 @@
 // of it is kept: the cascade is run again.
 
 package import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The rules that match elements of a layout.
@@ -14,7 +15,7 @@ extension Layout {
     /// False if selectors were too costly to match all of them.
     package var isComplete = true
     /// By message of a diagnostic about an author sheet: where it is.
-    package var places: [String: (sheet: TracedRule.Sheet, element: Int32, line: Int?)] = [:]
+    package var places: [String: (sheet: TracedRule.Sheet, element: NodeIndex, line: Int?)] = [:]
   }
 
   /// Traces the cascade of elements.
@@ -35,11 +36,11 @@ extension Layout {
   }
 
   /// The line of the HTML at which the text of a `style` element begins; nil for other nodes.
-  package func firstLine(ofSheet element: Int32) -> Int? {
+  package func firstLine(ofSheet element: NodeIndex) -> Int? {
     let markup = document.styled.markup
-    guard element >= 0, markup.nodes.indices.contains(Int(element)) else { return nil }
-    let text = markup.nodes[Int(element)].firstChild
-    guard text >= 0, let offset = markup.sourceOffset(of: text) else { return nil }
+    guard element.exists, markup.nodes.indices.contains(Int(element)) else { return nil }
+    let text = markup.nodes[element].firstChild
+    guard text.exists, let offset = markup.sourceOffset(of: text) else { return nil }
     return markup.bytes.prefix(offset).count { $0 == 0x0A } + 1
   }
 }
@@ -47,7 +48,7 @@ extension Layout {
 extension Layout.Element {
   /// The number of the element's computed style, which elements share; nil below `display: none`.
   package var styleNumber: Int? {
-    let index = Int(layout.document.styled.styleOfNode[Int(node)])
+    let index = Int(layout.document.styled.styleOfNode[node])
     return index >= 0 ? index : nil
   }
 

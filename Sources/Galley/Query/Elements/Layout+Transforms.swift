@@ -2,6 +2,7 @@
 // 6.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// A point mapped by the inverse of the offsets and transforms of the box that was hit.
@@ -11,8 +12,8 @@ extension Layout {
     guard let target else { return point }
     var box = box(of: target)
     var isOnLine = target.isOnLine
-    if document.tree.boxes[Int(box)].part.isGraphicText {
-      box = document.tree.boxes[Int(box)].parent
+    if document.tree.boxes[box].part.isGraphicText {
+      box = document.tree.boxes[box].parent
       isOnLine = false
     }
     let local = local(point, in: box)
@@ -28,7 +29,7 @@ extension Layout {
     return local(point, in: box(of: target))
   }
 
-  private func local(_ point: Point, in box: Int32) -> Point {
+  private func local(_ point: Point, in box: Index<Box>) -> Point {
     guard let map = fragments.transforms.transform(of: box)?.inverse else { return point }
     let position = map(Point(x: point.x * pixelRatio, y: point.y * pixelRatio))
     return Point(
@@ -36,13 +37,13 @@ extension Layout {
       y: LayoutUnit.round(position.y).px / pixelRatio)
   }
 
-  private func box(of target: HitTarget) -> Int32 {
+  private func box(of target: HitTarget) -> Index<Box> {
     switch target {
     case .box(let fragment), .aroundBlocks(_, let fragment), .quote(let fragment):
       fragments.boxes[fragment].box
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
       document.tree.paragraphs[
-        Int(fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])].paragraph)
+        fragments.lines[index.lineOfFragmentItem[fragmentItem]].paragraph
       ].box
     }
   }
@@ -50,7 +51,7 @@ extension Layout {
 
 extension Layout {
   /// The bounding box, in CSS px, of a rectangle after the transform of a box.
-  func rect(_ rect: UnitRect, in box: Int32) -> Rect {
+  func rect(_ rect: UnitRect, in box: Index<Box>) -> Rect {
     let position = self.rect(rect)
     guard let map = fragments.transforms.transform(of: box) else { return position }
     return Quadrangle(AffineMap.scale(1 / pixelRatio, 1 / pixelRatio)(map), rect.rect).bounds

@@ -1,6 +1,7 @@
 // Input: a layout. Output: the places of the program's views.
 
 public import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// An element in whose place the program shows a view of its own.
@@ -29,8 +30,8 @@ extension Layout {
     let sizes = document.styled.views
     if sizes.isEmpty { return [] }
     let table = elementTable
-    let nodes = sizes.keys.filter { table.numberOfNode[Int($0)] >= 0 }
-      .sorted { table.numberOfNode[Int($0)] < table.numberOfNode[Int($1)] }
+    let nodes = sizes.keys.filter { table.numberOfNode[$0] >= 0 }
+      .sorted { table.numberOfNode[$0] < table.numberOfNode[$1] }
     return nodes.compactMap { node in
       let element = Element(self, node)
       let inline = inlineItem(ofView: node)
@@ -40,20 +41,15 @@ extension Layout {
       return EmbeddedView(
         element: element, rect: boxes.content,
         line: item.map { Line(layout: self, number: lineNumber(ofFragmentItem: $0)) },
-        isHidden: isHidden(node) || item.map { fragments.fragmentItems[$0].isHidden } ?? false)
+        isHidden: document.styled.style(of: node)?.text.isVisible == false
+          || item.map { fragments.fragmentItems[$0].isHidden } ?? false)
     }
   }
 
-  /// Whether the style of an element hides it.
-  private func isHidden(_ node: Int32) -> Bool {
-    let style = document.styled.styleOfNode[Int(node)]
-    return style >= 0 && !document.styled.styles[Int(style)].text.isVisible
-  }
-
   /// The inline item of a view in a paragraph; nil for other views.
-  private func inlineItem(ofView node: Int32) -> Int32? {
+  private func inlineItem(ofView node: NodeIndex) -> Index<InlineItem>? {
     let items = elementTable.itemsOfNode
     return items.range(node).map { items.members[$0] }
-      .first { document.tree.items[Int($0)].kind == .atomic }
+      .first { document.tree.items[$0].kind == .atomic }
   }
 }

@@ -2,6 +2,7 @@
 // Source: CSS 2.2 appendix E; CSS Flexbox 1 section 5.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The role of a box in painting and caret search.
 enum FragmentKind: UInt8, Sendable {
@@ -18,14 +19,15 @@ enum FragmentKind: UInt8, Sendable {
 extension Fragments {
   /// By fragment: the parent fragment.
   ///
-  /// -1 for the root and for out-of-flow boxes.
-  var parentsOfBoxes: [Int32] {
-    var parents = [Int32](repeating: -1, count: boxes.count)
-    var open: [Int32] = []
+  /// None for the root and for out-of-flow boxes.
+  var parentsOfBoxes: IndexedArray<BoxFragment, Index<BoxFragment>> {
+    var parents = IndexedArray<BoxFragment, Index<BoxFragment>>(
+      repeating: .none, count: boxes.count)
+    var open: [Index<BoxFragment>] = []
     for index in boxes.indices {
-      while let last = open.last, Int(boxes[Int(last)].end) <= index { open.removeLast() }
-      parents[index] = open.last ?? -1
-      open.append(Int32(index))
+      while let last = open.last, Int(boxes[last].end) <= index { open.removeLast() }
+      parents[index] = open.last ?? .none
+      open.append(Index(index))
     }
     return parents
   }
@@ -34,26 +36,30 @@ extension Fragments {
   ///
   /// The parent of a float is always the fragment of its container, even if the float was
   /// positioned after the end of that container.
-  func parentsOfBoxes(_ fragmentOfBox: [Int32], in tree: BoxTree) -> [Int32] {
+  func parentsOfBoxes(_ fragmentOfBox: IndexedArray<Box, Index<BoxFragment>>, in tree: BoxTree)
+    -> IndexedArray<BoxFragment, Index<BoxFragment>>
+  {
     var parents = parentsOfBoxes
-    for index in boxes.indices where parents[index] >= 0 {
-      let box = tree.boxes[Int(boxes[index].box)]
-      guard box.parent >= 0, boxes[Int(parents[index])].box != box.parent,
-        tree.styles[Int(box.style)].box.float != .none
+    for index in boxes.indices where parents[index].exists {
+      let box = tree.boxes[boxes[index].box]
+      guard box.parent.exists, boxes[parents[index]].box != box.parent,
+        tree.styles[box.style].box.float != .none
       else { continue }
-      let container = fragmentOfBox[Int(box.parent)]
-      if container >= 0, container < index { parents[index] = container }
+      let container = fragmentOfBox[box.parent]
+      if container.exists, Int(container) < index { parents[index] = container }
     }
     return parents
   }
 
   /// A block inside an inline box that is a layer is in that layer.
-  func kindsOfBoxes(parents: [Int32], in tree: BoxTree) -> [FragmentKind] {
+  func kindsOfBoxes(parents: IndexedArray<BoxFragment, Index<BoxFragment>>, in tree: BoxTree)
+    -> [FragmentKind]
+  {
     let raised = tree.raisedInlineBoxes
     return boxes.indices.map { index in
-      let box = tree.boxes[Int(boxes[index].box)]
+      let box = tree.boxes[boxes[index].box]
       // The style is a reference. A local copy of its properties would retain their arrays.
-      let style = tree.styles[Int(box.style)]
+      let style = tree.styles[box.style]
       switch style.box.position {
       case .absolute, .fixed: return .outOfFlow
       case .relative, .sticky: return .positioned
@@ -61,10 +67,10 @@ extension Fragments {
       }
       if style.box.isEffect { return .positioned }
       if style.box.float != .none { return .float }
-      if box.inlineParent >= 0, raised[Int(box.inlineParent)] { return .positioned }
-      guard parents[index] >= 0 else { return .inFlow }
-      let parent = tree.boxes[Int(boxes[Int(parents[index])].box)]
-      if parent.paragraph >= 0, box.part != .rubyText { return .atomic }
+      if box.inlineParent.exists, raised[box.inlineParent] { return .positioned }
+      guard parents[index].exists else { return .inFlow }
+      let parent = tree.boxes[boxes[parents[index]].box]
+      if parent.paragraph.exists, box.part != .rubyText { return .atomic }
       guard parent.context.hasItems else { return .inFlow }
       return style.box.zIndex == nil ? .item : .positioned
     }
@@ -73,11 +79,11 @@ extension Fragments {
 
 extension BoxTree {
   /// By inline box: whether it or an ancestor is a layer.
-  var raisedInlineBoxes: [Bool] {
-    var raised = [Bool](repeating: false, count: inlineBoxes.count)
+  var raisedInlineBoxes: IndexedArray<InlineBox, Bool> {
+    var raised = IndexedArray<InlineBox, Bool>(repeating: false, count: inlineBoxes.count)
     for (index, box) in inlineBoxes.enumerated() {
-      let isInside = box.parent >= 0 && raised[Int(box.parent)]
-      let style = styles[Int(box.style)]
+      let isInside = box.parent.exists && raised[box.parent]
+      let style = styles[box.style]
       switch style.box.position {
       case .relative, .sticky: raised[index] = true
       default: raised[index] = isInside || style.box.isEffect

@@ -1,6 +1,7 @@
 // The elements under a point.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Hit {
   /// The elements that contain the point, innermost first.
@@ -9,10 +10,10 @@ extension Layout.Hit {
   public var path: [Element] {
     let markup = layout.document.styled.markup
     var path: [Element] = []
-    var node = target.map(layout.node(of:)) ?? -1
-    while node >= 0 {
-      if markup.nodes[Int(node)].kind == .element { path.append(Element(node, markup)) }
-      node = markup.nodes[Int(node)].parent
+    var node = target.map(layout.node(of:)) ?? .none
+    while node.exists {
+      if markup.nodes[node].kind == .element { path.append(Element(node, markup)) }
+      node = markup.nodes[node].parent
     }
     return path
   }
@@ -26,7 +27,7 @@ extension Layout.Hit {
     /// The names in the `class` attribute.
     public let classes: [String]
 
-    init(_ node: Int32, _ markup: MarkupTree) {
+    init(_ node: NodeIndex, _ markup: MarkupTree) {
       name = markup.string(markup.range(of: node))
       id = markup.attribute(.id, of: node).map(markup.string)
       classes =

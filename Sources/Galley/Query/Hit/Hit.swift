@@ -149,7 +149,7 @@ enum HitTarget: Equatable {
   /// The index of a box fragment.
   case box(Int)
   /// An inline element beside its blocks, and the fragment of the box around them.
-  case aroundBlocks(element: Int32, box: Int)
+  case aroundBlocks(element: NodeIndex, box: Int)
   /// A quotation mark, and the fragment of the element's box around it.
   case quote(box: Int)
 
@@ -219,7 +219,7 @@ extension Layout {
       }
       link = index.hitTestIndex.fragmentItems[fragmentItem].link
     case .box(let fragment), .quote(let fragment): link = index.hitTestIndex.boxes[fragment].link
-    case .aroundBlocks(let element, _): link = index.elements.linkOfNode[Int(element)]
+    case .aroundBlocks(let element, _): link = index.elements.linkOfNode[element]
     }
     return link >= 0 ? Int(link) : nil
   }
@@ -239,7 +239,7 @@ extension Layout {
   fileprivate func item(at point: Point, inBoxAround number: Int) -> Int {
     guard index.hitTestIndex.isReordered else { return number }
     let tester = HitTester(self, index, local(point, on: .inline(number)))
-    let line = index.hitTestIndex.lines[Int(index.lineOfFragmentItem[number])]
+    let line = index.hitTestIndex.lines[index.lineOfFragmentItem[number]]
     let items = index.hitTestIndex.fragmentItems
     let isOwn = tester.meets(items[number].rect)
     let found = (Int(line.start)..<Int(line.end)).first {
@@ -253,7 +253,7 @@ extension Layout {
   func cluster(at point: Point, in number: Int) -> Range<Int>? {
     let fragmentItem = fragments.fragmentItems[number]
     guard fragmentItem.kind == .text,
-      !document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated)
+      !document.tree.items[fragmentItem.item].flags.contains(.isGenerated)
     else { return nil }
     var place = Int64((.floor(point.x * pixelRatio) - fragmentItem.rect.x).raw) << 10
     if fragmentItem.isRightToLeft { place = advance(of: fragmentItem) - place }
@@ -290,8 +290,8 @@ extension Layout {
       ? start..<end : GraphemeBreaker.previous(before: start, in: plain.span, start: first)..<end
   }
 
-  /// The element or text node of a target; -1 for none.
-  func node(of target: HitTarget) -> Int32 {
+  /// The element or text node of a target.
+  func node(of target: HitTarget) -> NodeIndex {
     switch target {
     case .fragmentItem(let fragmentItem), .inline(let fragmentItem):
       element(of: fragments.fragmentItems[fragmentItem])
@@ -311,7 +311,7 @@ extension Layout {
       affinity: isAtEnd && endsText(caret.fragmentItem) ? .upstream : .downstream)
     let isOwnText =
       fragmentItem.kind == .text
-      && !document.tree.items[Int(fragmentItem.item)].flags.contains(.isGenerated)
+      && !document.tree.items[fragmentItem.item].flags.contains(.isGenerated)
     return isOwnText && position.offset.utf8 == offset
       ? position : onLine(ofFragmentItem: caret.fragmentItem, position)
   }
@@ -345,7 +345,7 @@ extension Layout {
 
   /// Whether a fragment item is not followed by text of the same direction on its line.
   private func endsText(_ fragmentItem: Int) -> Bool {
-    let line = fragments.lines[Int(index.lineOfFragmentItem[fragmentItem])]
+    let line = fragments.lines[index.lineOfFragmentItem[fragmentItem]]
     for other in (fragmentItem + 1)..<max(fragmentItem + 1, Int(line.fragmentItemsEnd))
     where fragments.fragmentItems[other].kind == .text {
       return fragments.fragmentItems[other].level != fragments.fragmentItems[fragmentItem].level

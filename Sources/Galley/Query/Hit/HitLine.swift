@@ -11,10 +11,10 @@ final class HitLine: Sendable {
   /// By place in paint order from `start`: where an item may be hit.
   let painted: BoundsTree
   /// The fragments of annotations in the order of their columns, and where they may be hit.
-  let annotations: [Int32]
+  let annotations: [Index<BoxFragment>]
   let annotationBounds: BoundsTree
   /// On a reordered line, by culled inline box: the places of its items in ascending order.
-  let culledPlaces: [Int32: [Int32]]
+  let culledPlaces: [Index<InlineBox>: [Int32]]
   /// On a reordered line, by place: the first one from which all places are inside the same box.
   let insideStarts: [Int32]
   private let ink = LazyReference<LineInk>()
@@ -31,7 +31,7 @@ final class HitLine: Sendable {
     )
     annotations = places.compactMap { tester.annotation(ofColumn: $0) }
     annotationBounds = BoundsTree(annotations.map { overflow.hitBounds(of: Int($0), by: nil) })
-    var culledPlaces: [Int32: [Int32]] = [:]
+    var culledPlaces: [Index<InlineBox>: [Int32]] = [:]
     var insideStarts: [Int32] = []
     if hits.isReordered {
       for place in places {
@@ -57,7 +57,7 @@ final class HitLine: Sendable {
 
   private static func bounds(of item: HitTestItem, _ overflow: InkOverflow) -> Bounds {
     if item.shapes.contains(.atomic) {
-      return item.fragment >= 0 ? overflow.hitBounds(of: Int(item.fragment), by: nil) : Bounds()
+      return item.fragment.exists ? overflow.hitBounds(of: Int(item.fragment), by: nil) : Bounds()
     }
     guard !item.shapes.isEmpty else { return Bounds() }
     return Bounds(
@@ -66,7 +66,7 @@ final class HitLine: Sendable {
   }
 
   /// The last place of a culled box before another place.
-  func lastPlace(ofBox box: Int32, before place: Int) -> Int? {
+  func lastPlace(ofBox box: Index<InlineBox>, before place: Int) -> Int? {
     guard let places = culledPlaces[box] else { return nil }
     let next = places.indices.partitioningIndex { Int(places[$0]) >= place }
     return next > 0 ? Int(places[next - 1]) : nil
@@ -91,7 +91,7 @@ final class ChildBounds: Sendable {
 
   init(_ fragment: Int, _ layout: Layout, _ index: LayoutIndex) {
     let children = index.childrenOfFragment
-    let range = children.range(Int32(truncatingIfNeeded: fragment))
+    let range = children.range(Index(fragment))
     let overflow = index.longLines(layout).inkOverflow(layout, index)
     start = range.lowerBound
     tree = BoundsTree(range.map { overflow.hitBounds(of: Int(children.members[$0]), by: nil) })

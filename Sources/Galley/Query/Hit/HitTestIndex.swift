@@ -2,6 +2,7 @@
 // Many layouts are in memory at the same time, so cache misses dominate the time of a hit test.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A box fragment's data for hit tests.
 struct HitTestBox: Sendable, BitwiseCopyable {
@@ -10,8 +11,8 @@ struct HitTestBox: Sendable, BitwiseCopyable {
   /// The vertical ink overflow, descendants included.
   var top: Int32
   var bottom: Int32
-  /// The box's own paragraph, -1 for none.
-  var paragraph: Int32
+  /// The box's own paragraph.
+  var paragraph: Index<TextParagraph>
   /// The index in the document's links of the innermost link around the box, -1 for none.
   var link: Int32
   var flags: StyleFlags
@@ -37,8 +38,8 @@ struct HitTestLine: Sendable, BitwiseCopyable {
   /// The line box.
   var box: UnitRect
   /// The range of its fragment items.
-  var start: Int32
-  var end: Int32
+  var start: Index<FragmentItem>
+  var end: Index<FragmentItem>
 }
 
 /// A fragment item's data for hit tests.
@@ -62,8 +63,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
     static let graphic = Shapes(rawValue: 64)
   }
   var rect: UnitRect
-  /// The fragment of an atomic inline, -1 for none.
-  var fragment: Int32
+  /// The fragment of an atomic inline.
+  var fragment: Index<BoxFragment>
   /// The index in the document's links of the innermost link around the item, -1 for none.
   var link: Int32
   var shapes: Shapes
@@ -71,8 +72,8 @@ struct HitTestItem: Sendable, BitwiseCopyable {
 
 /// The data of hit tests for all fragments of a layout.
 struct HitTestIndex: Sendable {
-  let boxes: [HitTestBox]
-  let lines: [HitTestLine]
+  let boxes: IndexedArray<BoxFragment, HitTestBox>
+  let lines: IndexedArray<LineFragment, HitTestLine>
   let fragmentItems: [HitTestItem]
   /// Whether some items are raised.
   let containsRaised: Bool
@@ -81,40 +82,41 @@ struct HitTestIndex: Sendable {
   /// The items in paint order, by line.
   ///
   /// Empty where this is the order of the items.
-  private let paintOrder: [Int32]
+  private let paintOrder: [Index<FragmentItem>]
   /// The vertical extents of child fragments and of the lines of paragraphs.
-  let children: ExtentOrder
-  let linesOfParagraph: ExtentOrder
+  let children: ExtentOrder<BoxFragment, BoxFragment>
+  let linesOfParagraph: ExtentOrder<TextParagraph, LineFragment>
 
   init(
-    _ layout: Layout, _ inkOverflow: InkOverflow, kinds: [FragmentKind], children: Groups,
-    linesOfParagraph: Groups, partsOfInlines: Set<Int32>
+    _ layout: Layout, _ inkOverflow: InkOverflow, kinds: [FragmentKind],
+    children: Groups<BoxFragment, BoxFragment>,
+    linesOfParagraph: Groups<TextParagraph, LineFragment>, partsOfInlines: Set<Index<BoxFragment>>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
     let elements = layout.elementIndex
-    func link(_ node: Int32) -> Int32 { node >= 0 ? elements.linkOfNode[Int(node)] : -1 }
-    boxes = fragments.boxes.indices.map { index in
-      let box = document.tree.boxes[Int(fragments.boxes[index].box)]
-      return HitTestBox(
-        rect: fragments.boxes[index].rect, top: inkOverflow.top[index],
-        bottom: inkOverflow.bottom[index],
-        paragraph: box.paragraph,
-        link: elements.links.isEmpty
-          ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
-        flags: Self.flags(of: box, elements), kind: kinds[index],
-        isRuby: box.part == .ruby, hasMarker: box.marker >= 0,
-        isPartOfInline: partsOfInlines.contains(Int32(truncatingIfNeeded: index)),
-        isWide: children.range(Int32(truncatingIfNeeded: index)).count > LongLines.least
-          && (box.kind == .table || !fragments.columns.isEmpty
-            || box.context.hasItems)
-      )
-    }
-    lines = fragments.lines.indices.map {
-      HitTestLine(
-        bounds: inkOverflow.lineBounds[$0], box: fragments.lines[$0].rect,
-        start: fragments.lines[$0].fragmentItemsStart,
-        end: fragments.lines[$0].fragmentItemsEnd)
-    }
+    func link(_ node: NodeIndex) -> Int32 { node.exists ? elements.linkOfNode[node] : -1 }
+    boxes = IndexedArray(
+      fragments.boxes.indices.map { index in
+        let box = document.tree.boxes[fragments.boxes[index].box]
+        return HitTestBox(
+          rect: fragments.boxes[index].rect, top: inkOverflow.top[index],
+          bottom: inkOverflow.bottom[index],
+          paragraph: box.paragraph,
+          link: elements.links.isEmpty
+            ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
+          flags: Self.flags(of: box, elements), kind: kinds[index],
+          isRuby: box.part == .ruby, hasMarker: box.marker.exists,
+          isPartOfInline: partsOfInlines.contains(Index(index)),
+          isWide: children.range(Index(index)).count > LongLines.least
+            && (box.kind == .table || !fragments.columns.isEmpty || box.context.hasItems))
+      })
+    lines = IndexedArray(
+      fragments.lines.indices.map {
+        HitTestLine(
+          bounds: inkOverflow.lineBounds[$0], box: fragments.lines[$0].rect,
+          start: fragments.lines[$0].fragmentItemsStart,
+          end: fragments.lines[$0].fragmentItemsEnd)
+      })
     let graphics = Self.itemsOfGraphics(fragments, document.tree)
     let raised = document.tree.raisedInlineBoxes
     let containsRaised = raised.contains(true)
@@ -127,25 +129,27 @@ struct HitTestIndex: Sendable {
         && fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
       var shapes = Self.shapes(
         of: fragmentItem,
-        isRaised: fragmentItem.inlineBox >= 0 && raised[Int(fragmentItem.inlineBox)], document,
+        isRaised: fragmentItem.inlineBox.exists && raised[fragmentItem.inlineBox], document,
         elements, isGraphic: !graphics.isEmpty && graphics[number])
       if containsRaised, Self.isLayer(fragmentItem, raised, document.tree) {
         shapes.insert(.layer)
       }
       return HitTestItem(
-        rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : -1,
+        rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : .none,
         link: elements.links.isEmpty ? -1 : link(Self.node(of: fragmentItem, layout)),
         shapes: shapes)
     }
     paintOrder = Self.paintOrder(layout)
-    self.children = ExtentOrder(children, tops: inkOverflow.top, bottoms: inkOverflow.bottom)
+    self.children = ExtentOrder(
+      children, tops: IndexedArray(inkOverflow.top), bottoms: IndexedArray(inkOverflow.bottom))
     self.linesOfParagraph = ExtentOrder(
-      linesOfParagraph, tops: inkOverflow.lineTop, bottoms: inkOverflow.lineBottom)
+      linesOfParagraph, tops: IndexedArray(inkOverflow.lineTop),
+      bottoms: IndexedArray(inkOverflow.lineBottom))
   }
 
   /// The flags of a box; columns and annotations of ruby are no boxes in Chromium.
   private static func flags(of box: Box, _ elements: ElementIndex) -> StyleFlags {
-    let flags = elements.flagsOfStyle[Int(box.style)]
+    let flags = elements.flagsOfStyle[box.style]
     return box.part == .ruby || box.part == .rubyText ? flags.subtracting(.isHittable) : flags
   }
 
@@ -161,22 +165,24 @@ struct HitTestIndex: Sendable {
   ///
   /// Fragment items are in logical order. An item without a width has the same place as the item on
   /// its right or as another item without a width. There, text from right to left ends on the left.
-  private static func paintOrder(_ layout: Layout) -> [Int32] {
+  private static func paintOrder(_ layout: Layout) -> [Index<FragmentItem>] {
     let paragraphs = layout.document.paragraphs
     let fragmentItems = layout.fragments.fragmentItems
-    var order: [Int32] = []
-    for line in layout.fragments.lines where line.paragraph >= 0 {
-      let paragraph = paragraphs[Int(line.paragraph)]
+    var order: [Index<FragmentItem>] = []
+    for line in layout.fragments.lines where line.paragraph.exists {
+      let paragraph = paragraphs[line.paragraph]
       if paragraph.isUnidirectional, paragraph.level == 0 { continue }
-      let range = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
+      let range = line.itemRange
       guard range.contains(where: { fragmentItems[$0].level & 1 == 1 }) else { continue }
-      if order.isEmpty { order = fragmentItems.indices.map { Int32($0) } }
-      func key(_ number: Int32) -> (x: LayoutUnit, kind: Int, maxX: LayoutUnit, number: Int32) {
-        let item = fragmentItems[Int(number)]
+      if order.isEmpty { order = fragmentItems.indices.map { Index($0) } }
+      func key(_ number: Index<FragmentItem>) -> (
+        x: LayoutUnit, kind: Int, maxX: LayoutUnit, number: Int
+      ) {
+        let item = fragmentItems[number]
         let isReversed = item.level & 1 == 1 && item.kind != .inlineBox
         return (
           item.rect.x, item.kind == .inlineBox ? 0 : 1,
-          item.kind == .inlineBox ? .zero : item.rect.maxX, isReversed ? -number : number
+          item.kind == .inlineBox ? .zero : item.rect.maxX, isReversed ? -Int(number) : Int(number)
         )
       }
       order[range].sort { key($0) < key($1) }
@@ -187,20 +193,20 @@ struct HitTestIndex: Sendable {
   /// By fragment item: whether it is text of a graphic; empty without such text.
   private static func itemsOfGraphics(_ fragments: Fragments, _ tree: BoxTree) -> [Bool] {
     var found: [Bool] = []
-    for line in fragments.lines where line.paragraph >= 0 {
-      let box = tree.paragraphs[Int(line.paragraph)].box
-      guard tree.boxes[Int(box)].part.isGraphicText else { continue }
+    for line in fragments.lines where line.paragraph.exists {
+      let box = tree.paragraphs[line.paragraph].box
+      guard tree.boxes[box].part.isGraphicText else { continue }
       if found.isEmpty { found = [Bool](repeating: false, count: fragments.fragmentItems.count) }
-      for item in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) { found[item] = true }
+      for item in line.itemRange { found[item] = true }
     }
     return found
   }
 
   private static func isLayer(
-    _ fragmentItem: FragmentItem, _ raised: [Bool], _ tree: BoxTree
+    _ fragmentItem: FragmentItem, _ raised: IndexedArray<InlineBox, Bool>, _ tree: BoxTree
   ) -> Bool {
-    guard fragmentItem.kind == .inlineBox, raised[Int(fragmentItem.inlineBox)] else { return false }
-    let around = Int(tree.inlineBoxes[Int(fragmentItem.inlineBox)].parent)
+    guard fragmentItem.kind == .inlineBox, raised[fragmentItem.inlineBox] else { return false }
+    let around = Int(tree.inlineBoxes[fragmentItem.inlineBox].parent)
     return around < 0 || !raised[around]
   }
 
@@ -216,8 +222,8 @@ struct HitTestIndex: Sendable {
   private static func shapes(
     of fragmentItem: FragmentItem, _ document: PreparedDocument, _ elements: ElementIndex
   ) -> HitTestItem.Shapes {
-    func isHittable(_ style: Int32) -> Bool {
-      elements.flagsOfStyle[Int(style)].contains(.isHittable)
+    func isHittable(_ style: Index<ComputedStyle>) -> Bool {
+      elements.flagsOfStyle[style].contains(.isHittable)
     }
     switch fragmentItem.kind {
     case .token: return .rounded
@@ -237,45 +243,45 @@ struct HitTestIndex: Sendable {
     // Chromium has no item for white space that collapsed at the end of a line.
     case .text where fragmentItem.textStart == fragmentItem.textEnd: return []
     case .text, .hyphen, .symbolMarker, .empty, .rest, .ellipsis:
-      guard isHittable(document.tree.items[Int(fragmentItem.item)].style) else {
-        let isInCulled = hittableBox(around: fragmentItem, document, elements) >= 0
+      guard isHittable(document.tree.items[fragmentItem.item].style) else {
+        let isInCulled = hittableBox(around: fragmentItem, document, elements).exists
         return isInCulled ? .culled : []
       }
       var shapes: HitTestItem.Shapes = fragmentItem.isHidden ? [] : .rounded
-      if fragmentItem.inlineBox >= 0, isCulled(Int(fragmentItem.inlineBox), document, elements) {
+      if fragmentItem.inlineBox.exists, isCulled(Int(fragmentItem.inlineBox), document, elements) {
         shapes.insert(.culled)
       }
-      if document.tree.items[Int(fragmentItem.item)].flags.contains(.isQuote) {
+      if document.tree.items[fragmentItem.item].flags.contains(.isQuote) {
         shapes.insert(.quote)
       }
       return shapes
     }
   }
 
-  /// The innermost culled inline box with events around an item without them; -1 for none.
+  /// The innermost culled inline box with events around an item without them.
   ///
   /// The content of a culled box counts for it, whether it has events itself or not.
   private static func hittableBox(
     around fragmentItem: FragmentItem, _ document: PreparedDocument, _ elements: ElementIndex
-  ) -> Int32 {
+  ) -> Index<InlineBox> {
     var box = fragmentItem.inlineBox
-    while box >= 0, isCulled(Int(box), document, elements) {
-      let inline = document.tree.inlineBoxes[Int(box)]
-      if elements.flagsOfStyle[Int(inline.style)].contains(.isHittable) { return box }
+    while box.exists, isCulled(Int(box), document, elements) {
+      let inline = document.tree.inlineBoxes[box]
+      if elements.flagsOfStyle[inline.style].contains(.isHittable) { return box }
       box = inline.parent
     }
-    return -1
+    return .none
   }
 
   /// The element of an item for hit tests; that of the box around it if it has no events itself.
-  private static func node(of fragmentItem: FragmentItem, _ layout: Layout) -> Int32 {
+  private static func node(of fragmentItem: FragmentItem, _ layout: Layout) -> NodeIndex {
     let elements = layout.elementIndex
     let tree = layout.document.tree
     guard fragmentItem.kind == .text,
-      !elements.flagsOfStyle[Int(tree.items[Int(fragmentItem.item)].style)].contains(.isHittable)
+      !elements.flagsOfStyle[tree.items[fragmentItem.item].style].contains(.isHittable)
     else { return layout.element(of: fragmentItem) }
     let box = hittableBox(around: fragmentItem, layout.document, elements)
-    return box >= 0 ? tree.inlineBoxes[Int(box)].node : layout.element(of: fragmentItem)
+    return box.exists ? tree.inlineBoxes[box].node : layout.element(of: fragmentItem)
   }
 
   /// Whether the hit-test area of an inline box is that of its text: it is culled and has no

@@ -3,10 +3,11 @@
 // Source: CSS 2.2 section 9.2.1.1, with the hit tests of Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// The inline element whose blocks are beside the point.
-  func elementAroundBlocks(in fragment: Int) -> Int32? {
+  func elementAroundBlocks(in fragment: Int) -> NodeIndex? {
     guard let blocks = index.blocksOfInline.blocks(in: fragment, at: y) else { return nil }
     let beside = UnitRect(
       x: blocks.x, y: LayoutUnit(raw: y), width: blocks.width, height: LayoutUnit(px: 1))
@@ -20,7 +21,7 @@ extension HitTester {
 struct BlocksOfInline: Sendable {
   /// Consecutive blocks of one inline element, which share an anonymous box.
   struct Blocks: Sendable, BitwiseCopyable {
-    var element: Int32
+    var element: NodeIndex
     var isHittable: Bool
     var top: LayoutUnit
     var x: LayoutUnit
@@ -35,15 +36,15 @@ struct BlocksOfInline: Sendable {
   /// the container.
   private let blocks: [Blocks]
   /// The anonymous boxes of lines that share a container with such blocks.
-  let parts: Set<Int32>
-  private let extentsOfFragment: Groups
-  private let order: ExtentOrder
+  let parts: Set<Index<BoxFragment>>
+  private let extentsOfFragment: Groups<BoxFragment, Blocks>
+  private let order: ExtentOrder<BoxFragment, Blocks>
   /// The extents of the lines that the anonymous boxes are on, which offsets of the inline elements
   /// do not move; nil without such offsets.
-  private let lineOrder: ExtentOrder?
+  private let lineOrder: ExtentOrder<BoxFragment, Blocks>?
   /// By fragment of a block with an offset of its own or of an inline element: the bottom of its
   /// line.
-  let lineBottoms: [Int32: LayoutUnit]
+  let lineBottoms: [Index<BoxFragment>: LayoutUnit]
 
   init(_ gathered: BlockGatherer) {
     let spans = gathered.spans.reversed()
@@ -52,40 +53,41 @@ struct BlocksOfInline: Sendable {
     extentsOfFragment = Groups(
       count: gathered.fragments.boxes.count, keys: spans.map(\.fragment))
     order = ExtentOrder(
-      extentsOfFragment, tops: spans.map(\.extent.top), bottoms: spans.map(\.extent.bottom))
+      extentsOfFragment, tops: IndexedArray(spans.map(\.extent.top)),
+      bottoms: IndexedArray(spans.map(\.extent.bottom)))
     let isMoved = spans.contains { $0.shift != 0 }
     lineOrder =
       isMoved
       ? ExtentOrder(
-        extentsOfFragment, tops: spans.map { $0.extent.top &- $0.shift },
-        bottoms: spans.map { $0.extent.bottom &- $0.shift }) : nil
+        extentsOfFragment, tops: IndexedArray(spans.map { $0.extent.top &- $0.shift }),
+        bottoms: IndexedArray(spans.map { $0.extent.bottom &- $0.shift })) : nil
     lineBottoms = gathered.lineBottoms
   }
 
   /// Whether a line of a container with blocks is at the height of a px.
   func hasLine(in fragment: Int, at y: Int32) -> Bool {
-    let key = Int32(truncatingIfNeeded: fragment)
+    let key = Index<BoxFragment>(fragment)
     return (lineOrder ?? order).last(in: extentsOfFragment.range(key), of: key, reaching: y) != nil
   }
 
   /// Whether some of the elements are inside links.
   func containsLinks(of index: ElementIndex) -> Bool {
-    blocks.contains { $0.isHittable && index.linkOfNode[Int($0.element)] >= 0 }
+    blocks.contains { $0.isHittable && index.linkOfNode[$0.element] >= 0 }
   }
 
   /// The blocks of a container at the height of a px; logarithmic in their number.
   func blocks(in fragment: Int, at y: Int32) -> Blocks? {
     if blocks.isEmpty { return nil }
-    let range = extentsOfFragment.range(Int32(truncatingIfNeeded: fragment))
-    return order.last(in: range, of: Int32(truncatingIfNeeded: fragment), reaching: y)
-      .map { blocks[Int($0.value)] }
+    let range = extentsOfFragment.range(Index(fragment))
+    return order.last(in: range, of: Index(fragment), reaching: y)
+      .map { blocks[$0.value] }
   }
 }
 
 /// Collects the blocks in one pass over the children of each box.
 struct BlockGatherer {
   struct Span {
-    var fragment: Int32
+    var fragment: Index<BoxFragment>
     var blocks: BlocksOfInline.Blocks
     var extent: Extent
     /// The offset of the inline elements in 1/64 px.
@@ -94,13 +96,14 @@ struct BlockGatherer {
   let fragments: Fragments
   private let document: PreparedDocument
   private let elements: ElementIndex
-  private let parents: [Int32]
+  private let parents: IndexedArray<BoxFragment, Index<BoxFragment>>
   private(set) var spans: [Span] = []
-  private(set) var parts: Set<Int32> = []
-  private(set) var lineBottoms: [Int32: LayoutUnit] = [:]
+  private(set) var parts: Set<Index<BoxFragment>> = []
+  private(set) var lineBottoms: [Index<BoxFragment>: LayoutUnit] = [:]
 
   init(
-    _ layout: Layout, _ elements: ElementIndex, children: Groups, parents: [Int32],
+    _ layout: Layout, _ elements: ElementIndex, children: Groups<BoxFragment, BoxFragment>,
+    parents: IndexedArray<BoxFragment, Index<BoxFragment>>,
     kinds: [FragmentKind]
   ) {
     fragments = layout.fragments
@@ -109,9 +112,9 @@ struct BlockGatherer {
     self.parents = parents
     guard !elements.inlinesWithBlocks.isEmpty else { return }
     for fragment in fragments.boxes.indices {
-      let inFlow = children.members[children.range(Int32(fragment))].filter {
+      let inFlow = children.members[children.range(Index(fragment))].filter {
         kinds[Int($0)] == .inFlow
-          || kinds[Int($0)] == .positioned && box(ofFragment: Int($0)).inlineParent >= 0
+          || kinds[Int($0)] == .positioned && box(ofFragment: Int($0)).inlineParent.exists
       }
       gather(fragment, inFlow, layout)
       gatherParts(inFlow)
@@ -121,21 +124,22 @@ struct BlockGatherer {
 
   /// Finds the lines that are adjacent to blocks of inline elements and therefore in the same
   /// container.
-  private mutating func gatherParts(_ children: [Int32]) {
+  private mutating func gatherParts(_ children: [Index<BoxFragment>]) {
     let runs = children.split { !isOfInline(Int($0)) && !isAnonymous(Int($0)) }
     for run in runs where run.contains(where: { isOfInline(Int($0)) }) {
       parts.formUnion(run.filter { isAnonymous(Int($0)) })
     }
   }
 
-  private mutating func gather(_ fragment: Int, _ children: [Int32], _ layout: Layout) {
-    var group: Int32 = -1
+  private mutating func gather(_ fragment: Int, _ children: [Index<BoxFragment>], _ layout: Layout)
+  {
+    var group: Index<Box> = .none
     var lineTop: LayoutUnit?
     var containsOthers = false
     let first = spans.count
-    for child in children.map(Int.init) {
+    for child in children.map({ Int($0) }) {
       let box = box(ofFragment: child)
-      let isOfInline = box.inlineParent >= 0
+      let isOfInline = box.inlineParent.exists
       let rect =
         isOfInline
         ? layout.anonymousBox(aroundBlock: child, parents: parents) : fragments.boxes[child].rect
@@ -155,7 +159,7 @@ struct BlockGatherer {
       lineTop = lineTop ?? rect.y - shift
       guard isOfInline else { continue }
       if rect.maxY - shift != fragments.boxes[child].rect.maxY {
-        lineBottoms[Int32(child)] = rect.maxY - shift
+        lineBottoms[Index(child)] = rect.maxY - shift
       }
       // The hit-test area is 1 px high.
       let extent = Extent(top: rect.y.raw &- 63, bottom: rect.maxY.raw)
@@ -167,7 +171,7 @@ struct BlockGatherer {
           element: element, isHittable: isShown(element), top: rect.y, x: rect.x, width: rect.width,
           lineTop: lineTop)
         spans.append(
-          Span(fragment: Int32(fragment), blocks: blocks, extent: extent, shift: shift.raw))
+          Span(fragment: Index(fragment), blocks: blocks, extent: extent, shift: shift.raw))
       }
     }
     if !containsOthers {
@@ -176,28 +180,28 @@ struct BlockGatherer {
   }
 
   private func box(ofFragment fragment: Int) -> Box {
-    document.tree.boxes[Int(fragments.boxes[fragment].box)]
+    document.tree.boxes[fragments.boxes[fragment].box]
   }
 
-  private func isOfInline(_ fragment: Int) -> Bool { box(ofFragment: fragment).inlineParent >= 0 }
+  private func isOfInline(_ fragment: Int) -> Bool { box(ofFragment: fragment).inlineParent.exists }
 
   private func isAnonymous(_ fragment: Int) -> Bool {
-    box(ofFragment: fragment).node < 0 && !isOfInline(fragment)
+    box(ofFragment: fragment).node.isNone && !isOfInline(fragment)
   }
 
   /// The innermost inline element around a block.
-  private func element(of box: Box) -> Int32 {
+  private func element(of box: Box) -> NodeIndex {
     let inlineBoxes = document.tree.inlineBoxes
     var inline = box.inlineParent
-    while inline >= 0, inlineBoxes[Int(inline)].node < 0 {
-      inline = inlineBoxes[Int(inline)].parent
+    while inline.exists, inlineBoxes[inline].node.isNone {
+      inline = inlineBoxes[inline].parent
     }
-    return inline >= 0 ? inlineBoxes[Int(inline)].node : -1
+    return inline.exists ? inlineBoxes[inline].node : .none
   }
 
-  private func isShown(_ element: Int32) -> Bool {
-    guard element >= 0 else { return false }
-    let style = document.styled.styleOfNode[Int(element)]
-    return style >= 0 && elements.flagsOfStyle[Int(style)].contains(.isHittable)
+  private func isShown(_ element: NodeIndex) -> Bool {
+    guard element.exists else { return false }
+    let style = document.styled.styleOfNode[element]
+    return style.exists && elements.flagsOfStyle[style].contains(.isHittable)
   }
 }

@@ -2,6 +2,7 @@
 // Source: CSS Backgrounds 3, section 5, with the hit tests of Chromium.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// Whether the area intersects the border box within its rounded corners.
@@ -34,15 +35,15 @@ extension HitTester {
   /// Whether the area intersects the padding box, which is the clip rectangle.
   func meetsPadding(_ fragment: Int) -> Bool {
     let box = layout.fragments.boxes[fragment]
-    let style = layout.document.tree.boxes[Int(box.box)].style
-    if layout.document.tree.styles[Int(style)].box.skipsContent { return false }
-    let border = BoxEdges.borders(layout.document.boxStyles[Int(style)].borderWidth)
+    let style = layout.document.tree.boxes[box.box].style
+    if layout.document.tree.styles[style].box.skipsContent { return false }
+    let border = BoxEdges.borders(layout.document.boxStyles[style].borderWidth)
     return meets(box.rect.inset(by: border))
   }
 
   private func style(_ fragment: Int) -> BoxProperties {
     let box = layout.fragments.boxes[fragment].box
-    return layout.document.tree.styles[Int(layout.document.tree.boxes[Int(box)].style)].box
+    return layout.document.tree.styles[layout.document.tree.boxes[box].style].box
   }
 
   private func meetsCorners(

@@ -2,6 +2,7 @@
 // that is less than a px. Source: BROWSER_RULES 10.152.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// The hit test for text of a graphic, in the plane of its letters; nil for other boxes, and where
@@ -9,7 +10,7 @@ extension HitTester {
   func onUnit(ofText fragment: Int) -> HitTester? {
     let tree = layout.document.tree
     let box = layout.fragments.boxes[fragment].box
-    guard tree.boxes[Int(box)].part.isGraphicText, let text = tree.graphicText(around: box) else {
+    guard tree.boxes[box].part.isGraphicText, let text = tree.graphicText(around: box) else {
       return nil
     }
     let transforms = layout.fragments.transforms
@@ -19,7 +20,7 @@ extension HitTester {
     guard scale > 0, scale < 1 - 1e-6, let toText = (outer ?? .identity).inverse
     else { return nil }
     var corner = Point(x: pixelX, y: pixelY)
-    if let around = transforms.transform(of: tree.boxes[Int(box)].parent) {
+    if let around = transforms.transform(of: tree.boxes[box].parent) {
       guard let inverse = around.inverse else { return nil }
       corner = inverse(corner)
     }

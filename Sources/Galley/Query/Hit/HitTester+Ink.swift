@@ -3,6 +3,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// Whether ink of a line's text intersects the area outside of the line's bounds.
@@ -54,17 +55,24 @@ extension HitTester {
 
 extension Layout {
   /// The rectangle of text in a graphic with its ink.
-  func bounds(ofGraphicText fragmentItem: FragmentItem) -> UnitRect {
+  ///
+  /// The ink of a glyph is rounded in the font with a `scale`.
+  func bounds(ofGraphicText fragmentItem: FragmentItem, scale: Double = 1) -> UnitRect {
     var rect = fragmentItem.rect.rect
     document.positionGlyphs(of: fragmentItem) { glyph, font in
       guard let width = font.inkWidth(of: glyph.glyph),
         let extent = font.inkExtent(of: glyph.glyph)
       else { return }
-      let painted = Rect(inkAcross: width, upward: extent, from: glyph.origin)
+      let painted = Rect(inkAcross: width, upward: extent, from: glyph.origin, scale: scale)
       rect = rect.union(painted)
     }
-    return UnitRect(
-      x: .round(rect.x), y: .round(rect.y), width: .round(rect.width), height: .round(rect.height))
+    return UnitRect(rounding: rect)
+  }
+
+  /// The rectangle of text in a graphic with its ink in the font that is scaled by its transform.
+  func inkBounds(ofGraphicText fragmentItem: FragmentItem, in box: Index<Box>) -> UnitRect {
+    let scale = fragments.transforms.transform(ofGraphicText: box)?.scale ?? 1
+    return bounds(ofGraphicText: fragmentItem, scale: scale > 0 ? scale : 1)
   }
 
   /// The ink bounds of a text item in whole px from its corner; nil if they are inside its
@@ -99,10 +107,13 @@ extension Rect {
   /// The px of a glyph: its ink bounds relative to its origin are rounded outward before the origin
   /// is added.
   fileprivate init(
-    inkAcross width: ClosedRange<Double>, upward extent: ClosedRange<Double>, from origin: Point
+    inkAcross width: ClosedRange<Double>, upward extent: ClosedRange<Double>, from origin: Point,
+    scale: Double = 1
   ) {
-    let (left, right) = (width.lowerBound.rounded(.down), width.upperBound.rounded(.up))
-    let (bottom, top) = (extent.lowerBound.rounded(.down), extent.upperBound.rounded(.up))
+    let left = (width.lowerBound * scale).rounded(.down) / scale
+    let right = (width.upperBound * scale).rounded(.up) / scale
+    let bottom = (extent.lowerBound * scale).rounded(.down) / scale
+    let top = (extent.upperBound * scale).rounded(.up) / scale
     self.init(x: origin.x + left, y: origin.y - top, width: right - left, height: top - bottom)
   }
 

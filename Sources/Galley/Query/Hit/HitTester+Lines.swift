@@ -1,18 +1,20 @@
 // Culled inline boxes on lines whose items are not in the order of the text.
 // Source: UAX #9 rule L2, with the hit tests of Chromium.
 
+internal import GalleySystem
+
 extension HitTester {
   /// The target for a quotation mark of `content`: the nearest box of an element.
   ///
   /// In Chromium the text of such a mark has no element, unlike other generated text.
   func onQuote(_ number: Int) -> HitTarget {
     let tree = layout.document.tree
-    let line = layout.fragments.lines[Int(index.lineOfFragmentItem[number])]
-    var fragment = index.fragmentOfBox[Int(tree.paragraphs[Int(line.paragraph)].box)]
-    while fragment >= 0, tree.boxes[Int(layout.fragments.boxes[Int(fragment)].box)].node < 0 {
-      fragment = index.parentOfFragment[Int(fragment)]
+    let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
+    var fragment = index.fragmentOfBox[tree.paragraphs[line.paragraph].box]
+    while fragment.exists, tree.boxes[layout.fragments.boxes[fragment].box].node.isNone {
+      fragment = index.parentOfFragment[fragment]
     }
-    return fragment >= 0 ? .quote(box: Int(fragment)) : .fragmentItem(number)
+    return fragment.exists ? .quote(box: Int(fragment)) : .fragmentItem(number)
   }
 
   /// The items of culled inline boxes that the area intersects, on a reordered line.
@@ -44,18 +46,18 @@ extension HitTester {
   }
 
   /// Whether an inline box is another one or inside of it.
-  func isInside(_ inner: Int32, ofBox outer: Int32) -> Bool {
+  func isInside(_ inner: Index<InlineBox>, ofBox outer: Index<InlineBox>) -> Bool {
     let boxes = layout.document.tree.inlineBoxes
     var box = inner
-    while box >= 0, box != outer { box = boxes[Int(box)].parent }
-    return box >= 0
+    while box.exists, box != outer { box = boxes[box].parent }
+    return box.exists
   }
 
-  /// The innermost inline box around a fragment item; -1 for the root inline box.
-  func boxAround(_ number: Int) -> Int32 {
+  /// The innermost inline box around a fragment item; none for the root inline box.
+  func boxAround(_ number: Int) -> Index<InlineBox> {
     let fragmentItem = layout.fragments.fragmentItems[number]
     return fragmentItem.kind == .inlineBox
-      ? layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)].parent
+      ? layout.document.tree.inlineBoxes[fragmentItem.inlineBox].parent
       : fragmentItem.inlineBox
   }
 }

@@ -2,6 +2,7 @@
 // answers are those of a search over all items.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// The hit-test area.
@@ -10,7 +11,7 @@ extension HitTester {
   }
 
   func hitLine(_ number: Int) -> HitLine? {
-    let first = Int32(truncatingIfNeeded: index.hitTestIndex.lines[number].start)
+    let first = index.hitTestIndex.lines[number].start
     return index.longLines(layout).line(startingAt: first)?.hits(self)
   }
 
@@ -77,12 +78,12 @@ extension HitTester {
   }
 
   /// The inline boxes around items.
-  private func boxes(around items: [Int]) -> Set<Int32> {
-    var found: Set<Int32> = []
+  private func boxes(around items: [Int]) -> Set<Index<InlineBox>> {
+    var found: Set<Index<InlineBox>> = []
     for item in items {
       var box = boxAround(item)
-      while box >= 0, found.insert(box).inserted {
-        box = layout.document.tree.inlineBoxes[Int(box)].parent
+      while box.exists, found.insert(box).inserted {
+        box = layout.document.tree.inlineBoxes[box].parent
       }
     }
     return found
@@ -95,11 +96,12 @@ extension HitLine {
   /// The item is near the area, or belongs to a box around an item that was met, or is the first
   /// one that is not inside the culled box.
   fileprivate func place(
-    before place: Int, _ tester: HitTester, _ boxes: Set<Int32>, _ culled: Int, _ insideStart: Int
+    before place: Int, _ tester: HitTester, _ boxes: Set<Index<InlineBox>>, _ culled: Int,
+    _ insideStart: Int
   ) -> Int? {
     var found = painted.last(in: 0..<max(0, place - start), meeting: tester.area).map { $0 + start }
     guard !culledPlaces.isEmpty else { return found }
-    let around = culled >= 0 ? tester.boxAround(culled) : -1
+    let around = culled >= 0 ? tester.boxAround(culled) : .none
     for box in boxes where box != around {
       if let last = lastPlace(ofBox: box, before: place) { found = max(found ?? last, last) }
     }

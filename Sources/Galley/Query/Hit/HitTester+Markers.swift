@@ -2,12 +2,14 @@
 // item, even where the marker overlaps the preceding item.
 // Source: CSS Lists 3, with the hit tests of Chromium.
 
+internal import GalleySystem
+
 extension HitTester {
   /// Whether the area intersects the outside marker of a list item.
   func meetsMarker(ofFragment index: Int) -> Bool {
     let line = layout.fragments.firstLine(inFragment: index) { box in
-      let paragraph = layout.document.tree.boxes[Int(box)].paragraph
-      guard paragraph >= 0 else { return nil }
+      let paragraph = layout.document.tree.boxes[box].paragraph
+      guard paragraph.exists else { return nil }
       return self.index.linesOfParagraph.range(paragraph).first.map {
         self.index.linesOfParagraph.members[$0]
       }
@@ -17,8 +19,8 @@ extension HitTester {
       return false
     }
     // Its text is hit beyond a line that is lower.
-    let box = document.tree.boxes[Int(layout.fragments.boxes[index].box)]
-    let style = document.styles[Int(document.tree.markers[Int(box.marker)].style)]
+    let box = document.tree.boxes[layout.fragments.boxes[index].box]
+    let style = document.styles[document.tree.markers[box.marker].style]
     let above = max(.zero, style.ascent - style.lineAscent)
     rect.y = rect.y - above
     rect.height = rect.height + above + max(.zero, style.descent - style.lineDescent)

@@ -19,19 +19,19 @@ extension HitTester {
   ///
   /// The line box is clipped to a rectangle at its corner with the size of its block, on whole px.
   func meetsLineBox(_ rect: UnitRect, of block: UnitRect) -> Bool {
-    meets(rect) && LayoutUnit(px: rect.x.roundedPx).raw <= x &+ width
-      && LayoutUnit(px: rect.y.roundedPx).raw <= y &+ height
-      && LayoutUnit(px: (rect.y + block.height).roundedPx).raw >= y
-      && LayoutUnit(px: (rect.x + block.width).roundedPx).raw >= x
+    meets(rect) && rect.x.roundedToPx.raw <= x &+ width
+      && rect.y.roundedToPx.raw <= y &+ height
+      && (rect.y + block.height).roundedToPx.raw >= y
+      && (rect.x + block.width).roundedToPx.raw >= x
   }
 
   /// Whether the area intersects a rectangle on whole px, on which text is painted.
   func meetsRounded(_ rect: UnitRect) -> Bool {
-    let left = LayoutUnit(px: rect.x.roundedPx)
-    let top = LayoutUnit(px: rect.y.roundedPx)
+    let left = rect.x.roundedToPx
+    let top = rect.y.roundedToPx
     return meets(
       UnitRect(
-        x: left, y: top, width: LayoutUnit(px: rect.maxX.roundedPx) - left,
-        height: LayoutUnit(px: rect.maxY.roundedPx) - top))
+        x: left, y: top, width: rect.maxX.roundedToPx - left,
+        height: rect.maxY.roundedToPx - top))
   }
 }

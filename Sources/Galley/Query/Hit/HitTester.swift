@@ -112,16 +112,29 @@ struct HitTester {
   /// Ancestors are containing blocks. The boxes of `html` and `body` do not clip, because their
   /// overflow applies to the viewport.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
-    var box = layout.document.containingBlockBox(layout.fragments.boxes[fragment].box)
-    while let holder = box {
-      let around = Int(index.fragmentOfBox[Int(holder)])
+    var inner = layout.fragments.boxes[fragment].box
+    while let holder = layout.document.containingBlockBox(inner) {
+      let around = Int(index.fragmentOfBox[holder])
       guard around != 0, around != 1 else { return false }
-      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around) {
+      if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around),
+        !layout.document.isOutsideOfOverflow(legend: inner)
+      {
         return true
       }
-      box = layout.document.containingBlockBox(holder)
+      inner = holder
     }
     return false
+  }
+
+  /// The fragment of the legend in the border of a fieldset whose overflow is clipped; nil for none.
+  func legend(ofFieldset fragment: Int) -> Int? {
+    let fieldset = layout.fragments.boxes[fragment].box
+    guard layout.document.tree.boxes[fieldset].part == .fieldset else { return nil }
+    let legend = layout.document.tree.legend(of: fieldset)
+    guard legend.exists, layout.document.isOutsideOfOverflow(legend: legend),
+      index.fragmentOfBox[legend].exists
+    else { return nil }
+    return Int(index.fragmentOfBox[legend])
   }
 
   /// Whether the area intersects the padding box of a box, which may be transformed.
@@ -133,9 +146,9 @@ struct HitTester {
   /// Whether the layer is clipped at the area.
   func isClipped(_ fragment: Int) -> Bool {
     let tree = layout.document.tree
-    let box = tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.part.isGraphicText, box.parent >= 0 else { return isOutsideOfClips(fragment) }
-    let graphic = Int(index.fragmentOfBox[Int(box.parent)])
+    let box = tree.boxes[layout.fragments.boxes[fragment].box]
+    guard box.part.isGraphicText, box.parent.exists else { return isOutsideOfClips(fragment) }
+    let graphic = Int(index.fragmentOfBox[box.parent])
     return hitTestIndex.boxes[graphic].flags.contains(.clips) && !isInContent(ofGraphic: graphic)
   }
 
@@ -167,8 +180,10 @@ struct HitTester {
       if box.isRuby, !afterAnnotation, let target = inChildren(of: fragment, &search) {
         return target
       }
-      if box.paragraph >= 0, let target = onLines(box.paragraph, of: fragment) { return target }
+      if box.paragraph.exists, let target = onLines(box.paragraph, of: fragment) { return target }
       if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
+    } else if let legend = legend(ofFieldset: fragment), let target = inChild(legend, &search) {
+      return target
     }
     if box.hasMarker, box.flags.contains(.isHittable), meetsMarker(ofFragment: fragment) {
       return .box(fragment)
@@ -185,7 +200,7 @@ struct HitTester {
   }
 
   private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
-    let children = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    let children = index.childrenOfFragment.range(Index(fragment))
     if hitTestIndex.boxes[fragment].isWide,
       let wide = index.longLines(layout).box(fragment)?.hits(of: fragment, layout, index)
     {
@@ -201,7 +216,7 @@ struct HitTester {
     }
     var end = children.upperBound
     while let member = hitTestIndex.children.last(
-      in: children.lowerBound..<end, of: Int32(truncatingIfNeeded: fragment), reaching: y,
+      in: children.lowerBound..<end, of: Index(fragment), reaching: y,
       span: span)
     {
       end = member.place
@@ -222,7 +237,7 @@ struct HitTester {
   }
   // MARK: Lines
 
-  private func onLines(_ paragraph: Int32, of fragment: Int) -> HitTarget? {
+  private func onLines(_ paragraph: Index<TextParagraph>, of fragment: Int) -> HitTarget? {
     if hitTestIndex.containsRaised, let target = onLines(paragraph, of: fragment, raisedOnly: true)
     {
       return target
@@ -230,17 +245,19 @@ struct HitTester {
     return onLines(paragraph, of: fragment, raisedOnly: false)
   }
 
-  private func onLines(_ paragraph: Int32, of fragment: Int, raisedOnly: Bool) -> HitTarget? {
+  private func onLines(_ paragraph: Index<TextParagraph>, of fragment: Int, raisedOnly: Bool)
+    -> HitTarget?
+  {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
     while let member = lastLine(in: lines.lowerBound..<end, of: paragraph) {
       end = member.place
       if let target = onLine(Int(member.value), raisedOnly: raisedOnly) { return target }
       // The line box belongs to the block and covers earlier lines that overflow into it.
-      let box = hitTestIndex.lines[Int(member.value)].box
+      let box = hitTestIndex.lines[member.value].box
       if !raisedOnly, hitTestIndex.boxes[fragment].flags.contains(.isHittable),
         layout.fragments.columns.isEmpty
-          || layout.fragments.lines[Int(member.value)].column
+          || layout.fragments.lines[member.value].column
             == layout.fragments.boxes[fragment].column,
         meetsLineBox(box, of: hitTestIndex.boxes[fragment].rect),
         !hitTestIndex.boxes[fragment].flags.contains(.isRounded)
@@ -253,7 +270,9 @@ struct HitTester {
   }
 
   /// The last line of a paragraph that may be at the point.
-  private func lastLine(in range: Range<Int>, of paragraph: Int32) -> (place: Int, value: Int32)? {
+  private func lastLine(in range: Range<Int>, of paragraph: Index<TextParagraph>) -> (
+    place: Int, value: Index<LineFragment>
+  )? {
     // Many columns have lines beside each other.
     guard layout.fragments.columns.count > LongLines.least, range.count > LongLines.least else {
       return hitTestIndex.linesOfParagraph.last(in: range, of: paragraph, reaching: y, span: span)
@@ -318,9 +337,9 @@ struct HitTester {
   /// Whether a line is a base or an annotation, whose items are on the line around them.
   private func isOfRuby(_ number: Int) -> Bool {
     let paragraph = layout.fragments.lines[number].paragraph
-    guard paragraph >= 0 else { return false }
+    guard paragraph.exists else { return false }
     let tree = layout.document.tree
-    switch tree.boxes[Int(tree.paragraphs[Int(paragraph)].box)].part {
+    switch tree.boxes[tree.paragraphs[paragraph].box].part {
     case .ruby, .rubyText: return true
     default: return false
     }
@@ -330,7 +349,7 @@ struct HitTester {
   private func onAnnotations(of number: Int) -> HitTarget? {
     let tree = layout.document.tree
     let paragraph = layout.fragments.lines[number].paragraph
-    guard paragraph >= 0, tree.paragraphs[Int(paragraph)].flags.contains(.hasRuby) else {
+    guard paragraph.exists, tree.paragraphs[paragraph].flags.contains(.hasRuby) else {
       return nil
     }
     let line = hitTestIndex.lines[number]
@@ -345,18 +364,18 @@ struct HitTester {
   }
 
   /// The fragment of a ruby column's annotation; nil for other items.
-  func annotation(ofColumn number: Int) -> Int32? {
+  func annotation(ofColumn number: Int) -> Index<BoxFragment>? {
     let item = hitTestIndex.fragmentItems[number]
     let fragment = Int(item.fragment)
     guard item.shapes.contains(.atomic), fragment >= 0, hitTestIndex.boxes[fragment].isRuby else {
       return nil
     }
     let text = layout.document.tree.annotation(of: layout.fragments.boxes[fragment].box)
-    guard text >= 0 else { return nil }
+    guard text.exists else { return nil }
     // A ruby column that is divided between lines has an annotation on each.
-    let parts = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    let parts = index.childrenOfFragment.range(Index(fragment))
     let annotation = parts.first {
-      layout.fragments.boxes[Int(index.childrenOfFragment.members[$0])].box == text
+      layout.fragments.boxes[index.childrenOfFragment.members[$0]].box == text
     }
     return annotation.map { index.childrenOfFragment.members[$0] }
   }

@@ -17,7 +17,7 @@ struct InkOverflow {
   /// By fragment, without the margin, descendants included.
   let bounds: [UnitRect]
   /// By fragment: whether it or a descendant has an outside marker, which is not in `bounds`.
-  private let hasMarkers: [Bool]
+  private let hasMarkers: IndexedArray<BoxFragment, Bool>
 
   /// The bounds in which a fragment may be hit on the page, under a transform.
   func hitBounds(of index: Int, by map: AffineMap?) -> Bounds {
@@ -41,13 +41,16 @@ struct InkOverflow {
   }
 
   init(
-    _ fragments: Fragments, paragraphs: [Int32], parents: [Int32], linesOfParagraph: Groups,
+    _ fragments: Fragments, paragraphs: [Index<TextParagraph>],
+    parents: IndexedArray<BoxFragment, Index<BoxFragment>>,
+    linesOfParagraph: Groups<TextParagraph, LineFragment>,
     hasMarker: (Int) -> Bool
   ) {
     var extents = ExtentGatherer(fragments)
-    var hasMarkers = fragments.boxes.indices.map(hasMarker)
-    for index in fragments.boxes.indices.reversed() where hasMarkers[index] && parents[index] >= 0 {
-      hasMarkers[Int(parents[index])] = true
+    var hasMarkers = IndexedArray<BoxFragment, Bool>(fragments.boxes.indices.map(hasMarker))
+    for index in fragments.boxes.indices.reversed() where hasMarkers[index] && parents[index].exists
+    {
+      hasMarkers[parents[index]] = true
     }
     self.hasMarkers = hasMarkers
     extents.gather(fragments, paragraphs, parents, linesOfParagraph)
@@ -57,13 +60,13 @@ struct InkOverflow {
 }
 
 /// The extents of the members of groups, with a search by y.
-struct ExtentOrder: Sendable {
+struct ExtentOrder<Key, Value>: Sendable {
   private struct Member: BitwiseCopyable {
     var extent: Extent
     /// The running maximum of the bottoms in the group.
     var greatest: Int32
     /// The member that has this extent.
-    var value: Int32
+    var value: Index<Value>
   }
   private var members: [Member]
   /// The top of each 16th member, so that a search among many members reads little memory.
@@ -71,21 +74,24 @@ struct ExtentOrder: Sendable {
   /// By group: whether its tops do not ascend.
   ///
   /// Empty if all of them ascend.
-  private var isUnsorted: [Bool] = []
+  private var isUnsorted: IndexedArray<Key, Bool> = []
   /// Used if some long group is unsorted.
   private var tree: ExtentTree?
 
-  init(_ groups: Groups, tops: [Int32], bottoms: [Int32]) {
+  init(
+    _ groups: Groups<Key, Value>, tops: IndexedArray<Value, Int32>,
+    bottoms: IndexedArray<Value, Int32>
+  ) {
     members = groups.members.map {
       Member(
-        extent: Extent(top: tops[Int($0)], bottom: bottoms[Int($0)]), greatest: .min, value: $0)
+        extent: Extent(top: tops[$0], bottom: bottoms[$0]), greatest: .min, value: $0)
     }
     guides = stride(from: 0, to: groups.members.count, by: 16).map {
-      tops[Int(groups.members[$0])]
+      tops[groups.members[$0]]
     }
     var needsTree = false
     for key in 0..<groups.count {
-      let range = groups.range(Int32(key))
+      let range = groups.range(Index(key))
       var lowest = Int32.min
       var isSorted = true
       for member in range {
@@ -97,7 +103,7 @@ struct ExtentOrder: Sendable {
         members[member].greatest = lowest
       }
       if isSorted { continue }
-      if isUnsorted.isEmpty { isUnsorted = [Bool](repeating: false, count: groups.count) }
+      if isUnsorted.isEmpty { isUnsorted = IndexedArray(repeating: false, count: groups.count) }
       isUnsorted[key] = true
       needsTree = needsTree || range.count > 16
     }
@@ -108,12 +114,12 @@ struct ExtentOrder: Sendable {
   ///
   /// `range` begins where group `key` begins.
   func last(
-    in range: Range<Int>, of key: Int32, reaching y: Int32, span: Int32 = 0
-  ) -> (place: Int, value: Int32)? {
+    in range: Range<Int>, of key: Index<Key>, reaching y: Int32, span: Int32 = 0
+  ) -> (place: Int, value: Index<Value>)? {
     guard !range.isEmpty else { return nil }
     let members = members.span
     var member = range.upperBound
-    if !isUnsorted.isEmpty, isUnsorted[Int(key)] {
+    if !isUnsorted.isEmpty, isUnsorted[key] {
       if let tree {
         return tree.last(in: range, reaching: y, span: span).map { ($0, members[$0].value) }
       }
@@ -164,7 +170,7 @@ private struct ExtentGatherer {
     for line in fragments.lines {
       var bounds = line.rect
       for fragmentItem in fragments.fragmentItems[
-        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+        line.itemRange]
       {
         bounds = bounds.union(fragmentItem.rect)
       }
@@ -176,7 +182,9 @@ private struct ExtentGatherer {
 
   /// Fragments follow their ancestors, so one pass from the end is enough.
   mutating func gather(
-    _ fragments: Fragments, _ paragraphs: [Int32], _ parents: [Int32], _ linesOfParagraph: Groups
+    _ fragments: Fragments, _ paragraphs: [Index<TextParagraph>],
+    _ parents: IndexedArray<BoxFragment, Index<BoxFragment>>,
+    _ linesOfParagraph: Groups<TextParagraph, LineFragment>
   ) {
     var gathered = GatheredLines(count: linesOfParagraph.count)
     for index in fragments.boxes.indices.reversed() {
@@ -209,7 +217,7 @@ private struct ExtentGatherer {
     let line = fragments.lines[index]
     var hasBoxes = false
     for fragmentItem in fragments.fragmentItems[
-      Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+      line.itemRange]
     where fragmentItem.kind == .atomic && top.indices.contains(Int(fragmentItem.boxFragment)) {
       let box = Int(fragmentItem.boxFragment)
       lineBounds[index] = lineBounds[index].union(bounds[box])
@@ -241,30 +249,30 @@ private struct LinesExtent {
 /// A ruby base is such a box.
 private struct GatheredLines {
   /// By paragraph: the index in `extents`, or -1 before and -2 after the first fragment.
-  private var places: [Int32]
+  private var places: IndexedArray<TextParagraph, Int32>
   private var extents: [LinesExtent] = []
 
-  init(count: Int) { places = [Int32](repeating: -1, count: count) }
+  init(count: Int) { places = IndexedArray(repeating: -1, count: count) }
 
-  subscript(paragraph: Int32) -> LinesExtent? {
-    guard paragraph >= 0, Int(paragraph) < places.count, places[Int(paragraph)] >= 0 else {
+  subscript(paragraph: Index<TextParagraph>) -> LinesExtent? {
+    guard paragraph.exists, Int(paragraph) < places.count, places[paragraph] >= 0 else {
       return nil
     }
-    return extents[Int(places[Int(paragraph)])]
+    return extents[Int(places[paragraph])]
   }
 
   /// Notes the lines of one more fragment.
   ///
   /// The extents of atomic inlines are complete only after the last one.
-  mutating func note(_ lines: LinesExtent, of paragraph: Int32) {
-    guard paragraph >= 0, Int(paragraph) < places.count, lines.bounds != nil,
+  mutating func note(_ lines: LinesExtent, of paragraph: Index<TextParagraph>) {
+    guard paragraph.exists, Int(paragraph) < places.count, lines.bounds != nil,
       !lines.hasBoxes
     else { return }
-    guard places[Int(paragraph)] == -2 else {
-      places[Int(paragraph)] = -2
+    guard places[paragraph] == -2 else {
+      places[paragraph] = -2
       return
     }
-    places[Int(paragraph)] = Int32(truncatingIfNeeded: extents.count)
+    places[paragraph] = Int32(truncatingIfNeeded: extents.count)
     extents.append(lines)
   }
 }

@@ -10,17 +10,18 @@ final class LongLines: Sendable {
   static let least = 64
 
   /// By the first fragment item of a line.
-  private let lines: [Int32: LongLine]
+  private let lines: [Index<FragmentItem>: LongLine]
   /// By box fragment.
   private let boxes: [Int32: WideBox]
   private let overflow = LazyReference<SharedOverflow>()
   private let lineBounds = LazyReference<LineBounds>()
   private let columns = LazyReference<ColumnTable>()
   private let graphics = LazyReference<GraphicTexts>()
+  private let stretches = LazyReference<GraphicStretches>()
 
   init(_ layout: Layout, _ index: LayoutIndex) {
     let fragments = layout.fragments
-    var lines: [Int32: LongLine] = [:]
+    var lines: [Index<FragmentItem>: LongLine] = [:]
     for (number, line) in fragments.lines.enumerated() {
       guard line.fragmentItemsEnd > line.fragmentItemsStart else { continue }
       let start = Self.start(of: line, layout, index)
@@ -38,19 +39,19 @@ final class LongLines: Sendable {
 
   /// The first item of a line, or on lines with ruby the first one of the bases and annotations.
   private static func start(of line: LineFragment, _ layout: Layout, _ index: LayoutIndex) -> Int {
-    guard line.paragraph >= 0,
-      layout.document.tree.paragraphs[Int(line.paragraph)].flags.contains(.hasRuby)
+    guard line.paragraph.exists,
+      layout.document.tree.paragraphs[line.paragraph].flags.contains(.hasRuby)
     else { return Int(line.fragmentItemsStart) }
     let around = index.linesOfParagraph.range(line.paragraph)
     let members = index.linesOfParagraph.members
     let own = around.partitioningIndex {
-      layout.fragments.lines[Int(members[$0])].fragmentItemsStart >= line.fragmentItemsStart
+      layout.fragments.lines[members[$0]].fragmentItemsStart >= line.fragmentItemsStart
     }
     return own > around.lowerBound
-      ? Int(layout.fragments.lines[Int(members[own - 1])].fragmentItemsEnd) : 0
+      ? Int(layout.fragments.lines[members[own - 1]].fragmentItemsEnd) : 0
   }
 
-  func line(startingAt fragmentItem: Int32) -> LongLine? { lines[fragmentItem] }
+  func line(startingAt fragmentItem: Index<FragmentItem>) -> LongLine? { lines[fragmentItem] }
 
   func box(_ fragment: Int) -> WideBox? { boxes[Int32(truncatingIfNeeded: fragment)] }
 
@@ -71,6 +72,10 @@ final class LongLines: Sendable {
 
   func graphics(_ finder: CaretFinder) -> GraphicTexts {
     graphics.load() ?? graphics.storeIfNil(GraphicTexts(finder))
+  }
+
+  func stretches(_ finder: CaretFinder) -> GraphicStretches {
+    stretches.load() ?? stretches.storeIfNil(GraphicStretches(finder))
   }
 }
 
@@ -130,9 +135,9 @@ private final class SharedOverflow: Sendable {
   init(_ layout: Layout, _ index: LayoutIndex) {
     let (tree, fragments) = (layout.document.tree, layout.fragments)
     inkOverflow = InkOverflow(
-      fragments, paragraphs: fragments.boxes.map { tree.boxes[Int($0.box)].paragraph },
+      fragments, paragraphs: fragments.boxes.map { tree.boxes[$0.box].paragraph },
       parents: index.parentOfFragment, linesOfParagraph: index.linesOfParagraph
-    ) { tree.boxes[Int(fragments.boxes[$0].box)].marker >= 0 }
+    ) { tree.boxes[fragments.boxes[$0].box].marker.exists }
   }
 }
 

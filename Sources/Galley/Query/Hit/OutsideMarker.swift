@@ -3,6 +3,7 @@
 // Source: CSS Lists 3; BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension PreparedDocument {
   /// The box of a list item's outside marker, as high as its own line; nil without a marker.
@@ -10,13 +11,13 @@ extension PreparedDocument {
   /// `line` is the item's first line. If it is not inside a block of the item, the marker is
   /// adjacent to it, after floats and alignment.
   func outsideMarker(of fragment: BoxFragment, line: LineFragment?) -> UnitRect? {
-    let box = tree.boxes[Int(fragment.box)]
-    guard box.marker >= 0, tree.markers.indices.contains(Int(box.marker)) else {
+    let box = tree.boxes[fragment.box]
+    guard box.marker.exists, tree.markers.indices.contains(Int(box.marker)) else {
       return nil
     }
-    let item = tree.styles[Int(box.style)]
-    let marker = tree.markers[Int(box.marker)]
-    let style = styles[Int(marker.style)]
+    let item = tree.styles[box.style]
+    let marker = tree.markers[box.marker]
+    let style = styles[marker.style]
     let (border, padding) = (item.box.borderWidth, item.box.padding)
     let baseline =
       line?.baseline ?? fragment.rect.y + inset(border.top, padding.top) + style.lineAscent
@@ -45,10 +46,10 @@ extension PreparedDocument {
   }
 
   /// Whether a line is a direct child of a box, not inside a block of it.
-  private func isOwn(_ line: LineFragment, of item: Int32) -> Bool {
-    guard line.paragraph >= 0 else { return false }
-    let box = tree.paragraphs[Int(line.paragraph)].box
-    return box == item || tree.boxes[Int(box)].node < 0 && tree.boxes[Int(box)].parent == item
+  private func isOwn(_ line: LineFragment, of item: Index<Box>) -> Bool {
+    guard line.paragraph.exists else { return false }
+    let box = tree.paragraphs[line.paragraph].box
+    return box == item || tree.boxes[box].node.isNone && tree.boxes[box].parent == item
   }
 
   private func inset(_ border: Float, _ padding: Length) -> LayoutUnit {
@@ -61,7 +62,7 @@ extension PreparedDocument {
   private func advance(ofParagraph paragraph: Int) -> Int64 {
     let range = tree.paragraphs[paragraph]
     var sum: Int64 = 0
-    for item in Int(range.itemsStart)..<Int(range.itemsEnd)
+    for item in range.itemRange
     where tree.items[item].kind == .text {
       sum += measures(of: tree.items[item]).advance
     }
@@ -74,11 +75,11 @@ extension Fragments {
   ///
   /// `firstLine` returns the first line of a box's own paragraph.
   func firstLine(
-    inFragment index: Int, firstLine: (_ box: Int32) -> Int32?
+    inFragment index: Int, firstLine: (_ box: Index<Box>) -> Index<LineFragment>?
   ) -> LineFragment? {
     let end = max(index + 1, min(Int(boxes[index].end), boxes.count))
     for inner in boxes[index..<end] {
-      if let line = firstLine(inner.box) { return lines[Int(line)] }
+      if let line = firstLine(inner.box) { return lines[line] }
     }
     return nil
   }

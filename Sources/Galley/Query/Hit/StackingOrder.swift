@@ -11,19 +11,25 @@ internal import GalleySystem
 /// layer that makes no stacking context belongs to the stacking context around that layer.
 struct StackingOrder: Sendable {
   /// The fragments of layers: consecutive within a stacking context, back to front.
-  let layers: [Int32]
+  let layers: [Index<BoxFragment>]
   /// By layer: its bounds, those of the layers in its context included.
   let bounds: BoundsTree
   private let levels: [Int32]
-  private let layersOfContext: Groups
+  private let layersOfContext: Groups<BoxFragment, Layer>
+
+  private struct Layer {
+    var fragment: Index<BoxFragment>
+    var level: Int32
+  }
 
   /// `bounds` returns the bounds in which a fragment may be hit; nil if no hit test follows.
   init(
-    _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32], in tree: BoxTree,
+    _ boxes: [BoxFragment], _ kinds: [FragmentKind],
+    parents: IndexedArray<BoxFragment, Index<BoxFragment>>, in tree: BoxTree,
     bounds: ((Int) -> Bounds)?
   ) {
     func style(_ fragment: Int) -> BoxProperties {
-      tree.styles[Int(tree.boxes[Int(boxes[fragment].box)].style)].box
+      tree.styles[tree.boxes[boxes[fragment].box].style].box
     }
     let found = Self.layers(boxes, kinds, parents: parents)
     guard !found.isEmpty else {
@@ -34,59 +40,64 @@ struct StackingOrder: Sendable {
     }
     // The stacking context of each fragment. Fragments follow their ancestors. Out-of-flow boxes
     // follow all others, and their out-of-flow candidate is in the flow.
-    var owners = [Int32](repeating: 0, count: boxes.count)
-    var ownersOfBox = [Int32](repeating: 0, count: tree.boxes.count)
+    var owners = IndexedArray<BoxFragment, Index<BoxFragment>>(
+      repeating: .first, count: boxes.count)
+    var ownersOfBox = IndexedArray<Box, Index<BoxFragment>>(
+      repeating: .first, count: tree.boxes.count)
     var makesContext = [Bool](repeating: false, count: boxes.count)
     for fragment in boxes.indices.dropFirst() {
-      let box = Int(boxes[fragment].box)
-      if parents[fragment] >= 0 {
+      let box = boxes[fragment].box
+      if parents[fragment].exists {
         let parent = Int(parents[fragment])
-        ownersOfBox[box] = makesContext[parent] ? Int32(parent) : owners[parent]
+        ownersOfBox[box] = makesContext[parent] ? Index(parent) : owners[parent]
       }
       owners[fragment] = ownersOfBox[box]
       makesContext[fragment] =
         kinds[fragment].isLayer && style(fragment).makesStackingContext
     }
     let ranks = Self.ranks(of: boxes, parents: parents)
-    let sorted = found.map { (fragment: Int32($0), level: style($0).stackLevel) }
+    let sorted = found.map { Layer(fragment: Index($0), level: style($0).stackLevel) }
       .sorted {
-        ($0.level, ranks[Int($0.fragment)]) < ($1.level, ranks[Int($1.fragment)])
+        ($0.level, ranks[$0.fragment]) < ($1.level, ranks[$1.fragment])
       }
     layersOfContext = Groups(
-      count: boxes.count, keys: sorted.map { owners[Int($0.fragment)] })
+      count: boxes.count, keys: sorted.map { owners[$0.fragment] })
     let members = layersOfContext.members
-    layers = members.map { sorted[Int($0)].fragment }
-    levels = members.map { sorted[Int($0)].level }
+    layers = members.map { sorted[$0].fragment }
+    levels = members.map { sorted[$0].level }
     guard let bounds else {
       self.bounds = BoundsTree([])
       return
     }
-    var all = [Bounds](repeating: Bounds(), count: boxes.count)
+    var all = IndexedArray<BoxFragment, Bounds>(repeating: Bounds(), count: boxes.count)
     for fragment in found.reversed() {
       all[fragment].add(bounds(fragment))
-      all[Int(owners[fragment])].add(all[fragment])
+      all[owners[fragment]].add(all[fragment])
     }
-    self.bounds = BoundsTree(layers.map { all[Int($0)] })
+    self.bounds = BoundsTree(layers.map { all[$0] })
   }
 
   /// The fragments of layers without the placeholders of out-of-flow boxes.
   private static func layers(
-    _ boxes: [BoxFragment], _ kinds: [FragmentKind], parents: [Int32]
+    _ boxes: [BoxFragment], _ kinds: [FragmentKind],
+    parents: IndexedArray<BoxFragment, Index<BoxFragment>>
   ) -> [Int] {
     let layers = boxes.indices.dropFirst().filter { kinds[$0].isLayer }
-    let placed = Set(layers.lazy.filter { parents[$0] < 0 }.map { boxes[$0].box })
+    let placed = Set(layers.lazy.filter { parents[$0].isNone }.map { boxes[$0].box })
     return placed.isEmpty
-      ? layers : layers.filter { parents[$0] < 0 || !placed.contains(boxes[$0].box) }
+      ? layers : layers.filter { parents[$0].isNone || !placed.contains(boxes[$0].box) }
   }
 
   /// By fragment: its position in document order.
   ///
   /// The fragments of out-of-flow boxes are last in the array. Their positions are those of their
   /// out-of-flow candidates.
-  private static func ranks(of boxes: [BoxFragment], parents: [Int32]) -> [Int32] {
-    var ranks = boxes.indices.map { Int32($0) }
-    var outside: [Int32: Int] = [:]
-    for fragment in boxes.indices.dropFirst() where parents[fragment] < 0 {
+  private static func ranks(
+    of boxes: [BoxFragment], parents: IndexedArray<BoxFragment, Index<BoxFragment>>
+  ) -> IndexedArray<BoxFragment, Int32> {
+    var ranks = IndexedArray<BoxFragment, Int32>(boxes.indices.map { Int32($0) })
+    var outside: [Index<Box>: Int] = [:]
+    for fragment in boxes.indices.dropFirst() where parents[fragment].isNone {
       if outside[boxes[fragment].box] == nil { outside[boxes[fragment].box] = fragment }
     }
     guard !outside.isEmpty, let root = boxes.first else { return ranks }
@@ -98,7 +109,7 @@ struct StackingOrder: Sendable {
       open.append(range)
       ranks[fragment] = rank
       rank += 1
-      if parents[fragment] >= 0,
+      if parents[fragment].exists,
         let placed = outside.removeValue(forKey: boxes[fragment].box)
       {
         open.append(placed..<max(placed + 1, Int(boxes[placed].end)))
@@ -117,7 +128,7 @@ struct StackingOrder: Sendable {
   /// The layers of a stacking context with a negative `z-index`, and the others, as ranges of
   /// `layers`.
   func layers(in context: Int) -> (behind: Range<Int>, before: Range<Int>) {
-    let range = layersOfContext.range(Int32(truncatingIfNeeded: context))
+    let range = layersOfContext.range(Index(context))
     let first = range.partitioningIndex { levels[$0] >= 0 }
     return (range.lowerBound..<first, first..<range.upperBound)
   }

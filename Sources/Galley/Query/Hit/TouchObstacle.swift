@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 7.17, 7.18; CSS 2.2 appendix E.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Why a touch does not find what is at its point.
 package enum TouchObstacle: Sendable {
@@ -37,12 +38,14 @@ extension Layout {
   package func obstacle(at point: Point, ofLink number: Int) -> TouchObstacle? {
     guard elementIndex.links.indices.contains(number) else { return nil }
     let node = elementIndex.links[number]
-    let style = document.styled.styleOfNode[Int(node)]
-    if style >= 0, !elementIndex.flagsOfStyle[Int(style)].contains(.isHittable) {
+    let style = document.styled.styleOfNode[node]
+    if style.exists, !elementIndex.flagsOfStyle[style].contains(.isHittable) {
       return .withoutEvents
     }
-    let boxes = elementTable.boxesOfNode.range(node).map { elementTable.boxesOfNode.members[$0] }
-    if boxes.contains(where: { document.tree.boxes[Int($0)].part == .rubyText }) {
+    let boxes = elementTable.boxesOfNode.range(node).map {
+      elementTable.boxesOfNode.members[$0]
+    }
+    if boxes.contains(where: { document.tree.boxes[$0].part == .rubyText }) {
       return .besideAnnotation
     }
     let box = boxes.first ?? paragraphBox(ofInline: node)
@@ -51,11 +54,11 @@ extension Layout {
   }
 
   /// The box with the lines of an inline element; nil for none.
-  private func paragraphBox(ofInline node: Int32) -> Int32? {
+  private func paragraphBox(ofInline node: NodeIndex) -> Index<Box>? {
     let table = elementTable
     guard let place = table.inlineBoxesOfNode.range(node).first else { return nil }
-    let item = table.openItems[Int(table.inlineBoxesOfNode.members[place])]
-    return item >= 0 ? document.tree.paragraph(ofItem: Int(item)).box : nil
+    let item = table.openItems[table.inlineBoxesOfNode.members[place]]
+    return item.exists ? document.tree.paragraph(ofItem: Int(item)).box : nil
   }
 
   /// What a touch in the middle of a cluster finds instead of the cluster; nil for nothing.
@@ -67,19 +70,19 @@ extension Layout {
     let number = Int(position.fragmentItem)
     let item = index.hitTestIndex.fragmentItems[number]
     let isHittable =
-      item.fragment >= 0
-      ? index.hitTestIndex.boxes[Int(item.fragment)].flags.contains(.isHittable)
+      item.fragment.exists
+      ? index.hitTestIndex.boxes[item.fragment].flags.contains(.isHittable)
       : !item.shapes.isDisjoint(with: [.rounded, .culled])
     if !isHittable { return .withoutEvents }
-    let line = fragments.lines[Int(position.line)]
+    let line = fragments.lines[position.line]
     return obstacle(
       at: point, of: element(of: fragments.fragmentItems[number]), line: position.line,
-      box: document.tree.paragraphs[Int(line.paragraph)].box)
+      box: document.tree.paragraphs[line.paragraph].box)
   }
 
   /// The obstacle of an element; `box` is the innermost box around it, if that is known.
   private func obstacle(
-    at point: Point, of node: Int32, line: Int32?, box: Int32?
+    at point: Point, of node: NodeIndex, line: Index<LineFragment>?, box: Index<Box>?
   ) -> TouchObstacle? {
     let around = ancestors(of: node)
     if around.contains(where: skipsContent) { return .withoutEvents }
@@ -92,7 +95,8 @@ extension Layout {
 
   /// What a touch finds instead of an element; `around` has the element and those around it.
   private func obstacle(
-    _ target: HitTarget, at point: Point, _ around: Set<Int32>, _ line: Int32?, _ box: Int32?
+    _ target: HitTarget, at point: Point, _ around: Set<NodeIndex>, _ line: Index<LineFragment>?,
+    _ box: Index<Box>?
   ) -> TouchObstacle? {
     switch target {
     case .quote: return .quotation
@@ -105,7 +109,7 @@ extension Layout {
         !around.contains(element(of: other)) || plainRange(ofFragmentItem: item) == nil
       if case .inline = target, isDivided(item, around) { return .divided }
       let box = document.tree.paragraphs[
-        Int(fragments.lines[Int(index.lineOfFragmentItem[item])].paragraph)
+        fragments.lines[index.lineOfFragmentItem[item]].paragraph
       ].box
       return isOther && rect(other.rect, in: box).insetBy(dx: -1.5, dy: -1.5).contains(point)
         ? .covered : nil
@@ -123,81 +127,75 @@ extension Layout {
   private func isBetweenShapes(_ point: Point, ofLink number: Int) -> Bool {
     let markup = document.styled.markup
     let around = ancestors(of: elementIndex.links[number])
-    guard around.contains(where: { markup.nodes[Int($0)].tag == .svg }) else { return false }
-    func isOn(_ node: Int32, _ own: UnitRect, in box: Int32) -> Bool {
-      node >= 0 && elementIndex.linkOfNode[Int(node)] == Int32(truncatingIfNeeded: number)
+    guard around.contains(where: { markup.nodes[$0].tag == .svg }) else { return false }
+    func isOn(_ node: NodeIndex, _ own: UnitRect, in box: Index<Box>) -> Bool {
+      node.exists && elementIndex.linkOfNode[node] == Int32(truncatingIfNeeded: number)
         && rect(own, in: box).contains(point)
     }
     let tree = document.tree
-    return !fragments.boxes.contains { isOn(tree.boxes[Int($0.box)].node, $0.rect, in: $0.box) }
+    return !fragments.boxes.contains { isOn(tree.boxes[$0.box].node, $0.rect, in: $0.box) }
       && !fragments.fragmentItems.indices.contains { item in
         let own = fragments.fragmentItems[item]
-        let line = fragments.lines[Int(index.lineOfFragmentItem[item])]
+        let line = fragments.lines[index.lineOfFragmentItem[item]]
         return isOn(
-          tree.items[Int(own.item)].node, own.rect,
-          in: tree.paragraphs[Int(line.paragraph)].box)
+          tree.items[own.item].node, own.rect,
+          in: tree.paragraphs[line.paragraph].box)
       }
   }
 
   /// A node and the nodes around it.
-  private func ancestors(of node: Int32) -> Set<Int32> {
+  private func ancestors(of node: NodeIndex) -> Set<NodeIndex> {
     let markup = document.styled.markup
-    var around = Set<Int32>()
+    var around = Set<NodeIndex>()
     var node = node
-    while node >= 0 {
+    while node.exists {
       around.insert(node)
-      node = markup.nodes[Int(node)].parent
+      node = markup.nodes[node].parent
     }
     return around
   }
 
   /// Whether an element has `content-visibility: hidden`.
-  private func skipsContent(_ node: Int32) -> Bool {
-    let style = document.styled.styleOfNode[Int(node)]
-    return style >= 0 && document.tree.styles[Int(style)].box.skipsContent
+  private func skipsContent(_ node: NodeIndex) -> Bool {
+    document.styled.style(of: node)?.box.skipsContent == true
   }
 
   /// Whether an anonymous box, such as an item of a flex container, is not around another box.
-  private func isBesides(_ anonymous: Int32, _ box: Int32) -> Bool {
-    guard document.tree.boxes[Int(anonymous)].node < 0 else { return false }
+  private func isBesides(_ anonymous: Index<Box>, _ box: Index<Box>) -> Bool {
+    guard document.tree.boxes[anonymous].node.isNone else { return false }
     var box = box
-    while box >= 0, box != anonymous { box = document.tree.boxes[Int(box)].parent }
-    return box < 0
+    while box.exists, box != anonymous { box = document.tree.boxes[box].parent }
+    return box.isNone
   }
 
   /// Whether the transform of a box of an element has no inverse.
-  private func isFlat(_ elements: Set<Int32>) -> Bool {
+  private func isFlat(_ elements: Set<NodeIndex>) -> Bool {
     guard !fragments.transforms.isEmpty else { return false }
     return fragments.boxes.contains { fragment in
-      elements.contains(document.tree.boxes[Int(fragment.box)].node)
+      elements.contains(document.tree.boxes[fragment.box].node)
         && fragments.transforms.transform(of: fragment.box).map { $0.inverse == nil } ?? false
     }
   }
 
   /// Whether a box of an element clips a point.
-  private func isClipped(_ point: Point, by elements: Set<Int32>) -> Bool {
-    fragments.boxes.indices.contains { fragment in
+  private func isClipped(_ point: Point, by elements: Set<NodeIndex>) -> Bool {
+    let tester = HitTester(self, index, point)
+    return fragments.boxes.indices.contains { fragment in
       let box = fragments.boxes[fragment].box
       return index.hitTestIndex.boxes[fragment].flags.contains(.clips)
-        && elements.contains(document.tree.boxes[Int(box)].node)
+        && elements.contains(document.tree.boxes[box].node)
         && (!rect(fragments.boxes[fragment].rect, in: box).contains(point)
-          || isOutsideOfCorners(point, ofFragment: fragment))
+          || tester.inPlane(of: fragment)?.isInside(clipOf: fragment) != true)
     }
-  }
-
-  private func isOutsideOfCorners(_ point: Point, ofFragment fragment: Int) -> Bool {
-    guard index.hitTestIndex.boxes[fragment].flags.contains(.isRounded) else { return false }
-    let tester = HitTester(self, index, point).inPlane(of: fragment)
-    return tester.map { !$0.meetsContent(fragment) } ?? true
   }
 
   /// Whether a touch is on the culled inline box around an item, that box is around the touched
   /// element, and other text is between its parts, by bidirectional order.
-  private func isDivided(_ item: Int, _ around: Set<Int32>) -> Bool {
+  private func isDivided(_ item: Int, _ around: Set<NodeIndex>) -> Bool {
     let tester = HitTester(self, index, Point(x: 0, y: 0))
     let box = tester.boxAround(item)
-    guard box >= 0, around.contains(document.tree.inlineBoxes[Int(box)].node) else { return false }
-    let line = index.hitTestIndex.lines[Int(index.lineOfFragmentItem[item])]
+    guard box.exists, around.contains(document.tree.inlineBoxes[box].node) else { return false }
+    let line = index.hitTestIndex.lines[index.lineOfFragmentItem[item]]
     let isInside = (line.start..<line.end).map {
       tester.isInside(index.hitTestIndex.fragmentItem(paintedAt: Int($0)), ofBoxAround: item)
     }
@@ -208,10 +206,14 @@ extension Layout {
   }
 
   /// Whether a box around an element, a part of its line or what is touched saturates.
-  private func saturates(_ around: Set<Int32>, _ line: Int32?, _ target: HitTarget?) -> Bool {
+  private func saturates(
+    _ around: Set<NodeIndex>, _ line: Index<LineFragment>?, _ target: HitTarget?
+  )
+    -> Bool
+  {
     let (tree, items) = (document.tree, fragments.fragmentItems)
     func isAround(_ item: FragmentItem) -> Bool {
-      item.kind == .inlineBox && around.contains(tree.inlineBoxes[Int(item.inlineBox)].node)
+      item.kind == .inlineBox && around.contains(tree.inlineBoxes[item.inlineBox].node)
     }
     switch target {
     case .fragmentItem(let item), .inline(let item): if saturates(items[item].rect) { return true }
@@ -220,35 +222,35 @@ extension Layout {
     case nil: break
     }
     if let line = line.map({ fragments.lines[Int($0)] }),
-      items[Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)].contains(where: {
-        saturates($0.rect)
-      })
+      saturates(line.rect)
+        || items[line.itemRange].contains(where: {
+          saturates($0.rect)
+        })
     {
       return true
     }
     return items.contains { isAround($0) && saturates($0.rect) }
       || fragments.boxes.contains {
-        around.contains(tree.boxes[Int($0.box)].node) && saturates($0.rect)
+        around.contains(tree.boxes[$0.box].node) && saturates($0.rect)
       }
   }
 
   private func saturates(_ rect: UnitRect) -> Bool { isSaturated(self.rect(rect)) }
 
   /// Whether a point is on a line box of a block, other than a line.
-  private func isOnLine(_ point: Point, ofFragment fragment: Int, otherThan line: Int32?) -> Bool {
-    let paragraph = document.tree.boxes[Int(fragments.boxes[fragment].box)].paragraph
-    guard paragraph >= 0 else { return false }
+  private func isOnLine(
+    _ point: Point, ofFragment fragment: Int, otherThan line: Index<LineFragment>?
+  ) -> Bool {
+    let paragraph = document.tree.boxes[fragments.boxes[fragment].box].paragraph
+    guard paragraph.exists else { return false }
     return index.linesOfParagraph.range(paragraph).contains { member in
       let other = index.linesOfParagraph.members[member]
-      let rect = rect(fragments.lines[Int(other)].rect, in: fragments.boxes[fragment].box)
+      let rect = rect(fragments.lines[other].rect, in: fragments.boxes[fragment].box)
       return other != line && rect.insetBy(dx: -1, dy: -1).contains(point)
     }
   }
 
-  private func isInNegativeLayer(_ elements: Set<Int32>) -> Bool {
-    elements.contains { node in
-      let style = document.styled.styleOfNode[Int(node)]
-      return style >= 0 && (document.tree.styles[Int(style)].box.zIndex ?? 0) < 0
-    }
+  private func isInNegativeLayer(_ elements: Set<NodeIndex>) -> Bool {
+    elements.contains { (document.styled.style(of: $0)?.box.zIndex ?? 0) < 0 }
   }
 }

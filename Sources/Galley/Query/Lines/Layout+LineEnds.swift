@@ -38,15 +38,15 @@ struct LineEndingFinder {
     self.layout = layout
     let tree = layout.document.tree
     floats = layout.fragments.boxes.indices.filter {
-      let box = tree.boxes[Int(layout.fragments.boxes[$0].box)]
-      return tree.styles[Int(box.style)].box.float != .none
+      let box = tree.boxes[layout.fragments.boxes[$0].box]
+      return tree.styles[box.style].box.float != .none
     }
   }
 
   func end(ofLine number: Int) -> LineEnding {
     let document = layout.document
     let line = layout.lineFragment(number)
-    let paragraph = document.tree.paragraphs[Int(line.paragraph)]
+    let paragraph = document.tree.paragraphs[line.paragraph]
     let text = document.tree.text
     if line.isForced {
       let isBreak = line.textEnd > line.textStart && text[Int(line.textEnd) - 1] == 0x0A
@@ -91,7 +91,7 @@ struct LineEndingFinder {
   {
     let text = layout.document.tree.text
     let items = layout.fragments.fragmentItems[
-      Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+      line.itemRange]
     if items.contains(where: { $0.kind == .hyphen }) {
       return opportunity?.isHyphen == true && ends(line.textEnd, with: [0xC2, 0xAD])
         ? .softHyphen : .hyphenation
@@ -126,16 +126,16 @@ struct LineEndingFinder {
   private func left(of line: LineFragment, until lineEnd: Int64?) -> Double? {
     guard floats.count <= Self.mostFloats else { return nil }
     let tree = layout.document.tree
-    let box = tree.paragraphs[Int(line.paragraph)].box
-    let fragment = layout.index.fragmentOfBox[Int(box)]
-    guard fragment >= 0 else { return nil }
+    let box = tree.paragraphs[line.paragraph].box
+    let fragment = layout.index.fragmentOfBox[box]
+    guard fragment.exists else { return nil }
     let content = layout.contentBox(ofFragment: Int(fragment))
     let (start, end) = sides(of: content, Int(fragment), beside: line.rect)
-    let style = tree.styles[Int(tree.boxes[Int(box)].style)].text
+    let style = tree.styles[tree.boxes[box].style].text
     let isJustified = line.rect.maxX >= end && line.rect.x <= start
     if isJustified, style.textAlign == .justify {
       let items = layout.fragments.fragmentItems[
-        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+        line.itemRange]
       guard let lineEnd, items.allSatisfy({ $0.kind == .text }) else { return nil }
       let natural = px(lineEnd - layout.document.advance(at: line.textStart))
       return max(0, (end - start).px / layout.pixelRatio - natural)
@@ -167,7 +167,7 @@ struct LineEndingFinder {
       guard rect.y < line.maxY, rect.maxY + margin.bottom > line.y, rect.maxX > content.x,
         rect.x < content.maxX
       else { continue }
-      let style = document.tree.styles[Int(document.tree.boxes[Int(fragment.box)].style)].box
+      let style = document.tree.styles[document.tree.boxes[fragment.box].style].box
       if style.float == .left {
         if rect.x <= line.x { start = max(start, rect.maxX + margin.right) }
       } else if rect.maxX >= line.maxX {

@@ -3,14 +3,15 @@
 // Output: lines and runs as views on the fragments; `LineEnding` (why a line ends);
 //   `PositionedGlyph`s.
 // Source: UAX #14 and CSS Text 3, section 5, for the reasons of line ends.
-// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Style, Text, Shape, Prepare, Place, Query,
-//   Query/Elements, Query/Links, Query/Text.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Shape, Prepare,
+//   Place, Query, Query/Elements, Query/Links, Query/Text.
 // Read: Layout+Lines, Layout+Runs, PreparedDocument+Glyphs, Layout+LineEnds, LineDetails,
 //   Run+Details, Layout+TextLines.
 
 // Line boxes as a collection of views on the fragments of a layout.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// A line box: a view on its layout.
@@ -86,18 +87,18 @@ extension Layout {
 
   /// The fragment of a line by its number in the order of the text.
   func lineFragment(_ number: Int) -> LineFragment {
-    fragments.lines[Int(index.lineOrder[number])]
+    fragments.lines[index.lineOrder[number]]
   }
 
   /// The indices of lines in the order of their text.
   ///
   /// A line inside an atomic inline comes before the line that contains it.
-  func sortedLines() -> [Int32] {
+  func sortedLines() -> [Index<LineFragment>] {
     let lines = fragments.lines
-    let keys = lines.map { plainOffset($0.textStart) }
-    return lines.indices.map(Int32.init).sorted {
-      (keys[Int($0)], lines[Int($0)].paragraph, $0)
-        < (keys[Int($1)], lines[Int($1)].paragraph, $1)
+    let keys = IndexedArray<LineFragment, Int>(lines.map { plainOffset($0.textStart) })
+    return lines.indices.map { Index<LineFragment>($0) }.sorted {
+      (keys[$0], lines[$0].paragraph, $0)
+        < (keys[$1], lines[$1].paragraph, $1)
     }
   }
 }

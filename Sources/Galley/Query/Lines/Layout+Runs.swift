@@ -1,6 +1,7 @@
 // The runs of all lines as a collection of views on the fragments of a layout.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// A part of a line: text of one element and direction, or a box.
@@ -94,7 +95,7 @@ extension Layout.Run {
   package var linkNumber: Int? {
     if let inner { return inner.linkNumber.map { layout.elementIndex.links.count + $0 } }
     let node = layout.element(of: fragmentItem)
-    let link = node >= 0 ? layout.elementIndex.linkOfNode[Int(node)] : -1
+    let link = node.exists ? layout.elementIndex.linkOfNode[node] : -1
     return link >= 0 ? Int(link) : nil
   }
 
@@ -197,7 +198,7 @@ extension Layout {
     if fragmentItem.kind == .token {
       return runTable.cut..<runTable.cut
     }
-    let item = document.tree.items[Int(fragmentItem.item)]
+    let item = document.tree.items[fragmentItem.item]
     let start = plainOffset(fragmentItem.textStart)
     let isPlain =
       fragmentItem.kind != .hyphen && fragmentItem.kind != .ellipsis
@@ -217,7 +218,7 @@ extension Layout.Runs: Equatable {
 final class RunTable: Sendable {
   /// A run: its fragment item, and its index in the token's runs or -1.
   struct Entry: BitwiseCopyable {
-    var item: Int32
+    var item: Index<FragmentItem>
     var tokenRun: Int32 = -1
   }
   let entries: [Entry]
@@ -236,9 +237,9 @@ final class RunTable: Sendable {
     starts.reserveCapacity(fragments.lines.count + 1)
     for line in layout.index.lineOrder {
       starts.append(Int32(truncatingIfNeeded: entries.count))
-      let line = fragments.lines[Int(line)]
+      let line = fragments.lines[line]
       for item in line.fragmentItemsStart..<line.fragmentItemsEnd {
-        switch fragments.fragmentItems[Int(item)].kind {
+        switch fragments.fragmentItems[item].kind {
         case .inlineBox: break
         case .token:
           for run in 0..<tokenRuns {

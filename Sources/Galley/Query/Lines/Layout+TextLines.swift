@@ -2,6 +2,7 @@
 // `LineLimit` counts during layout; both agree.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The number of lines as a line limit counts them.
@@ -24,10 +25,10 @@ private struct TextLineCounter {
 
   func count(in fragment: Int) -> Int {
     let box = index.hitTestIndex.boxes[fragment]
-    var count = box.paragraph >= 0 ? lines(ofParagraph: box.paragraph) : 0
+    var count = box.paragraph.exists ? lines(ofParagraph: box.paragraph) : 0
     // The current row, the lines above it and those up to its end.
-    var (row, before, after): (Int32, Int, Int) = (-1, 0, 0)
-    for member in index.childrenOfFragment.range(Int32(fragment)) {
+    var (row, before, after): (Index<Box>, Int, Int) = (.none, 0, 0)
+    for member in index.childrenOfFragment.range(Index(fragment)) {
       let child = Int(index.childrenOfFragment.members[member])
       switch index.hitTestIndex.boxes[child].kind {
       case .atomic, .outOfFlow: continue
@@ -35,7 +36,7 @@ private struct TextLineCounter {
       }
       let lines = self.count(in: child)
       let next = self.row(ofCell: child)
-      if next < 0 {
+      if next.isNone {
         count += lines
       } else {
         if next != row { (row, before) = (next, after) }
@@ -46,19 +47,19 @@ private struct TextLineCounter {
   }
 
   /// The lines with content.
-  private func lines(ofParagraph paragraph: Int32) -> Int {
+  private func lines(ofParagraph paragraph: Index<TextParagraph>) -> Int {
     var count = 0
     for member in index.linesOfParagraph.range(paragraph) {
-      let line = layout.fragments.lines[Int(index.linesOfParagraph.members[member])]
+      let line = layout.fragments.lines[index.linesOfParagraph.members[member]]
       if line.fragmentItemsEnd > line.fragmentItemsStart { count += 1 }
     }
     return count
   }
 
-  /// The row box of a cell's fragment; -1 for other boxes.
-  private func row(ofCell fragment: Int) -> Int32 {
+  /// The row box of a cell's fragment; none for other boxes.
+  private func row(ofCell fragment: Int) -> Index<Box> {
     let boxes = layout.document.tree.boxes
-    let box = boxes[Int(layout.fragments.boxes[fragment].box)]
-    return box.kind == .tableCell ? box.parent : -1
+    let box = boxes[layout.fragments.boxes[fragment].box]
+    return box.kind == .tableCell ? box.parent : .none
   }
 }

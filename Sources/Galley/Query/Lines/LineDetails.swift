@@ -69,7 +69,7 @@ package struct LineExplainer {
   package func details(ofLine number: Int) -> LineDetails {
     let document = layout.document
     let line = layout.lineFragment(number)
-    let box = document.tree.paragraphs[Int(line.paragraph)].box
+    let box = document.tree.paragraphs[line.paragraph].box
     let end = ends.end(ofLine: number)
     let extents = extents(of: line)
     let tops = extents.map(\.top).min() ?? 0
@@ -78,10 +78,10 @@ package struct LineExplainer {
     return LineDetails(
       reason: end.reason.rawValue, left: end.left, needs: end.needs,
       space: ends.space(ofLine: number), classes: line.isForced ? nil : classes(at: line),
-      wraps: document.tree.styles[Int(document.tree.boxes[Int(box)].style)].text.wraps,
+      wraps: document.tree.styles[document.tree.boxes[box].style].text.wraps,
       opportunities: opportunities(of: line), extents: extents,
       isExplained: abs(tops - rect.y) < 0.02 && abs(bottoms - rect.maxY) < 0.02,
-      block: layout.elementNumber(ofNode: document.tree.boxes[Int(box)].node))
+      block: layout.elementNumber(ofNode: document.tree.boxes[box].node))
   }
 
   // MARK: Breaks
@@ -124,10 +124,11 @@ package struct LineExplainer {
 
   /// The extents of a style's inline box on a baseline.
   private func extent(
-    _ kind: LineDetails.Extent.Kind, _ style: Int32, baseline: LayoutUnit, element: Int32
+    _ kind: LineDetails.Extent.Kind, _ style: Index<ComputedStyle>, baseline: LayoutUnit,
+    element: NodeIndex
   ) -> LineDetails.Extent? {
     guard layout.document.styles.indices.contains(Int(style)) else { return nil }
-    let own = layout.document.styles[Int(style)]
+    let own = layout.document.styles[style]
     return LineDetails.Extent(
       kind: kind, element: layout.elementNumber(ofNode: element), baseline: px(baseline),
       ascent: px(own.ascent), descent: px(own.descent),
@@ -137,30 +138,30 @@ package struct LineExplainer {
 
   private func extents(of line: LineFragment) -> [LineDetails.Extent] {
     let tree = layout.document.tree
-    let block = tree.boxes[Int(tree.paragraphs[Int(line.paragraph)].box)]
+    let block = tree.boxes[tree.paragraphs[line.paragraph].box]
     var found: [LineDetails.Extent] = []
     if let strut = extent(.strut, block.style, baseline: line.baseline, element: block.node) {
       found.append(strut)
     }
-    var seen: Set<Int32> = []
-    for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+    var seen: Set<Index<InlineBox>> = []
+    for index in line.itemRange {
       guard found.count < Self.mostExtents else { break }
       let item = layout.fragments.fragmentItems[index]
       switch item.kind {
       case .text, .hyphen:
-        let style = tree.items[Int(item.item)].style
+        let style = tree.items[item.item].style
         let baseline = item.rect.y + item.ascent
         if let own = extent(.text, style, baseline: baseline, element: layout.element(of: item)) {
           found.append(own)
         }
         addCulled(around: item.inlineBox, baseline: baseline, &seen, &found)
       case .inlineBox:
-        let inline = tree.inlineBoxes[Int(item.inlineBox)]
+        let inline = tree.inlineBoxes[item.inlineBox]
         guard layout.document.styles.indices.contains(Int(inline.style)) else { continue }
         let edges = layout.document.edges(
-          layout.document.boxStyles[Int(inline.style)], containing: layout.root.width)
+          layout.document.boxStyles[inline.style], containing: layout.root.width)
         let baseline =
-          item.rect.y + edges.top + layout.document.styles[Int(inline.style)].ascent
+          item.rect.y + edges.top + layout.document.styles[inline.style].ascent
         if let own = extent(.inline, inline.style, baseline: baseline, element: inline.node) {
           found.append(own)
         }
@@ -173,16 +174,16 @@ package struct LineExplainer {
 
   /// Adds inline boxes without fragments, which are on the baseline of their content.
   private func addCulled(
-    around box: Int32, baseline: LayoutUnit, _ seen: inout Set<Int32>,
+    around box: Index<InlineBox>, baseline: LayoutUnit, _ seen: inout Set<Index<InlineBox>>,
     _ found: inout [LineDetails.Extent]
   ) {
     let tree = layout.document.tree
     var box = box
-    while box >= 0, found.count < Self.mostExtents,
+    while box.exists, found.count < Self.mostExtents,
       !layout.document.inlineBoxesWithFragments.contains(Int(box)),
       seen.insert(box).inserted
     {
-      let inline = tree.inlineBoxes[Int(box)]
+      let inline = tree.inlineBoxes[box]
       if let own = extent(.inline, inline.style, baseline: baseline, element: inline.node) {
         found.append(own)
       }
@@ -194,7 +195,7 @@ package struct LineExplainer {
   private func object(_ item: FragmentItem) -> LineDetails.Extent {
     let rect = layout.rect(item.rect)
     var margin = BoxSides<LayoutUnit>(.zero)
-    if item.boxFragment >= 0 { margin = layout.edges(ofFragment: Int(item.boxFragment)).margin }
+    if item.boxFragment.exists { margin = layout.edges(ofFragment: Int(item.boxFragment)).margin }
     let bottom = rect.maxY + px(margin.bottom)
     return LineDetails.Extent(
       kind: .object, element: layout.elementNumber(ofNode: layout.element(of: item)),

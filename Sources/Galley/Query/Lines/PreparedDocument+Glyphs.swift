@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A glyph on a line.
 struct PositionedGlyph {
@@ -32,7 +33,7 @@ extension PreparedDocument {
     let expansions = expansions(in: fragmentItem)
     let cuts = cutGlyphs(of: fragmentItem)
     for run in runs {
-      let font = shaped.fonts[Int(run.font)]
+      let font = shaped.fonts[run.font]
       let glyphs = LineGlyphs(run, of: fragmentItem, in: shaped, cuts)
       var last: Int32 = -1
       for step in 0..<glyphs.count {
@@ -60,7 +61,7 @@ extension PreparedDocument {
   /// The glyphs of a text item that its line's ends change; empty for most.
   private func cutGlyphs(of fragmentItem: FragmentItem) -> [CutGlyphs] {
     guard tree.items.indices.contains(Int(fragmentItem.item)) else { return [] }
-    let item = tree.items[Int(fragmentItem.item)]
+    let item = tree.items[fragmentItem.item]
     let range = fragmentItem.textStart..<max(fragmentItem.textStart, fragmentItem.textEnd)
     guard item.kind == .text, range.lowerBound > item.start || range.upperBound < item.end,
       fragmentItem.kind == .text

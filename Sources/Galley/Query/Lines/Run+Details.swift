@@ -2,6 +2,7 @@
 
 internal import FontEngine
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout.Run {
   /// What a person asks about a run.
@@ -42,7 +43,7 @@ extension Layout.Run {
       let first = shaped.firstGlyph(of: run, notBefore: fragmentItem.textStart)
       details.glyphCount += max(
         0, shaped.firstGlyph(of: run, notBefore: fragmentItem.textEnd) - first)
-      let script = Self.letters(shaped.shapings[Int(run.shaping)].style.script)
+      let script = Self.letters(shaped.shapings[run.shaping].style.script)
       if !details.scripts.contains(script) { details.scripts.append(script) }
     }
     if !range.isEmpty { details.stops = stops(of: fragmentItem) }

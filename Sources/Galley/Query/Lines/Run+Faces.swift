@@ -10,16 +10,16 @@ extension Layout.Run {
     guard kind == .text || kind == .hyphen else { return [] }
     let document = layout.document
     let fragmentItem = layout.fragments.fragmentItems[item]
-    let style = document.tree.items[Int(fragmentItem.item)].style
+    let style = document.tree.items[fragmentItem.item].style
     guard document.styles.indices.contains(Int(style)) else { return [] }
-    let own = document.styles[Int(style)]
-    let text = document.tree.styles[Int(style)].text
+    let own = document.styles[style]
+    let text = document.tree.styles[style].text
     if kind == .hyphen { return [words(own.hyphenFont, text, isFallback: false)] }
     var faces: [String] = []
     let shaped = document.shaped
     guard fragmentItem.textEnd > fragmentItem.textStart, !shaped.runs.isEmpty else { return [] }
     for run in shaped.runs[shaped.runs(from: fragmentItem.textStart, to: fragmentItem.textEnd)] {
-      let font = shaped.fonts[Int(run.font)]
+      let font = shaped.fonts[run.font]
       let face = words(font, text, isFallback: font.face !== own.font.face)
       if !faces.contains(face) { faces.append(face) }
     }
@@ -41,9 +41,9 @@ extension Layout.Run {
   var alternativeText: String? {
     guard kind == .box, layout.fragments.fragmentItems[item].kind == .atomic else { return nil }
     let markup = layout.document.styled.markup
-    let inline = layout.document.tree.items[Int(layout.fragments.fragmentItems[item].item)]
-    guard inline.node >= 0 else { return nil }
-    switch markup.nodes[Int(inline.node)].tag {
+    let inline = layout.document.tree.items[layout.fragments.fragmentItems[item].item]
+    guard inline.node.exists else { return nil }
+    switch markup.nodes[inline.node].tag {
     case .img, .image: return markup.attribute(.alt, of: inline.node).map(markup.string)
     default: return nil
     }

@@ -1,6 +1,7 @@
 // A link with its address and its rectangles, as a public value.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// A link: its address, text and rectangles.
@@ -89,7 +90,7 @@ extension Layout {
   var cutLinkDiagnostic: Diagnostic? {
     let count = fragments.fragmentItems.count + fragments.boxes.count
     let most = Limits.linkRectangles(fragments: count)
-    guard count * Limits.openElements > most, hasNestedLinks, firstLimitedLink >= 0 else {
+    guard count * Limits.openElements > most, hasNestedLinks, firstLimitedLink.exists else {
       return nil
     }
     return Diagnostic(
@@ -100,9 +101,9 @@ extension Layout {
   private var hasNestedLinks: Bool {
     let tree = document.styled.markup
     // The first node after the link around the current node.
-    var end: Int32?
+    var end: NodeIndex?
     var node = MarkupTree.documentNode
-    while node >= 0 {
+    while node.exists {
       if node == end { end = nil }
       if tree.isLink(node) {
         if end != nil { return true }

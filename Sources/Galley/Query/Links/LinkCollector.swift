@@ -25,14 +25,14 @@ struct LinkCollector: ~Copyable {
   private var entries = UniqueArray<Entry>()
   /// A memo of `rank(ofBlockBefore:)`: the children of `parent` up to `end` are done, with `rank`
   /// for the last block among them.
-  private var seenBlocks: (parent: Int32, end: Int32, rank: Int32) = (-1, -1, -1)
+  private var seenBlocks: (parent: Index<Box>, end: Index<Box>, rank: Int32) = (.none, .none, -1)
   /// The first entry of the next link.
   private var following = 0
   /// The limit of rectangles, and the first link that lacks some because of it.
   private var mostRectangles = 0
-  private var firstLimitedLink: Int32 = -1
+  private var firstLimitedLink: NodeIndex = .none
   /// The group of the last block in an inline link (`Box.inlineGroup`).
-  private var lastGroup: Int32 = -1
+  private var lastGroup: Index<Box> = .none
   /// By link of SVG: its entry.
   private var graphics: [Int32: Int] = [:]
   /// The number of rectangles that were added to links of SVG around others.
@@ -43,13 +43,28 @@ struct LinkCollector: ~Copyable {
     /// The tree order of the rectangle's node.
     var rank: Int32
     var line: Int32
-    /// The position of generated text, which follows the text before it; -1 for others.
-    var generated: Int32 = -1
+    /// The position of generated text, which follows the text before it; none for others.
+    var generated: Index<InlineItem> = .none
     /// An ellipsis, or the visible part of truncated text: it follows the text that it replaces.
     var isAddition = false
     var rect: UnitRect
     /// The box whose local coordinates the rectangle has.
-    var box: Int32
+    var box: Index<Box>
+
+    /// Extends the rectangle to other content.
+    ///
+    /// Letters that are turned have transforms of their own. Their bounding boxes have those of the
+    /// layout.
+    mutating func add(_ other: UnitRect, in otherBox: Index<Box>, _ layout: Layout) {
+      let transforms = layout.fragments.transforms
+      if transforms.isEmpty || transforms.transform(of: box) == transforms.transform(of: otherBox) {
+        rect = rect.union(other)
+        return
+      }
+      rect = layout.unitRect(layout.rect(rect, in: box))
+        .union(layout.unitRect(layout.rect(other, in: otherBox)))
+      box = .none
+    }
 
     static func precedes(_ a: Entry, _ b: Entry) -> Bool {
       if a.link != b.link { return a.link < b.link }
@@ -98,12 +113,12 @@ struct LinkCollector: ~Copyable {
   private mutating func collect(_ layout: Layout) {
     let document = layout.document
     entries.removeAll()
-    seenBlocks = (-1, -1, -1)
+    seenBlocks = (.none, .none, -1)
     following = 0
-    lastGroup = -1
+    lastGroup = .none
     if !graphics.isEmpty { graphics = [:] }
     outerRectangles = 0
-    firstLimitedLink = -1
+    firstLimitedLink = .none
     table.fill(from: document.styled.markup)
     if table.links.isEmpty { return }
     table.findTexts(in: document)
@@ -117,21 +132,21 @@ struct LinkCollector: ~Copyable {
         line &+= 1
         continue
       }
-      for index in Int(lineBox.fragmentItemsStart)..<Int(lineBox.fragmentItemsEnd)
-      where fragmentItems[index].inlineBox >= 0 {
+      for index in lineBox.itemRange
+      where fragmentItems[index].inlineBox.exists {
         add(fragmentItems[index], line: line, of: lineBox.paragraph, document)
       }
       line &+= 1
     }
     for index in fragments.boxes.indices {
-      let box = document.tree.boxes[Int(fragments.boxes[index].box)]
+      let box = document.tree.boxes[fragments.boxes[index].box]
       if table.isLink(box.node) {
         add(fragment: index, of: box.node, layout)
-      } else if box.inlineParent >= 0 {
+      } else if box.inlineParent.exists {
         addBlockInLink(index, box, layout)
-      } else if table.containsGraphics, box.node >= 0,
-        document.styled.markup.nodes[Int(box.node)].namespace == .svg,
-        box.part == .none, layout.index.parentOfFragment[index] < 0
+      } else if table.containsGraphics, box.node.exists,
+        document.styled.markup.nodes[box.node].namespace == .svg,
+        box.part == .none, layout.index.parentOfFragment[index].isNone
       {
         addGraphic(
           box.node, fragments.boxes[index].rect, in: fragments.boxes[index].box, layout)
@@ -182,14 +197,15 @@ struct LinkCollector: ~Copyable {
   // MARK: Fragment items
 
   private mutating func add(
-    _ fragmentItem: FragmentItem, line: Int32, of paragraph: Int32, _ document: PreparedDocument
+    _ fragmentItem: FragmentItem, line: Int32, of paragraph: Index<TextParagraph>,
+    _ document: PreparedDocument
   ) {
     var box = fragmentItem.inlineBox
-    let paragraphBox = document.tree.paragraphs[Int(paragraph)].box
+    let paragraphBox = document.tree.paragraphs[paragraph].box
     var rank: Int32?
     if fragmentItem.kind == .inlineBox {
       guard document.inlineBoxesWithFragments.contains(Int(box)) else { return }
-      let node = document.tree.inlineBoxes[Int(box)].node
+      let node = document.tree.inlineBoxes[box].node
       // The order of the fragments of an inline box does not change. Those after a block inside the
       // inline box follow the block.
       let before = self.rank(ofBlockBefore: paragraph, document)
@@ -197,53 +213,56 @@ struct LinkCollector: ~Copyable {
       if table.isLink(node) {
         add(node, rank: rank, fragmentItem, line: line, of: paragraphBox)
       }
-      box = document.tree.inlineBoxes[Int(box)].parent
+      box = document.tree.inlineBoxes[box].parent
     } else {
       // Generated text has no tree order. It follows the text before it.
-      let node = document.tree.items[Int(fragmentItem.item)].node
-      if node >= 0 { rank = self.rank(of: node) }
+      let node = document.tree.items[fragmentItem.item].node
+      if node.exists { rank = self.rank(of: node) }
     }
     // A culled link has the rectangles of its direct content, and of content in culled boxes inside
     // it.
-    while box >= 0, firstLimitedLink < 0, !document.inlineBoxesWithFragments.contains(Int(box)) {
-      let node = document.tree.inlineBoxes[Int(box)].node
+    while box.exists, firstLimitedLink.isNone, !document.inlineBoxesWithFragments.contains(Int(box))
+    {
+      let node = document.tree.inlineBoxes[box].node
       if table.isLink(node) { add(node, rank: rank, fragmentItem, line: line, of: paragraphBox) }
-      box = document.tree.inlineBoxes[Int(box)].parent
+      box = document.tree.inlineBoxes[box].parent
     }
   }
 
   /// The tree order of the block before a paragraph in an anonymous box; -1 for none.
-  private mutating func rank(ofBlockBefore paragraph: Int32, _ document: PreparedDocument) -> Int32
-  {
-    let box = document.tree.paragraphs[Int(paragraph)].box
-    guard document.tree.boxes[Int(box)].node < 0, document.tree.boxes[Int(box)].parent >= 0 else {
+  private mutating func rank(
+    ofBlockBefore paragraph: Index<TextParagraph>, _ document: PreparedDocument
+  ) -> Int32 {
+    let box = document.tree.paragraphs[paragraph].box
+    guard document.tree.boxes[box].node.isNone, document.tree.boxes[box].parent.exists else {
       return -1
     }
     var before: Int32 = -1
-    var sibling = document.tree.boxes[Int(document.tree.boxes[Int(box)].parent)].firstChild
+    var sibling = document.tree.boxes[document.tree.boxes[box].parent].firstChild
     // Paragraphs are visited in order, so the search continues after that of the last one.
-    if seenBlocks.parent == document.tree.boxes[Int(box)].parent, seenBlocks.end <= box {
+    if seenBlocks.parent == document.tree.boxes[box].parent, seenBlocks.end <= box {
       (sibling, before) = (seenBlocks.end, seenBlocks.rank)
     }
-    defer { seenBlocks = (document.tree.boxes[Int(box)].parent, box, before) }
-    while sibling >= 0, sibling != box {
-      before = max(before, rank(of: document.tree.boxes[Int(sibling)].node))
-      sibling = document.tree.boxes[Int(sibling)].nextSibling
+    defer { seenBlocks = (document.tree.boxes[box].parent, box, before) }
+    while sibling.exists, sibling != box {
+      before = max(before, rank(of: document.tree.boxes[sibling].node))
+      sibling = document.tree.boxes[sibling].nextSibling
     }
     return before
   }
 
-  private func rank(of node: Int32) -> Int32 { node >= 0 ? table.places[Int(node)].rank : 0 }
+  private func rank(of node: NodeIndex) -> Int32 { node.exists ? table.places[of: node].rank : 0 }
 
   private mutating func add(
-    _ node: Int32, rank: Int32?, _ fragmentItem: FragmentItem, line: Int32, of box: Int32
+    _ node: NodeIndex, rank: Int32?, _ fragmentItem: FragmentItem, line: Int32, of box: Index<Box>
   ) {
     guard mayAddRectangle(for: node) else { return }
-    let link = table.places[Int(node)].link
+    let link = table.places[of: node].link
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
-        link: link, rank: rank ?? last, line: line, generated: rank == nil ? fragmentItem.item : -1,
+        link: link, rank: rank ?? last, line: line,
+        generated: rank == nil ? fragmentItem.item : .none,
         isAddition: fragmentItem.kind == .rest || fragmentItem.kind == .ellipsis,
         rect: fragmentItem.rect, box: box))
   }
@@ -251,18 +270,18 @@ struct LinkCollector: ~Copyable {
   /// Whether a link may have another rectangle.
   ///
   /// After the first link that may not, the result is false for all links.
-  private mutating func mayAddRectangle(for link: Int32) -> Bool {
-    if entries.count >= mostRectangles, firstLimitedLink < 0 { firstLimitedLink = link }
-    return firstLimitedLink < 0
+  private mutating func mayAddRectangle(for link: NodeIndex) -> Bool {
+    if entries.count >= mostRectangles, firstLimitedLink.isNone { firstLimitedLink = link }
+    return firstLimitedLink.isNone
   }
 
   // MARK: Boxes
 
-  private mutating func add(fragment index: Int, of node: Int32, _ layout: Layout) {
+  private mutating func add(fragment index: Int, of node: NodeIndex, _ layout: Layout) {
     guard mayAddRectangle(for: node) else { return }
     entries.append(
       Entry(
-        link: table.places[Int(node)].link, rank: rank(of: node), line: Int32(index),
+        link: table.places[of: node].link, rank: rank(of: node), line: Int32(index),
         rect: layout.fragments.boxes[index].rect, box: layout.fragments.boxes[index].box))
   }
 
@@ -270,26 +289,26 @@ struct LinkCollector: ~Copyable {
   /// rectangle.
   private mutating func addBlockInLink(_ index: Int, _ box: Box, _ layout: Layout) {
     let parents = layout.index.parentOfFragment
-    guard parents[index] >= 0 else { return }
+    guard parents[index].exists else { return }
     let inlineBoxes = layout.document.tree.inlineBoxes
     var inline = box.inlineParent
-    while inline >= 0, firstLimitedLink < 0 {
-      let node = inlineBoxes[Int(inline)].node
+    while inline.exists, firstLimitedLink.isNone {
+      let node = inlineBoxes[inline].node
       if table.isLink(node), mayAddRectangle(for: node) {
-        let link = table.places[Int(node)].link
+        let link = table.places[of: node].link
         let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
         let block = Entry(
-          link: link, rank: box.node >= 0 ? rank(of: box.node) : last, line: -1,
+          link: link, rank: box.node.exists ? rank(of: box.node) : last, line: -1,
           rect: layout.anonymousBox(aroundBlock: index, parents: parents),
-          box: layout.fragments.boxes[Int(parents[index])].box)
+          box: layout.fragments.boxes[parents[index]].box)
         append(block, group: box.inlineGroup)
       }
-      inline = inlineBoxes[Int(inline)].parent
+      inline = inlineBoxes[inline].parent
     }
   }
 
   /// Adds the part of an anonymous box that is beside one of its blocks.
-  private mutating func append(_ block: Entry, group: Int32) {
+  private mutating func append(_ block: Entry, group: Index<Box>) {
     // Margins collapse through an empty block, so its area is inside those of adjacent blocks.
     guard block.rect.height > .zero else { return }
     defer { lastGroup = group }
@@ -309,70 +328,45 @@ struct LinkCollector: ~Copyable {
 
 extension LinkCollector {
   fileprivate func isGraphic(_ line: LineFragment, _ document: PreparedDocument) -> Bool {
-    line.paragraph >= 0
-      && document.tree.boxes[Int(document.tree.paragraphs[Int(line.paragraph)].box)].part
+    line.paragraph.exists
+      && document.tree.boxes[document.tree.paragraphs[line.paragraph].box].part
         .isGraphicText
   }
 
   fileprivate mutating func addGraphicText(_ line: LineFragment, _ layout: Layout) {
-    let box = layout.document.tree.paragraphs[Int(line.paragraph)].box
-    for index in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+    let box = layout.document.tree.paragraphs[line.paragraph].box
+    for index in line.itemRange {
       let fragmentItem = layout.fragments.fragmentItems[index]
-      let node = layout.document.tree.items[Int(fragmentItem.item)].node
-      guard fragmentItem.kind == .text, node >= 0 else { continue }
-      // The ink of transformed text is that of its scaled font.
-      let isMapped = layout.fragments.transforms.transform(ofGraphicText: box) != nil
-      let rect = isMapped ? fragmentItem.rect : layout.bounds(ofGraphicText: fragmentItem)
-      addGraphic(node, rect, in: box, layout)
+      let node = layout.document.tree.items[fragmentItem.item].node
+      guard fragmentItem.kind == .text, node.exists else { continue }
+      addGraphic(node, layout.inkBounds(ofGraphicText: fragmentItem, in: box), in: box, layout)
     }
   }
 
   /// Adds content of a graphic to the rectangles of the links around it, of which each has one.
   fileprivate mutating func addGraphic(
-    _ node: Int32, _ rect: UnitRect, in box: Int32, _ layout: Layout
+    _ node: NodeIndex, _ rect: UnitRect, in box: Index<Box>, _ layout: Layout
   ) {
     let markup = layout.document.styled.markup
-    var link = table.places[Int(node)].link
+    var link = table.places[of: node].link
     var isInner = true
-    while link >= 0, firstLimitedLink < 0 {
+    while link >= 0, firstLimitedLink.isNone {
       let origin = table.links[Int(link)].node
-      guard markup.nodes[Int(origin)].namespace == .svg else { return }
+      guard markup.nodes[origin].namespace == .svg else { return }
       // Each link around another one counts as a rectangle.
       if !isInner { outerRectangles += 1 }
       isInner = false
       if let known = graphics[link] {
-        let (own, joined) = Self.inOneBox(entries[known], rect, in: box, layout)
-        entries[known].rect = own.union(joined.rect)
-        entries[known].box = joined.box
+        entries[known].add(rect, in: box, layout)
         if outerRectangles >= mostRectangles { firstLimitedLink = origin }
       } else {
         guard mayAddRectangle(for: origin) else { return }
         graphics[link] = entries.count
         entries.append(Entry(link: link, rank: rank(of: origin), line: -1, rect: rect, box: box))
       }
-      let parent = markup.nodes[Int(origin)].parent
-      link = parent >= 0 ? table.places[Int(parent)].link : -1
+      let parent = markup.nodes[origin].parent
+      link = parent.exists ? table.places[of: parent].link : -1
     }
-  }
-
-  /// The rectangles of an entry and of other content in the coordinates of one box.
-  ///
-  /// Letters that are turned have transforms of their own. Their bounding boxes have those of the
-  /// layout.
-  private static func inOneBox(
-    _ entry: Entry, _ rect: UnitRect, in box: Int32, _ layout: Layout
-  ) -> (UnitRect, (rect: UnitRect, box: Int32)) {
-    let transforms = layout.fragments.transforms
-    if transforms.isEmpty || transforms.transform(of: entry.box) == transforms.transform(of: box) {
-      return (entry.rect, (rect, entry.box))
-    }
-    func bounds(_ rect: UnitRect, _ box: Int32) -> UnitRect {
-      let px = layout.rect(rect, in: box)
-      func unit(_ px: Double) -> LayoutUnit { .round(px * layout.pixelRatio) }
-      return UnitRect(
-        x: unit(px.x), y: unit(px.y), width: unit(px.width), height: unit(px.height))
-    }
-    return (bounds(entry.rect, entry.box), (bounds(rect, box), -1))
   }
 }
 
@@ -383,19 +377,21 @@ extension Layout {
   ///
   /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
   /// are those of fragments.
-  func anonymousBox(aroundBlock fragment: Int, parents: [Int32]) -> UnitRect {
+  func anonymousBox(
+    aroundBlock fragment: Int, parents: IndexedArray<BoxFragment, Index<BoxFragment>>
+  ) -> UnitRect {
     let box = fragments.boxes[fragment].box
     let parent = parents[fragment]
     var rect = fragments.boxes[fragment].rect
-    guard parent >= 0 else { return rect }
+    guard parent.exists else { return rect }
     var content = contentBox(ofFragment: Int(parent), parents: parents)
     let column = Int(fragments.boxes[fragment].column)
-    if column != Int(fragments.boxes[Int(parent)].column),
+    if column != Int(fragments.boxes[parent].column),
       fragments.columns.indices.contains(column - 1)
     {
       content = fragments.columns[column - 1].rect
     }
-    let around = fragments.boxes[Int(parent)].box
+    let around = fragments.boxes[parent].box
     let inherited = fragments.offsets.total(of: around)
     rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
     let style = document.properties(box)
@@ -412,10 +408,12 @@ extension Layout {
     contentBox(ofFragment: index, parents: self.index.parentOfFragment)
   }
 
-  private func contentBox(ofFragment index: Int, parents: [Int32]) -> UnitRect {
+  private func contentBox(
+    ofFragment index: Int, parents: IndexedArray<BoxFragment, Index<BoxFragment>>
+  ) -> UnitRect {
     let rect = fragments.boxes[index].rect
     let containing =
-      parents[index] >= 0 ? fragments.boxes[Int(parents[index])].rect.width : rect.width
+      parents[index].exists ? fragments.boxes[parents[index]].rect.width : rect.width
     let edges = document.edges(fragments.boxes[index].box, containing: containing)
     return rect.inset(by: edges.inner)
   }

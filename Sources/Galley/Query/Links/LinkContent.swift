@@ -3,6 +3,7 @@
 // Source: BROWSER_RULES 7.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The content of a link as its rectangles have it.
 ///
@@ -32,8 +33,7 @@ extension Layout {
     var content = LinkContent()
     guard elementIndex.links.indices.contains(number) else { return content }
     let node = elementIndex.links[number]
-    let style = document.styled.styleOfNode[Int(node)]
-    content.isFlat = style >= 0 && document.styled.styles[Int(style)].text.font.size == 0
+    content.isFlat = document.styled.style(of: node)?.text.font.size == 0
     for item in fragments.fragmentItems.indices {
       if isGraphicText(item, ofLink: number) { content.isOnlyText = false }
       add(item, of: node, to: &content)
@@ -41,7 +41,7 @@ extension Layout {
     // Boxes of generated content have no element of their own.
     let hasBoxes = fragments.boxes.contains { fragment in
       let node = nodeAround(box: fragment.box)
-      return node >= 0 && elementIndex.linkOfNode[Int(node)] == Int32(number)
+      return node.exists && isNode(node, inLink: number)
     }
     if hasBoxes { content.isOnlyText = false }
     return content
@@ -50,37 +50,40 @@ extension Layout {
   /// Whether a fragment item is text of a graphic in a link, whose rectangle contains the ink.
   private func isGraphicText(_ number: Int, ofLink link: Int) -> Bool {
     let node = document.tree.items[Int(fragments.fragmentItems[number].item)].node
-    guard node >= 0 else { return false }
-    // Links of graphics may be in each other.
-    var around = elementIndex.linkOfNode[Int(node)]
-    while around >= 0, around != Int32(link) {
-      let parent = document.styled.markup.nodes[Int(elementIndex.links[Int(around)])].parent
-      around = parent >= 0 ? elementIndex.linkOfNode[Int(parent)] : -1
-    }
-    guard around >= 0 else { return false }
+    guard node.exists, isNode(node, inLink: link) else { return false }
     let line = fragments.lines[Int(index.lineOfFragmentItem[number])]
-    let box = document.tree.paragraphs[Int(line.paragraph)].box
-    return document.tree.boxes[Int(box)].part.isGraphicText
+    let box = document.tree.paragraphs[line.paragraph].box
+    return document.tree.boxes[box].part.isGraphicText
+  }
+
+  /// Whether a node is in a link, or in links in it: those of graphics may be in each other.
+  private func isNode(_ node: NodeIndex, inLink link: Int) -> Bool {
+    var around = elementIndex.linkOfNode[node]
+    while around >= 0, around != Int32(link) {
+      let parent = document.styled.markup.nodes[elementIndex.links[Int(around)]].parent
+      around = parent.exists ? elementIndex.linkOfNode[parent] : -1
+    }
+    return around >= 0
   }
 
   /// Adds a fragment item to the content of the link around it.
-  private func add(_ number: Int, of link: Int32, to content: inout LinkContent) {
+  private func add(_ number: Int, of link: NodeIndex, to content: inout LinkContent) {
     let item = fragments.fragmentItems[number]
     let boxes = document.tree.inlineBoxes
     var (box, isDirect, isMoved) = (item.inlineBox, true, false)
     var hasEdges = false
-    while box >= 0 {
-      let style = document.tree.styles[Int(boxes[Int(box)].style)].box
+    while box.exists {
+      let style = document.tree.styles[boxes[box].style].box
       hasEdges = hasEdges || style.hasInlineEdges
-      if boxes[Int(box)].node == link { break }
+      if boxes[box].node == link { break }
       isDirect = false
       isMoved = isMoved || style.movesText
-      box = boxes[Int(box)].parent
+      box = boxes[box].parent
     }
-    guard box >= 0 else { return }
+    guard box.exists else { return }
     // An element without a box may have another font, too.
-    let node = document.tree.items[Int(item.item)].node
-    isDirect = isDirect && node >= 0 && document.styled.markup.nodes[Int(node)].parent == link
+    let node = document.tree.items[item.item].node
+    isDirect = isDirect && node.exists && document.styled.markup.nodes[node].parent == link
     if hasEdges { content.isOnlyText = false }
     switch item.kind {
     case .inlineBox, .empty: break

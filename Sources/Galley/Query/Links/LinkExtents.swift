@@ -24,7 +24,9 @@ struct LinkExtents: Sendable {
   /// Creates the areas.
   ///
   /// `containsOthers` is true if links have areas outside of these fragments.
-  init(fragmentItems: [HitTestItem], boxes: [HitTestBox], containsOthers: Bool) {
+  init(
+    fragmentItems: [HitTestItem], boxes: IndexedArray<BoxFragment, HitTestBox>, containsOthers: Bool
+  ) {
     isEverywhere = containsOthers
     var areas: [Area] = []
     func add(_ rect: UnitRect) {

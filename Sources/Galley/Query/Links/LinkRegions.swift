@@ -2,6 +2,7 @@
 // retains one object.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The data of one link.
 final class LinkRegion: Sendable {
@@ -31,10 +32,10 @@ final class LinkRegion: Sendable {
 /// All links of a layout.
 final class LinkRegions: Sendable {
   let links: [Layout.Link]
-  /// The element of the first link that lacks some of its rectangles; -1 for none.
-  let firstLimitedLink: Int32
+  /// The element of the first link that lacks some of its rectangles.
+  let firstLimitedLink: NodeIndex
 
-  init(_ links: [Layout.Link], firstLimitedLink: Int32) {
+  init(_ links: [Layout.Link], firstLimitedLink: NodeIndex) {
     self.links = links
     self.firstLimitedLink = firstLimitedLink
   }

@@ -10,7 +10,7 @@ internal import GalleySystem
 struct LinkTable: ~Copyable {
   /// A link: `a[href]`.
   struct Link: BitwiseCopyable {
-    var node: Int32
+    var node: NodeIndex
     /// The range of its text, in offsets of the plain text.
     var start: Int32 = 0
     var end: Int32 = 0
@@ -43,49 +43,49 @@ struct LinkTable: ~Copyable {
     while places.count < nodes.count { places.append(Place()) }
     var rank: Int32 = 0
     var node = MarkupTree.documentNode
-    while node >= 0 {
-      let parent = nodes[Int(node)].parent
-      var link = parent >= 0 ? places[Int(parent)].link : -1
-      if nodes[Int(node)].namespace == .svg { containsGraphics = true }
+    while node.exists {
+      let parent = nodes[node].parent
+      var link = parent.exists ? places[of: parent].link : -1
+      if nodes[node].namespace == .svg { containsGraphics = true }
       if markup.isLink(node) {
         link = Int32(links.count)
         links.append(Link(node: node))
       }
-      places[Int(node)] = Place(link: link, rank: rank)
+      places[of: node] = Place(link: link, rank: rank)
       rank += 1
       node = markup.nextInDocument(after: node)
     }
   }
 
   /// Whether the node itself is a link.
-  func isLink(_ node: Int32) -> Bool {
-    guard node >= 0, places[Int(node)].link >= 0 else { return false }
-    return links[Int(places[Int(node)].link)].node == node
+  func isLink(_ node: NodeIndex) -> Bool {
+    guard node.exists, places[of: node].link >= 0 else { return false }
+    return links[Int(places[of: node].link)].node == node
   }
 
   /// Finds the text of each link: from its first character to its last.
   mutating func findTexts(in document: PreparedDocument) {
     let (tree, markup) = (document.tree, document.styled.markup)
     for item in tree.items {
-      guard item.node >= 0, item.end > item.start, !item.flags.contains(.isGenerated),
-        places[Int(item.node)].link >= 0
+      guard item.node.exists, item.end > item.start, !item.flags.contains(.isGenerated),
+        places[of: item.node].link >= 0
       else { continue }
       // Neither a forced break at an end nor a separator is a part of the text.
       let range = tree.plainRange(from: item.start, to: item.end)
       let isText = item.kind != .forcedBreak && !range.isEmpty
       extend(item.node, by: isText ? range : range.lowerBound..<range.lowerBound, markup)
     }
-    for picture in tree.blockPictures where places[Int(picture.node)].link >= 0 {
+    for picture in tree.blockPictures where places[of: picture.node].link >= 0 {
       let start = Int(picture.plain)
       extend(picture.node, by: start..<start + InlineItem.objectLength, markup)
     }
   }
 
   /// Extends the text of the links around a node; an empty range is only a place.
-  private mutating func extend(_ node: Int32, by range: Range<Int>, _ markup: MarkupTree) {
+  private mutating func extend(_ node: NodeIndex, by range: Range<Int>, _ markup: MarkupTree) {
     let start = Int32(truncatingIfNeeded: range.lowerBound)
     let end = Int32(truncatingIfNeeded: range.upperBound)
-    var link = Int(places[Int(node)].link)
+    var link = Int(places[of: node].link)
     while link >= 0 {
       let known = links[link]
       if !range.isEmpty {
@@ -96,8 +96,8 @@ struct LinkTable: ~Copyable {
         (links[link].start, links[link].end) = (start, end)
       }
       links[link].hasPlace = true
-      let parent = markup.nodes[Int(known.node)].parent
-      link = parent >= 0 ? Int(places[Int(parent)].link) : -1
+      let parent = markup.nodes[known.node].parent
+      link = parent.exists ? Int(places[of: parent].link) : -1
     }
   }
 }

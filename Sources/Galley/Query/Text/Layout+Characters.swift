@@ -12,7 +12,7 @@ package struct RenderedCharacter {
   /// The rectangle of its cluster in CSS px; nil for a collapsed or trimmed space.
   package var rect: Rect?
   /// The nearest ancestor whose display does not begin with `inline`.
-  package var block: Int32
+  package var block: NodeIndex
   /// Its offset in the shaped text, which identifies carets; nil for text without a box.
   package var key: Int?
 }
@@ -26,10 +26,10 @@ extension Layout {
   package var scrollableOverflow: Size {
     var scrollableOverflow = size
     var index = 0
-    var shown = Set<Int32>()
+    var shown = Set<Index<Box>>()
     while index < fragments.boxes.count {
       let fragment = fragments.boxes[index]
-      let style = document.tree.styles[Int(document.tree.boxes[Int(fragment.box)].style)].box
+      let style = document.tree.styles[document.tree.boxes[fragment.box].style].box
       let position = rect(fragment.rect)
       scrollableOverflow.width = max(scrollableOverflow.width, position.maxX)
       scrollableOverflow.height = max(scrollableOverflow.height, position.maxY)
@@ -38,9 +38,9 @@ extension Layout {
       index = clips ? max(Int(fragment.end), index + 1) : index + 1
     }
     for line in fragments.lines
-    where shown.contains(document.tree.paragraphs[Int(line.paragraph)].box) {
+    where shown.contains(document.tree.paragraphs[line.paragraph].box) {
       for fragmentItem in fragments.fragmentItems[
-        Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)]
+        line.itemRange]
       {
         let position = rect(fragmentItem.rect)
         scrollableOverflow.width = max(scrollableOverflow.width, position.maxX)
@@ -61,7 +61,7 @@ extension Layout {
   /// - Complexity: O(*n*) for *n* bytes of text.
   package func forEachCharacter(
     openingDetails open: Layout? = nil, _ body: (RenderedCharacter) -> Void,
-    startOfNode: (Int32) -> Void, endOfNode: (Int32) -> Void
+    startOfNode: (NodeIndex) -> Void, endOfNode: (NodeIndex) -> Void
   ) {
     let hidden = open.map { HiddenText(of: self, in: $0) }
     let options = OptionTexts(document.styled.markup)
@@ -78,10 +78,10 @@ extension Layout {
     }
   }
 
-  private func forEachCharacter(of node: Int32, _ body: (RenderedCharacter) -> Void) {
+  private func forEachCharacter(of node: NodeIndex, _ body: (RenderedCharacter) -> Void) {
     let index = index
     var enumerator = CharacterEnumerator(
-      layout: self, index: index, block: index.elements.blockOfNode[Int(node)])
+      layout: self, index: index, block: index.elements.blockOfNode[node])
     for member in index.itemsOfNode.range(node) {
       let item = Int(index.itemsOfNode.members[member])
       if !fragments.transforms.isEmpty {
@@ -103,12 +103,12 @@ private struct OptionTexts {
     hasOptions = tree.nodes.contains { $0.kind == .element && $0.tag == .option }
   }
 
-  func contains(around node: Int32) -> Bool {
+  func contains(around node: NodeIndex) -> Bool {
     guard hasOptions else { return false }
-    var parent = tree.nodes[Int(node)].parent
-    while parent >= 0 {
-      if tree.nodes[Int(parent)].tag == .option { return true }
-      parent = tree.nodes[Int(parent)].parent
+    var parent = tree.nodes[node].parent
+    while parent.exists {
+      if tree.nodes[parent].tag == .option { return true }
+      parent = tree.nodes[parent].parent
     }
     return false
   }
@@ -128,18 +128,18 @@ extension RenderedCharacter {
 private struct CharacterEnumerator {
   let layout: Layout
   let index: LayoutIndex
-  let block: Int32
+  let block: NodeIndex
   /// The box whose local coordinates the rectangles have.
-  var box: Int32 = -1
+  var box: Index<Box> = .none
 
   /// The characters of one item: those on lines, and between them those that were removed.
   func enumerate(_ itemIndex: Int, _ body: (RenderedCharacter) -> Void) {
     let own = layout.ownRange(ofItem: itemIndex)
     var offset = own.lowerBound
     let isTransformed = isTransformed(itemIndex)
-    let isInTransform = box >= 0 && layout.fragments.transforms.transform(of: box) != nil
+    let isInTransform = box.exists && layout.fragments.transforms.transform(of: box) != nil
     var last: FragmentItem?
-    for member in index.fragmentItemsOfItem.range(Int32(itemIndex)) {
+    for member in index.fragmentItemsOfItem.range(Index(itemIndex)) {
       let position = Int(index.fragmentItemsOfItem.members[member])
       let fragmentItem = layout.fragments.fragmentItems[position]
       guard fragmentItem.kind == .text, fragmentItem.textStart >= offset else { continue }
@@ -164,13 +164,13 @@ private struct CharacterEnumerator {
   /// On a first line, the style of the block itself is compared too.
   private func isTransformed(_ itemIndex: Int) -> Bool {
     let tree = layout.document.tree
-    func changesText(_ style: Int32) -> Bool {
-      tree.styles[Int(style)].text.textTransform != TextTransform()
+    func changesText(_ style: Index<ComputedStyle>) -> Bool {
+      tree.styles[style].text.textTransform != TextTransform()
     }
     if changesText(tree.items[itemIndex].style) { return true }
     let paragraph = tree.paragraph(ofItem: itemIndex)
     return paragraph.flags.contains(.isFirstLine)
-      && (changesText(paragraph.style) || changesText(tree.boxes[Int(paragraph.box)].style))
+      && (changesText(paragraph.style) || changesText(tree.boxes[paragraph.box].style))
   }
 
   /// Visits characters without a rectangle.

@@ -1,6 +1,8 @@
 // A paragraph with `::first-line` is in the tree twice. A character is visible in one of the
 // copies, depending on the end of the first line.
 
+internal import GalleySystem
+
 extension Layout {
   /// The part of an item's text that is visible in this copy.
   func ownRange(ofItem index: Int) -> Range<Int32> {
@@ -20,9 +22,9 @@ extension Layout {
   /// The end of the first line in the paragraph's copy; the start of the copy if there is no line.
   private func endOfFirstLine(of paragraph: Int) -> Int32 {
     let copy = document.tree.paragraphs[paragraph - 1]
-    let lines = index.linesOfParagraph.range(Int32(paragraph))
+    let lines = index.linesOfParagraph.range(Index(paragraph))
     guard let first = lines.first else { return copy.textStart }
-    let line = fragments.lines[Int(index.linesOfParagraph.members[first])]
+    let line = fragments.lines[index.linesOfParagraph.members[first]]
     return line.textStart < copy.textEnd ? line.textEnd : copy.textStart
   }
 }

@@ -3,29 +3,34 @@
 // Source: HTML 4.11.1 (the contents of closed `details` are skipped); CSS Containment 2, 4.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension RichText {
   /// The text with each outermost closed `details` open; nil if none has text of its own.
   ///
   /// Node numbers do not change.
   package var openingDetails: RichText? {
+    let hasText = tree.outermostClosedDetails.contains { !tree.ownText(of: $0).isEmpty }
+    return hasText ? openingAllDetails : nil
+  }
+
+  /// The text with each outermost closed `details` open; nil without any.
+  package var openingAllDetails: RichText? {
+    let details = tree.outermostClosedDetails
+    guard !details.isEmpty else { return nil }
     var open = tree
-    var hasText = false
-    for node in tree.outermostClosedDetails {
-      hasText = hasText || !tree.ownText(of: node).isEmpty
-      open.setOpen(node)
-    }
-    return hasText ? RichText(tree: open, styleSheets: styleSheets, baseURL: baseURL) : nil
+    for node in details { open.setOpen(node) }
+    return RichText(tree: open, styleSheets: styleSheets, baseURL: baseURL)
   }
 }
 
 extension MarkupTree {
   /// In tree order, without those inside another one.
-  var outermostClosedDetails: [Int32] {
-    var found: [Int32] = []
-    var node: Int32 = nodes.isEmpty ? Self.none : Self.documentNode
-    while node >= 0 {
-      let isClosed = nodes[Int(node)].tag == .details && attribute(.open, of: node) == nil
+  var outermostClosedDetails: [NodeIndex] {
+    var found: [NodeIndex] = []
+    var node: NodeIndex = nodes.isEmpty ? Self.none : Self.documentNode
+    while node.exists {
+      let isClosed = nodes[node].tag == .details && attribute(.open, of: node) == nil
       if isClosed { found.append(node) }
       node = isClosed ? nextOutside(node) : next(after: node)
     }
@@ -33,12 +38,12 @@ extension MarkupTree {
   }
 
   /// The text nodes that are children of an element.
-  func ownText(of node: Int32) -> [Int32] {
-    var found: [Int32] = []
-    var child = nodes[Int(node)].firstChild
-    while child >= 0 {
-      if nodes[Int(child)].kind == .text { found.append(child) }
-      child = nodes[Int(child)].nextSibling
+  func ownText(of node: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
+    var child = nodes[node].firstChild
+    while child.exists {
+      if nodes[child].kind == .text { found.append(child) }
+      child = nodes[child].nextSibling
     }
     return found
   }
@@ -46,7 +51,7 @@ extension MarkupTree {
   /// Shows the content of a closed element.
   ///
   /// The attribute is not `open`, because no selector for open elements matches.
-  fileprivate mutating func setOpen(_ node: Int32) {
+  fileprivate mutating func setOpen(_ node: NodeIndex) {
     addAttribute(.unknown, named: Self.shownDetails, to: node)
   }
 }
@@ -56,7 +61,7 @@ struct HiddenText {
   let layout: Layout
   /// By text node: the vector from its position in `layout` to its `details` in the other layout,
   /// in CSS px.
-  private(set) var offsets: [Int32: Point] = [:]
+  private(set) var offsets: [NodeIndex: Point] = [:]
 
   /// Finds the text of the closed `details` of `layout`, which are open in `open`.
   init(of layout: Layout, in open: Layout) {
@@ -75,7 +80,7 @@ struct HiddenText {
 
 extension Layout {
   /// The first box of an element in CSS px; nil without one.
-  fileprivate func rect(ofBox node: Int32) -> Rect? {
-    fragments.boxes.first { document.tree.boxes[Int($0.box)].node == node }.map { rect($0.rect) }
+  func rect(ofBox node: NodeIndex) -> Rect? {
+    fragments.boxes.first { document.tree.boxes[$0.box].node == node }.map { rect($0.rect) }
   }
 }

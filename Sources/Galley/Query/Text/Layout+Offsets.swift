@@ -1,5 +1,7 @@
 // Conversions between the offsets of the shaped text and of the plain text.
 
+internal import GalleySystem
+
 extension Layout {
   /// The offset in `text` of the end of a range of the shaped text, before separators between
   /// blocks.
@@ -7,7 +9,7 @@ extension Layout {
 
   /// The position in `lines` of a fragment item's line.
   func lineNumber(ofFragmentItem fragmentItem: Int) -> Int {
-    Int(index.lineNumbers[Int(index.lineOfFragmentItem[fragmentItem])])
+    Int(index.lineNumbers[index.lineOfFragmentItem[fragmentItem]])
   }
 }
 

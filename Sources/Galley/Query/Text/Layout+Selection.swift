@@ -54,10 +54,10 @@ extension Layout {
 
   /// The rectangles of a range of the text in UTF-8 bytes.
   func rects(forBytes range: Range<Int>, style: RectStyle) -> [Rect] {
-    var rects: [(line: Int32, box: Int32, rect: UnitRect)] = []
+    var rects: [(line: Index<LineFragment>, box: Index<Box>, rect: UnitRect)] = []
     let isTransformed = !fragments.transforms.isEmpty
     forEachPart(of: range, style: style) { position, part in
-      let box = isTransformed ? self.box(ofPart: position, style: style) : -1
+      let box = isTransformed ? self.box(ofPart: position, style: style) : .none
       if let last = rects.last, last.line == position.line, last.box == box,
         last.rect.y == part.y, last.rect.height == part.height,
         last.rect.maxX == part.x || part.maxX == last.rect.x
@@ -73,14 +73,14 @@ extension Layout {
   /// The box whose transform a part of a range has: that of an atomic inline, or of its line.
   ///
   /// A line's height is that of the line, which a transform of the atomic inline does not change.
-  func box(ofPart position: PlainTextItem, style: RectStyle) -> Int32 {
-    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+  func box(ofPart position: PlainTextItem, style: RectStyle) -> Index<Box> {
+    let fragmentItem = fragments.fragmentItems[position.fragmentItem]
     if fragmentItem.kind == .atomic, style != .line,
       fragments.boxes.indices.contains(Int(fragmentItem.boxFragment))
     {
-      return fragments.boxes[Int(fragmentItem.boxFragment)].box
+      return fragments.boxes[fragmentItem.boxFragment].box
     }
-    let paragraph = Int(fragments.lines[Int(position.line)].paragraph)
+    let paragraph = Int(fragments.lines[position.line].paragraph)
     return document.tree.paragraphs[paragraph].box
   }
 
@@ -143,8 +143,8 @@ extension Layout {
       case .glyphs: part = tight(part, position, range)
       case .content: break
       case .line:
-        part.y = fragments.lines[Int(position.line)].rect.y
-        part.height = fragments.lines[Int(position.line)].rect.height
+        part.y = fragments.lines[position.line].rect.y
+        part.height = fragments.lines[position.line].rect.height
       }
       body(position, part)
     }
@@ -152,7 +152,7 @@ extension Layout {
 
   /// The part of a fragment item that a range of the plain text covers.
   private func part(of position: PlainTextItem, in range: Range<Int>) -> UnitRect? {
-    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+    let fragmentItem = fragments.fragmentItems[position.fragmentItem]
     if range.lowerBound <= Int(position.start), range.upperBound >= Int(position.end) {
       return fragmentItem.rect
     }
@@ -182,7 +182,7 @@ extension Layout {
 
   /// The part with the vertical extent of the ink in it.
   private func tight(_ part: UnitRect, _ position: PlainTextItem, _ range: Range<Int>) -> UnitRect {
-    let fragmentItem = fragments.fragmentItems[Int(position.fragmentItem)]
+    let fragmentItem = fragments.fragmentItems[position.fragmentItem]
     guard fragmentItem.kind == .text else { return part }
     let start = shapedOffset(of: range.lowerBound, in: fragmentItem)
     let end =
@@ -191,7 +191,7 @@ extension Layout {
     var (top, bottom) = (Double.infinity, -Double.infinity)
     let shaped = document.shaped
     for run in shaped.runs[shaped.runs(from: start, to: end)] {
-      let font = shaped.fonts[Int(run.font)]
+      let font = shaped.fonts[run.font]
       let first = shaped.firstGlyph(of: run, notBefore: start)
       let last = shaped.firstGlyph(of: run, notBefore: end)
       for glyph in min(first, last)..<last {

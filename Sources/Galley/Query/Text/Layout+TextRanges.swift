@@ -68,7 +68,7 @@ extension Layout {
 
   private func lineNumber(at position: Position) -> Int? {
     textOrder.fragmentItem(at: position).map {
-      Int(index.lineNumbers[Int(textOrder.fragmentItems[$0].line)])
+      Int(index.lineNumbers[textOrder.fragmentItems[$0].line])
     }
   }
 

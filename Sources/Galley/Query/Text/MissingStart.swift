@@ -22,10 +22,10 @@ struct MissingStart {
   /// Right-to-left items count offsets from their end, so nothing is missing there.
   init?(_ fragmentItem: FragmentItem, _ prepared: PreparedDocument, start: GlyphStart) {
     guard Int(start.run) < prepared.shaped.runs.count else { return nil }
-    let run = prepared.shaped.runs[Int(start.run)]
+    let run = prepared.shaped.runs[start.run]
     guard start.glyph == run.glyphEnd, run.start < fragmentItem.textStart,
       run.end < fragmentItem.textEnd, !run.isRightToLeft, fragmentItem.kind == .text,
-      fragmentItem.textStart == prepared.tree.items[Int(fragmentItem.item)].start
+      fragmentItem.textStart == prepared.tree.items[fragmentItem.item].start
     else { return nil }
     self.fragmentItem = fragmentItem
     self.prepared = prepared

@@ -16,8 +16,8 @@ internal import GalleySystem
 /// A fragment item with its range in the plain text.
 struct PlainTextItem: Sendable, BitwiseCopyable {
   /// The index in `Fragments.fragmentItems`, and that of its line in `Fragments.lines`.
-  var fragmentItem: Int32
-  var line: Int32
+  var fragmentItem: Index<FragmentItem>
+  var line: Index<LineFragment>
   /// UTF-8 offsets in the plain text; empty for a forced break.
   var start: Int32
   var end: Int32
@@ -28,8 +28,8 @@ struct PlainTextItem: Sendable, BitwiseCopyable {
   var ownStart: Int32
   var ownEnd: Int32
 
-  init(fragmentItem: Int, line: Int32, range: Range<Int>) {
-    self.fragmentItem = Int32(truncatingIfNeeded: fragmentItem)
+  init(fragmentItem: Int, line: Index<LineFragment>, range: Range<Int>) {
+    self.fragmentItem = Index(fragmentItem)
     self.line = line
     start = Int32(truncatingIfNeeded: range.lowerBound)
     end = Int32(truncatingIfNeeded: range.upperBound)
@@ -47,8 +47,8 @@ final class TextOrder: Sendable {
   init(_ layout: Layout) {
     var fragmentItems: [PlainTextItem] = []
     for line in layout.index.lineOrder {
-      let fragment = layout.fragments.lines[Int(line)]
-      for number in Int(fragment.fragmentItemsStart)..<Int(fragment.fragmentItemsEnd) {
+      let fragment = layout.fragments.lines[line]
+      for number in fragment.itemRange {
         guard let range = layout.plainRange(ofFragmentItem: number) else { continue }
         fragmentItems.append(PlainTextItem(fragmentItem: number, line: line, range: range))
       }
@@ -65,7 +65,7 @@ final class TextOrder: Sendable {
     self.fragmentItems = fragmentItems
     var ranges = [Range<Int>](repeating: 0..<0, count: layout.fragments.lines.count)
     for (index, fragmentItem) in fragmentItems.enumerated() {
-      let number = Int(layout.index.lineNumbers[Int(fragmentItem.line)])
+      let number = Int(layout.index.lineNumbers[fragmentItem.line])
       let start = ranges[number].isEmpty ? index : ranges[number].lowerBound
       ranges[number] = start..<index + 1
     }
@@ -75,7 +75,7 @@ final class TextOrder: Sendable {
   /// Sets the range of each item in whole grapheme clusters.
   private static func extendToClusters(_ items: inout [PlainTextItem], _ layout: Layout) {
     func isRightToLeft(_ item: PlainTextItem) -> Bool {
-      layout.fragments.fragmentItems[Int(item.fragmentItem)].level & 1 == 1
+      layout.fragments.fragmentItems[item.fragmentItem].level & 1 == 1
     }
     // The last item in which a cluster begins.
     var owner = 0
@@ -123,7 +123,7 @@ extension Layout {
   /// The plain text range of a fragment item; nil for generated and empty ones.
   func plainRange(ofFragmentItem number: Int) -> Range<Int>? {
     let fragmentItem = fragments.fragmentItems[number]
-    let item = document.tree.items[Int(fragmentItem.item)]
+    let item = document.tree.items[fragmentItem.item]
     guard !item.flags.contains(.isGenerated) else { return nil }
     switch fragmentItem.kind {
     case .text, .atomic:

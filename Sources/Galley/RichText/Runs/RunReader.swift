@@ -11,16 +11,17 @@
 // code and links in the browser's sheet are implied by the element.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Reads the runs of one text.
 struct RunReader {
   let document: StyledDocument
   private let boxes: BoxTree
-  private let ordinals: [Int32: Int]
+  private let ordinals: [NodeIndex: Int]
   /// The attributes by element.
   ///
   /// Identities of blocks are node numbers here.
-  private var known: [Int32: RichText.Attributes] = [:]
+  private var known: [NodeIndex: RichText.Attributes] = [:]
   private var identities: [Int: Int] = [:]
 
   init(_ text: RichText) {
@@ -37,7 +38,7 @@ struct RunReader {
   private struct Segment {
     var start: Int
     var end: Int
-    var node: Int32
+    var node: NodeIndex
     /// Whether it is U+FFFC.
     var isObject: Bool
   }
@@ -53,10 +54,10 @@ struct RunReader {
       let start = max(segment.start, end, range.lowerBound)
       let segmentEnd = min(segment.end, range.upperBound)
       guard segmentEnd > start else { continue }
-      let isText = document.markup.nodes[Int(segment.node)].kind == .text
+      let isText = document.markup.nodes[segment.node].kind == .text
       var attributes = self.attributes(
-        of: isText ? document.markup.nodes[Int(segment.node)].parent : segment.node)
-      let isImage = segment.isObject && document.markup.nodes[Int(segment.node)].tag == .img
+        of: isText ? document.markup.nodes[segment.node].parent : segment.node)
+      let isImage = segment.isObject && document.markup.nodes[segment.node].tag == .img
       if isImage { attributes.image = image(segment.node) }
       let text = String(decoding: boxes.plain[start..<segmentEnd], as: UTF8.self)
       if start == end, !isImage, attributes == lastAttributes {
@@ -76,7 +77,7 @@ struct RunReader {
         start: Int($0.plain), end: Int($0.plain) + InlineItem.objectLength, node: $0.node,
         isObject: true)
     }
-    for item in boxes.items where item.node >= 0 && !item.flags.contains(.isGenerated) {
+    for item in boxes.items where item.node.exists && !item.flags.contains(.isGenerated) {
       let isObject: Bool
       switch item.kind {
       case .text, .tab, .forcedBreak: isObject = false
@@ -106,29 +107,30 @@ struct RunReader {
 
   // MARK: Elements
 
-  private mutating func attributes(of element: Int32) -> RichText.Attributes {
-    var path: [Int32] = []
+  private mutating func attributes(of element: NodeIndex) -> RichText.Attributes {
+    var path: [NodeIndex] = []
     var element = element
-    while element > 0, known[element] == nil {
+    while element > .first, known[element] == nil {
       path.append(element)
-      element = document.markup.nodes[Int(element)].parent
+      element = document.markup.nodes[element].parent
     }
     var attributes = known[element] ?? RichText.Attributes()
     while let element = path.popLast() {
-      let parent = document.markup.nodes[Int(element)].parent
+      let parent = document.markup.nodes[element].parent
       add(element, parent: parent, to: &attributes)
       known[element] = attributes
     }
     return attributes
   }
 
-  private func style(of node: Int32) -> ComputedStyle? {
-    let style = node > 0 ? document.styleOfNode[Int(node)] : -1
-    return style >= 0 ? document.styles[Int(style)] : nil
+  private func style(of node: NodeIndex) -> ComputedStyle? {
+    node > .first ? document.style(of: node) : nil
   }
 
-  private func add(_ element: Int32, parent: Int32, to attributes: inout RichText.Attributes) {
-    let node = document.markup.nodes[Int(element)]
+  private func add(
+    _ element: NodeIndex, parent: NodeIndex, to attributes: inout RichText.Attributes
+  ) {
+    let node = document.markup.nodes[element]
     guard let own = style(of: element) else { return }
     guard let around = style(of: parent) else {
       if !own.text.language.isEmpty { attributes.style.language = own.text.language }
@@ -151,25 +153,25 @@ struct RunReader {
     }
   }
 
-  private func image(_ node: Int32) -> RichText.Image {
+  private func image(_ node: NodeIndex) -> RichText.Image {
     RichText.Image(
       source: string(.src, of: node) ?? "", alt: string(.alt, of: node),
       width: string(.width, of: node).flatMap(Double.init),
       height: string(.height, of: node).flatMap(Double.init))
   }
 
-  func string(_ name: AttributeName, of node: Int32) -> String? {
+  func string(_ name: AttributeName, of node: NodeIndex) -> String? {
     document.markup.attribute(name, of: node).map(document.markup.string)
   }
 
   // MARK: Blocks
 
-  private func blockKind(_ element: Int32, _ style: ComputedStyle) -> RichText.Block.Kind? {
-    let node = document.markup.nodes[Int(element)]
+  private func blockKind(_ element: NodeIndex, _ style: ComputedStyle) -> RichText.Block.Kind? {
+    let node = document.markup.nodes[element]
     switch node.tag {
     case .html, .body, .thead, .tbody, .tfoot, .hr: return nil
     case .tr where style.box.display == .tableRow:
-      let group = node.parent >= 0 ? document.markup.nodes[Int(node.parent)].tag : .unknown
+      let group = node.parent.exists ? document.markup.nodes[node.parent].tag : .unknown
       return group == .thead ? .tableHeaderRow : .tableRow
     case .td where style.box.display == .tableCell, .th where style.box.display == .tableCell:
       return .tableCell
@@ -195,9 +197,9 @@ struct RunReader {
   }
 
   /// The language in the `language-…` class of the code in a block.
-  private func codeLanguage(_ element: Int32) -> String? {
+  private func codeLanguage(_ element: NodeIndex) -> String? {
     let code = document.markup.children(of: element).first {
-      document.markup.nodes[Int($0)].tag == .code
+      document.markup.nodes[$0].tag == .code
     }
     for node in [code, element] {
       guard let names = node.flatMap({ string(.class, of: $0) }) else { continue }
@@ -209,19 +211,19 @@ struct RunReader {
   }
 
   /// The numbers of list items from `start` and `value`.
-  private static func ordinals(in tree: MarkupTree) -> [Int32: Int] {
-    var next: [Int32: Int] = [:]
-    var ordinals: [Int32: Int] = [:]
-    func number(_ name: AttributeName, _ node: Int32) -> Int? {
+  private static func ordinals(in tree: MarkupTree) -> [NodeIndex: Int] {
+    var next: [NodeIndex: Int] = [:]
+    var ordinals: [NodeIndex: Int] = [:]
+    func number(_ name: AttributeName, _ node: NodeIndex) -> Int? {
       tree.attribute(name, of: node).flatMap { Int(tree.string($0)) }
     }
-    var node = tree.nodes.isEmpty ? -1 : tree.next(after: MarkupTree.documentNode)
-    while node >= 0 {
-      if tree.nodes[Int(node)].tag == .li, tree.nodes[Int(node)].kind == .element {
-        let list = tree.nodes[Int(node)].parent
+    var node = tree.nodes.isEmpty ? .none : tree.next(after: MarkupTree.documentNode)
+    while node.exists {
+      if tree.nodes[node].tag == .li, tree.nodes[node].kind == .element {
+        let list = tree.nodes[node].parent
         let value =
           number(.value, node) ?? next[list]
-          ?? (tree.nodes[Int(list)].tag == .ol ? number(.start, list) ?? 1 : 1)
+          ?? (tree.nodes[list].tag == .ol ? number(.start, list) ?? 1 : 1)
         ordinals[node] = value
         next[list] = value == .max ? value : value + 1
       }

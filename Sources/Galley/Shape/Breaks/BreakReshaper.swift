@@ -2,7 +2,7 @@
 // Input: a position in `ShapedText` at which a break changes glyphs.
 // Output: `BreakDeltas`: the changes of advances on both sides, after both were reshaped.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; DESIGN 8.5.
-// Uses: FontEngine, GalleyUnicode, Markup, Shape, Shape/Words.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Markup, Shape, Shape/Words.
 // Read: UnsafeBreak, BreakReshaper, NearBreak, CutGlyphs.
 
 // The changes of advances by a break inside shaped text. Both sides are reshaped up to the nearest
@@ -150,12 +150,12 @@ final class BreakReshaper: Sendable {
   ///
   /// Their clusters count from the start of the paragraph.
   func glyphs(
-    of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    of range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
     _ context: Range<Int>
   ) -> [ShapedGlyph] {
     state.withLock { state in
       Self.shape(
-        Int(range.lowerBound)..<Int(range.upperBound), shaped.shapings[Int(number)], shaped, text,
+        Int(range.lowerBound)..<Int(range.upperBound), shaped.shapings[number], shaped, text,
         context, &state)
       return state.glyphs
     }
@@ -189,7 +189,7 @@ final class BreakReshaper: Sendable {
     _ state: inout State
   ) -> BreakDeltas? {
     let number = shaped.runs[place.run].shaping
-    let shaping = shaped.shapings[Int(number)]
+    let shaping = shaped.shapings[number]
     guard let near = NearBreak(place.offset, glyph: place.glyph, run: place.run, in: shaped),
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
       shaping.recasing.letters == .kept, shaped.autoSpaces.isEmpty
@@ -207,14 +207,14 @@ final class BreakReshaper: Sendable {
   ///
   /// Their clusters count from the start of the range.
   private static func glyphs(
-    of range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    of range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
     _ context: Range<Int>, _ state: inout State
   ) -> [ShapedGlyph] {
     let stretch = Stretch(
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
     if let cached = state.stretches.value(of: stretch, in: text.span) { return cached }
-    shape(stretch.range, shaped.shapings[Int(number)], shaped, text, context, &state)
+    shape(stretch.range, shaped.shapings[number], shaped, text, context, &state)
     var glyphs = state.glyphs
     let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
     for index in glyphs.indices { glyphs[index].cluster &-= start }
@@ -224,11 +224,11 @@ final class BreakReshaper: Sendable {
 
   /// The advance of a range that is shaped separately.
   private static func width(
-    _ range: Range<Int32>, _ number: Int32, _ shaped: ShapedText, _ text: [UInt8],
+    _ range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
     _ context: Range<Int>, _ state: inout State
   ) -> Int64 {
     guard !range.isEmpty else { return 0 }
-    let shaping = shaped.shapings[Int(number)]
+    let shaping = shaped.shapings[number]
     let stretch = Stretch(
       Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
       in: text.span)
@@ -304,7 +304,7 @@ extension BreakReshaper {
     let run = shaped.run(at: Int32(offset))
     guard run < shaped.runs.count else { return 0 }
     let number = shaped.runs[run].shaping
-    let style = shaped.shapings[Int(number)].style
+    let style = shaped.shapings[number].style
     guard style.trimsPunctuation else { return 0 }
     var trim = PunctuationTrim(shaping: number, scalar: scalar, neighbour: 0, isEnd: isEnd)
     if isEnd, offset + 3 < paragraph.upperBound {

@@ -7,14 +7,14 @@ internal import GalleySystem
 struct Stretch {
   let range: Range<Int>
   private let around: Range<Int>
-  private let shaping: Int32
+  private let shaping: Index<RunShaping>
   let hash: UInt64
 
   /// The bytes of five characters, which is the context that HarfBuzz uses.
   private static let reach = 20
 
   /// `context` is the paragraph's range of the text; `shaping` is the index of the run's shaping.
-  init(_ range: Range<Int>, context: Range<Int>, shaping: Int32, in text: Span<UInt8>) {
+  init(_ range: Range<Int>, context: Range<Int>, shaping: Index<RunShaping>, in text: Span<UInt8>) {
     self.range = range
     self.shaping = shaping
     around =
@@ -22,7 +22,8 @@ struct Stretch {
         context.lowerBound, range.lowerBound - Self.reach)..<min(
         context.upperBound, range.upperBound + Self.reach)
     var hash = UInt64(truncatingIfNeeded: range.lowerBound - around.lowerBound) &<< 32
-    hash ^= UInt64(truncatingIfNeeded: range.count) ^ UInt64(UInt32(bitPattern: shaping)) &<< 40
+    hash ^=
+      UInt64(truncatingIfNeeded: range.count) ^ UInt64(UInt32(bitPattern: shaping.value)) &<< 40
     var index = around.lowerBound
     while index < around.upperBound {
       let count = min(8, around.upperBound - index)

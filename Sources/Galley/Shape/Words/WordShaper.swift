@@ -3,7 +3,7 @@
 // Output: the glyphs of the run: `LetterTable` for letters with pair kerning, `WordCache` for other
 //   words, HarfBuzz for the rest.
 // Source: OpenType 1.9, GSUB and GPOS; DESIGN 8.4. The glyphs equal those of the shaper.
-// Uses: FontEngine, GalleyUnicode, Shape.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Shape, Shape/Breaks.
 // Read: WordShaper, PlainLetters, LetterTable, LetterShaper, LetterLigature, WordCache, WordTable,
 //   StretchMemory.
 

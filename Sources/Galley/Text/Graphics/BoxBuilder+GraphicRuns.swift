@@ -8,14 +8,14 @@ internal import GalleyUnicode
 
 extension BoxBuilder {
   /// Whether letters of a `text` element have places that depend on the widths of others.
-  func hasPlacedLetters(_ text: Int32, _ view: GraphicView) -> Bool {
+  func hasPlacedLetters(_ text: NodeIndex, _ view: GraphicView) -> Bool {
     if view.isVertical { return true }
     let end = document.markup.nextOutside(text)
     var isAligned = false
     var node = text
     var count = 0
-    while node >= 0, node != end {
-      if document.markup.nodes[Int(node)].kind == .element {
+    while node.exists, node != end {
+      if document.markup.nodes[node].kind == .element {
         if !turns(of: node).isEmpty || textLength(of: node, percentOf: 0) != nil
           || hasPositions(node, isText: node == text)
         {
@@ -34,7 +34,7 @@ extension BoxBuilder {
   }
 
   /// Appends the segments of a `text` element.
-  mutating func appendGraphicRun(_ text: Int32, _ view: GraphicView, to box: Int32) {
+  mutating func appendGraphicRun(_ text: NodeIndex, _ view: GraphicView, to box: Index<Box>) {
     let isVertical = view.isVertical
     let reader = GraphicTextReader(
       text, of: document.markup, elements(of: text, view, isVertical: isVertical))
@@ -61,16 +61,17 @@ extension BoxBuilder {
 
   /// Appends the box of a segment, which layout puts at the origin of the coordinates.
   private mutating func append(
-    _ segment: GraphicTextReader.Segment, after last: GraphicTextReader.Segment?, of text: Int32,
-    _ view: GraphicView, isVertical: Bool, to box: Int32
-  ) -> Int32 {
+    _ segment: GraphicTextReader.Segment, after last: GraphicTextReader.Segment?,
+    of text: NodeIndex,
+    _ view: GraphicView, isVertical: Bool, to box: Index<Box>
+  ) -> Index<Box> {
     let inner = segment.path.last ?? text
     let isTurned = isVertical || segment.place.turn != 0
     let style = chunkStyle(
       of: inner, view, at: view.mapped(x: 0, y: 0), steps: view.steps + (isTurned ? [.turn] : []),
       baseline: baseline(of: inner, isVertical: isVertical))
     let content = addChunk(style: style, anchoredBy: inner, to: box)
-    tree.boxes[Int(content)].isSegment = true
+    tree.boxes[content].isSegment = true
     let scalar = previousScalar
     openContext(content)
     // White space collapses across segments, which the reader has done.
@@ -88,7 +89,7 @@ extension BoxBuilder {
       openInline(element, style: segmentStyle(element), &open)
     }
     let own = graphicStyle(inner)
-    if own >= 0 {
+    if own.exists {
       appendText(
         document.markup.bytes, segment.range, node: segment.node, style: own, isGenerated: false)
       collector.keepSpaces()
@@ -101,16 +102,16 @@ extension BoxBuilder {
   /// The baseline of the text directly in an element, by the metrics of its own font.
   ///
   /// `alignment-baseline` is not inherited; the dominant baseline is.
-  private func baseline(of element: Int32, isVertical: Bool) -> DominantBaseline {
+  private func baseline(of element: NodeIndex, isVertical: Bool) -> DominantBaseline {
     if let own = alignment(of: element) { return own }
-    let style = document.styleOfNode[Int(element)]
+    let style = document.styleOfNode[element]
     let dominant =
-      style >= 0 ? tree.styles[Int(style)].text.dominantBaseline : DominantBaseline.alphabetic
+      style.exists ? tree.styles[style].text.dominantBaseline : DominantBaseline.alphabetic
     return isVertical && dominant == .alphabetic ? .central : dominant
   }
 
   /// The style of the inline box of an element in a segment, with its `baseline-shift` only.
-  private mutating func segmentStyle(_ node: Int32) -> Int32 {
+  private mutating func segmentStyle(_ node: NodeIndex) -> Index<ComputedStyle> {
     switch shift(of: node) {
     case .length, .graphicSuper, .graphicSub:
       return shiftedStyle(node)
@@ -118,7 +119,7 @@ extension BoxBuilder {
     }
     guard alignment(of: node) != nil, isGraphicInline(node) else { return graphicStyle(node) }
     let scale = graphicScale
-    return derivedStyle(of: document.styleOfNode[Int(node)], .graphicAligned(scale: scale)) {
+    return derivedStyle(of: document.styleOfNode[node], .graphicAligned(scale: scale)) {
       $0.scaleGraphic(by: scale)
       $0.box.verticalAlign = .baseline
     }
@@ -127,8 +128,8 @@ extension BoxBuilder {
   // MARK: Attributes
 
   /// Whether letters other than the first one of a text have positions.
-  private func hasPositions(_ node: Int32, isText: Bool) -> Bool {
-    document.markup.nodes[Int(node)].tag != .a
+  private func hasPositions(_ node: NodeIndex, isText: Bool) -> Bool {
+    document.markup.nodes[node].tag != .a
       && ["x", "y", "dx", "dy"].contains {
         lengths($0, of: node, percentOf: 0).count > (isText ? 1 : 0)
       }
@@ -136,15 +137,15 @@ extension BoxBuilder {
 
   /// The shown elements of a text with their attributes.
   func elements(
-    of text: Int32, _ view: GraphicView, isVertical: Bool
-  ) -> [Int32: GraphicTextElement] {
-    var elements: [Int32: GraphicTextElement] = [:]
+    of text: NodeIndex, _ view: GraphicView, isVertical: Bool
+  ) -> [NodeIndex: GraphicTextElement] {
+    var elements: [NodeIndex: GraphicTextElement] = [:]
     let end = document.markup.nextOutside(text)
     var node = text
-    while node >= 0, node != end {
-      if document.markup.nodes[Int(node)].tag == .a, isShownInGraphic(node) {
+    while node.exists, node != end {
+      if document.markup.nodes[node].tag == .a, isShownInGraphic(node) {
         elements[node] = GraphicTextElement(preservesSpaces: preservesSpaces(node))
-      } else if document.markup.nodes[Int(node)].kind == .element,
+      } else if document.markup.nodes[node].kind == .element,
         node == text || isShownInGraphic(node)
       {
         elements[node] = GraphicTextElement(
@@ -160,24 +161,24 @@ extension BoxBuilder {
     return elements
   }
 
-  private func turns(of node: Int32) -> [Float] {
+  private func turns(of node: NodeIndex) -> [Float] {
     // A link has no attributes of text.
-    if document.markup.nodes[Int(node)].tag == .a { return [] }
+    if document.markup.nodes[node].tag == .a { return [] }
     return attribute("rotate", of: node).map { GraphicView.numbers($0) } ?? []
   }
 
   /// `textLength` of an element; nil without an effect.
   private func textLength(
-    of node: Int32, percentOf basis: Float
+    of node: NodeIndex, percentOf basis: Float
   ) -> (length: Float, stretches: Bool)? {
-    guard document.markup.nodes[Int(node)].tag != .a,
+    guard document.markup.nodes[node].tag != .a,
       let length = length("textLength", of: node, percentOf: basis), length > 0
     else { return nil }
     return (length, attribute("lengthAdjust", of: node) == "spacingAndGlyphs")
   }
 
   /// Whether text in an element runs from top to bottom; `outer` is that of the element around it.
-  func isVertical(_ node: Int32, in outer: Bool) -> Bool {
+  func isVertical(_ node: NodeIndex, in outer: Bool) -> Bool {
     switch attribute("writing-mode", of: node) {
     case "tb", "tb-rl", "vertical-rl", "vertical-lr": true
     case nil: outer
@@ -185,9 +186,9 @@ extension BoxBuilder {
     }
   }
 
-  private func isRightToLeft(_ node: Int32) -> Bool {
-    let style = document.styleOfNode[Int(node)]
-    return style >= 0 && tree.styles[Int(style)].text.direction == .rightToLeft
+  private func isRightToLeft(_ node: NodeIndex) -> Bool {
+    let style = document.styleOfNode[node]
+    return style.exists && tree.styles[style].text.direction == .rightToLeft
   }
 
   // MARK: Order
@@ -206,9 +207,9 @@ extension BoxBuilder {
     var members = [[Int]](repeating: [], count: runs.count)
     var place = 0
     for (number, segment) in run.segments.enumerated() {
-      let paragraph = tree.boxes[Int(segment.box)].paragraph
+      let paragraph = tree.boxes[segment.box].paragraph
       let start =
-        paragraph >= 0 ? Int(tree.paragraphs[Int(paragraph)].textStart) - textStart : 0
+        paragraph.exists ? Int(tree.paragraphs[paragraph].textStart) - textStart : 0
       while place + 1 < runs.count, runs[place].end <= start { place += 1 }
       if place < members.count { members[place].append(number) }
     }

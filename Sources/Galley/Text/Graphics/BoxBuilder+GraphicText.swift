@@ -6,14 +6,14 @@ internal import GalleySystem
 
 /// An open inline box in a chunk of text.
 struct OpenGraphicInline {
-  var node: Int32
-  var box: Int32
+  var node: NodeIndex
+  var box: Index<InlineBox>
   /// The number of bidi controls to close.
   var controls: Int
 }
 
 extension BoxBuilder {
-  mutating func appendGraphicText(_ node: Int32, _ view: GraphicView, to box: Int32) {
+  mutating func appendGraphicText(_ node: NodeIndex, _ view: GraphicView, to box: Index<Box>) {
     let outer = graphicScale
     graphicScale = view.scale
     defer { graphicScale = outer }
@@ -40,15 +40,15 @@ extension BoxBuilder {
   }
 
   /// Whether the text of an element in `text` appears.
-  func isShownInGraphic(_ node: Int32) -> Bool {
-    let style = document.styleOfNode[Int(node)]
-    return style >= 0 && tree.styles[Int(style)].box.display != .none && isGraphicInline(node)
+  func isShownInGraphic(_ node: NodeIndex) -> Bool {
+    let style = document.styleOfNode[node]
+    return style.exists && tree.styles[style].box.display != .none && isGraphicInline(node)
   }
 
-  func preservesSpaces(_ element: Int32) -> Bool {
-    let style = document.styleOfNode[Int(element)]
-    guard style >= 0 else { return false }
-    switch tree.styles[Int(style)].flow.collapse {
+  func preservesSpaces(_ element: NodeIndex) -> Bool {
+    let style = document.styleOfNode[element]
+    guard style.exists else { return false }
+    switch tree.styles[style].flow.collapse {
     case .preserve, .breakSpaces: return true
     case .collapse, .preserveBreaks: return false
     }
@@ -56,13 +56,13 @@ extension BoxBuilder {
 
   /// The style of the box of a chunk at a position.
   mutating func chunkStyle(
-    of text: Int32, _ view: GraphicView, at place: (x: Float, y: Float), steps: [TransformStep],
+    of text: NodeIndex, _ view: GraphicView, at place: (x: Float, y: Float), steps: [TransformStep],
     baseline: DominantBaseline?
-  ) -> Int32 {
+  ) -> Index<ComputedStyle> {
     let scale = view.scale
     let derivation = StyleDerivation.graphicChunk(
       scale: scale, x: place.x, y: place.y, baseline: baseline, steps: steps)
-    return derivedStyle(of: document.styleOfNode[Int(text)], derivation) {
+    return derivedStyle(of: document.styleOfNode[text], derivation) {
       $0.scaleGraphic(by: scale)
       if let baseline { $0.text.dominantBaseline = baseline }
       $0.box = BoxProperties()
@@ -76,10 +76,12 @@ extension BoxBuilder {
   }
 
   /// Adds the box of a chunk with the anchor of an element.
-  mutating func addChunk(style: Int32, anchoredBy element: Int32, to box: Int32) -> Int32 {
-    let isRightToLeft = tree.styles[Int(style)].text.direction == .rightToLeft
-    let content = addBox(.block, node: -1, style: style)
-    tree.boxes[Int(content)].part =
+  mutating func addChunk(
+    style: Index<ComputedStyle>, anchoredBy element: NodeIndex, to box: Index<Box>
+  ) -> Index<Box> {
+    let isRightToLeft = tree.styles[style].text.direction == .rightToLeft
+    let content = addBox(.block, node: .none, style: style)
+    tree.boxes[content].part =
       switch anchor(of: element) {
       case .middle: .textAnchorMiddle
       case .end: isRightToLeft ? .textAnchorStart : .textAnchorEnd
@@ -91,7 +93,7 @@ extension BoxBuilder {
 
   /// Appends the text of a text node in inline boxes of the elements around it.
   private mutating func append(
-    _ segment: GraphicTextReader.Segment, of text: Int32, _ open: inout [OpenGraphicInline]
+    _ segment: GraphicTextReader.Segment, of text: NodeIndex, _ open: inout [OpenGraphicInline]
   ) {
     let path = segment.path
     var shared = 0
@@ -103,67 +105,67 @@ extension BoxBuilder {
       openInline(element, style: shiftedStyle(element), &open)
     }
     let style = graphicStyle(path.last ?? text)
-    guard style >= 0 else { return }
+    guard style.exists else { return }
     appendText(
       document.markup.bytes, segment.range, node: segment.node, style: style, isGenerated: false)
   }
 
   /// Opens the inline box of an element.
   mutating func openInline(
-    _ element: Int32, style: Int32, _ open: inout [OpenGraphicInline]
+    _ element: NodeIndex, style: Index<ComputedStyle>, _ open: inout [OpenGraphicInline]
   ) {
-    guard style >= 0 else { return }
+    guard style.exists else { return }
     tree.inlineBoxes.append(InlineBox(node: element, style: style, parent: collector.openBox))
-    let inline = Int32(tree.inlineBoxes.count - 1)
-    let hasEdge = tree.styles[Int(style)].flow.hasInlineEdges
-    collector.open(inline, tree.inlineBoxes[Int(inline)], hasEdge: hasEdge, isContinuation: false)
+    let inline = Index<InlineBox>(tree.inlineBoxes.count - 1)
+    let hasEdge = tree.styles[style].flow.hasInlineEdges
+    collector.open(inline, tree.inlineBoxes[inline], hasEdge: hasEdge, isContinuation: false)
     open.append(
       OpenGraphicInline(
         node: element, box: inline, controls: appendInlineControls(style: style, node: element)))
   }
 
   mutating func close(_ open: OpenGraphicInline) {
-    let box = tree.inlineBoxes[Int(open.box)]
+    let box = tree.inlineBoxes[open.box]
     for _ in 0..<open.controls { collector.closeControl(style: box.style, plain: tree.plain) }
     collector.close(
-      open.box, box, hasEdge: tree.styles[Int(box.style)].flow.hasInlineEdges,
+      open.box, box, hasEdge: tree.styles[box.style].flow.hasInlineEdges,
       isContinuation: false)
   }
 
-  private func anchor(of node: Int32) -> TextAnchor {
-    let style = document.styleOfNode[Int(node)]
-    return style >= 0 ? tree.styles[Int(style)].text.textAnchor : .start
+  private func anchor(of node: NodeIndex) -> TextAnchor {
+    let style = document.styleOfNode[node]
+    return style.exists ? tree.styles[style].text.textAnchor : .start
   }
 
   // MARK: Styles
 
-  /// The style of an element in a chunk; -1 for elements that SVG text does not render.
-  mutating func graphicStyle(_ node: Int32) -> Int32 {
-    guard document.styleOfNode[Int(node)] >= 0, isGraphicInline(node) else { return -1 }
+  /// The style of an element in a chunk; none for elements that SVG text does not render.
+  mutating func graphicStyle(_ node: NodeIndex) -> Index<ComputedStyle> {
+    guard document.styleOfNode[node].exists, isGraphicInline(node) else { return .none }
     let scale = graphicScale
-    return derivedStyle(of: document.styleOfNode[Int(node)], .graphicText(scale: scale)) {
+    return derivedStyle(of: document.styleOfNode[node], .graphicText(scale: scale)) {
       $0.scaleGraphic(by: scale)
     }
   }
 
-  /// The style of the inline box of an element in a chunk, with its shift; -1 for none.
-  mutating func shiftedStyle(_ node: Int32) -> Int32 {
+  /// The style of the inline box of an element in a chunk, with its shift.
+  mutating func shiftedStyle(_ node: NodeIndex) -> Index<ComputedStyle> {
     let align = shift(of: node)
-    guard align != .baseline, document.styleOfNode[Int(node)] >= 0 else {
+    guard align != .baseline, document.styleOfNode[node].exists else {
       return graphicStyle(node)
     }
     let scale = graphicScale
     let derivation = StyleDerivation.graphicShifted(scale: scale, align: align)
-    return derivedStyle(of: document.styleOfNode[Int(node)], derivation) {
+    return derivedStyle(of: document.styleOfNode[node], derivation) {
       $0.scaleGraphic(by: scale)
       $0.box.verticalAlign = align
     }
   }
 
   /// The baseline that an element itself chooses by `alignment-baseline`; nil for none.
-  func alignment(of node: Int32) -> DominantBaseline? {
-    let style = document.styleOfNode[Int(node)]
-    guard style >= 0, case .graphic(let baseline) = tree.styles[Int(style)].box.verticalAlign else {
+  func alignment(of node: NodeIndex) -> DominantBaseline? {
+    let style = document.styleOfNode[node]
+    guard style.exists, case .graphic(let baseline) = tree.styles[style].box.verticalAlign else {
       return nil
     }
     return baseline
@@ -171,7 +173,7 @@ extension BoxBuilder {
 
   /// The alignment of an element in `text` by `baseline-shift`, or by a dominant baseline in text
   /// with the alphabetic one.
-  func shift(of node: Int32) -> VerticalAlign {
+  func shift(of node: NodeIndex) -> VerticalAlign {
     switch attribute("baseline-shift", of: node) {
     case "super": return .graphicSuper
     case "sub": return .graphicSub
@@ -180,19 +182,19 @@ extension BoxBuilder {
       guard let raise = length("baseline-shift", of: node, percentOf: 0) else { break }
       return .length(.px(raise * graphicScale))
     }
-    let parent = document.markup.nodes[Int(node)].parent
+    let parent = document.markup.nodes[node].parent
     let (style, outer) = (
-      document.styleOfNode[Int(node)], parent >= 0 ? document.styleOfNode[Int(parent)] : -1
+      document.styleOfNode[node], parent.exists ? document.styleOfNode[parent] : .none
     )
-    guard style >= 0, outer >= 0, tree.styles[Int(style)].box.verticalAlign == .baseline,
-      tree.styles[Int(outer)].text.dominantBaseline == .alphabetic
+    guard style.exists, outer.exists, tree.styles[style].box.verticalAlign == .baseline,
+      tree.styles[outer].text.dominantBaseline == .alphabetic
     else { return .baseline }
-    let own = tree.styles[Int(style)].text.dominantBaseline
+    let own = tree.styles[style].text.dominantBaseline
     return own == .alphabetic ? .baseline : .graphic(own)
   }
 
-  func isGraphicInline(_ node: Int32) -> Bool {
-    let element = document.markup.nodes[Int(node)]
+  func isGraphicInline(_ node: NodeIndex) -> Bool {
+    let element = document.markup.nodes[node]
     return element.namespace == .svg
       && (element.tag == .a && !document.markup.isGraphicLinkInLink(node)
         || document.markup.isGraphicText(node)

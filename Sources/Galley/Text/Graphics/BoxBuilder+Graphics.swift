@@ -7,16 +7,16 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension BoxBuilder {
-  mutating func fillGraphic(_ box: Int32, node: Int32) {
-    guard document.markup.nodes[Int(node)].tag == .svg, hasGraphicContent(node) else { return }
+  mutating func fillGraphic(_ box: Index<Box>, node: NodeIndex) {
+    guard document.markup.nodes[node].tag == .svg, hasGraphicContent(node) else { return }
     appendGraphic(
-      node, view(of: node, style: tree.boxes[Int(box)].style), isInLink: false, to: box)
+      node, view(of: node, style: tree.boxes[box].style), isInLink: false, to: box)
   }
 
   /// Whether a graphic contains text or other content that is laid out.
-  private func hasGraphicContent(_ node: Int32) -> Bool {
+  private func hasGraphicContent(_ node: NodeIndex) -> Bool {
     var next = document.markup.next(after: node, within: node)
-    while next >= 0 {
+    while next.exists {
       if document.markup.isGraphicText(next) || document.markup.isForeignObject(next)
         || document.markup.isGraphicLink(next)
       {
@@ -27,8 +27,8 @@ extension BoxBuilder {
     return false
   }
 
-  private func view(of node: Int32, style: Int32) -> GraphicView {
-    let box = tree.styles[Int(style)].box
+  private func view(of node: NodeIndex, style: Index<ComputedStyle>) -> GraphicView {
+    let box = tree.styles[style].box
     var view = GraphicView()
     view.translate(Double(box.padding.left.pixels ?? 0), Double(box.padding.top.pixels ?? 0))
     view.isVertical = isVertical(node, in: false)
@@ -53,25 +53,25 @@ extension BoxBuilder {
     return view
   }
 
-  private func frame(of node: Int32) -> GraphicFrame? {
+  private func frame(of node: NodeIndex) -> GraphicFrame? {
     GraphicFrame(
       viewBox: attribute("viewBox", of: node).map { GraphicView.numbers($0) },
       alignment: attribute("preserveAspectRatio", of: node) ?? "")
   }
 
-  func attribute(_ name: String, of node: Int32) -> String? {
+  func attribute(_ name: String, of node: NodeIndex) -> String? {
     document.markup.attribute(named: name, of: node).map(document.markup.string)
   }
 
   /// Appends the text in containers that are rendered.
   private mutating func appendGraphic(
-    _ node: Int32, _ view: GraphicView, isInLink: Bool, to box: Int32
+    _ node: NodeIndex, _ view: GraphicView, isInLink: Bool, to box: Index<Box>
   ) {
     for child in document.markup.children(of: node) {
-      let element = document.markup.nodes[Int(child)]
-      let style = element.kind == .element ? document.styleOfNode[Int(child)] : -1
-      guard element.namespace == .svg, style >= 0,
-        tree.styles[Int(style)].box.display != .none,
+      let element = document.markup.nodes[child]
+      let style = element.kind == .element ? document.styleOfNode[child] : .none
+      guard element.namespace == .svg, style.exists,
+        tree.styles[style].box.display != .none,
         !document.markup.isGraphicLinkInLink(child)
       else { continue }
       var view = view
@@ -96,7 +96,7 @@ extension BoxBuilder {
   }
 
   /// Changes to the coordinates of a nested `svg`.
-  private func enter(_ view: inout GraphicView, _ node: Int32) {
+  private func enter(_ view: inout GraphicView, _ node: NodeIndex) {
     let x = length("x", of: node, percentOf: view.width) ?? 0
     let y = length("y", of: node, percentOf: view.height) ?? 0
     let width = length("width", of: node, percentOf: view.width) ?? view.width
@@ -110,7 +110,9 @@ extension BoxBuilder {
   }
 
   /// Appends HTML in a graphic: a block of a given size.
-  private mutating func appendForeignObject(_ node: Int32, _ view: GraphicView, to box: Int32) {
+  private mutating func appendForeignObject(
+    _ node: NodeIndex, _ view: GraphicView, to box: Index<Box>
+  ) {
     let content = addPart(node, rect(of: node, view), view, to: box)
     link(content, to: box)
     breakPlainText()
@@ -119,8 +121,8 @@ extension BoxBuilder {
 
   /// Adds a positioned box of an element.
   private mutating func addPart(
-    _ node: Int32, _ area: Rect, _ view: GraphicView, to box: Int32
-  ) -> Int32 {
+    _ node: NodeIndex, _ area: Rect, _ view: GraphicView, to box: Index<Box>
+  ) -> Index<Box> {
     let place = view.mapped(x: Float(area.x), y: Float(area.y))
     let map = AffineMap(a: view.map.a, b: view.map.b, c: view.map.c, d: view.map.d)
     let steps =
@@ -129,7 +131,7 @@ extension BoxBuilder {
     let size = (width: Float(area.width), height: Float(area.height))
     let derivation = StyleDerivation.graphicPart(
       x: place.x, y: place.y, width: size.width, height: size.height, steps: steps)
-    let style = derivedStyle(of: document.styleOfNode[Int(node)], derivation) {
+    let style = derivedStyle(of: document.styleOfNode[node], derivation) {
       $0.box = BoxProperties()
       $0.box.display = .block
       $0.box.originalDisplayIsInline = false
@@ -149,7 +151,7 @@ extension BoxBuilder {
   }
 
   /// The area of a shape in its coordinates; nil for other elements.
-  private func area(of node: Int32, _ view: GraphicView) -> Rect? {
+  private func area(of node: NodeIndex, _ view: GraphicView) -> Rect? {
     if document.markup.isNamed("rect", node) || document.markup.isNamed("image", node) {
       return rect(of: node, view)
     }
@@ -164,7 +166,7 @@ extension BoxBuilder {
       height: Double(2 * radiusY))
   }
 
-  private func rect(of node: Int32, _ view: GraphicView) -> Rect {
+  private func rect(of node: NodeIndex, _ view: GraphicView) -> Rect {
     Rect(
       x: Double(length("x", of: node, percentOf: view.width) ?? 0),
       y: Double(length("y", of: node, percentOf: view.height) ?? 0),
@@ -172,15 +174,15 @@ extension BoxBuilder {
       height: Double(max(0, length("height", of: node, percentOf: view.height) ?? 0)))
   }
 
-  func length(_ name: String, of node: Int32, percentOf basis: Float) -> Float? {
+  func length(_ name: String, of node: NodeIndex, percentOf basis: Float) -> Float? {
     lengths(name, of: node, percentOf: basis).first
   }
 
   /// A list of lengths: px, or relative to the font size or the graphic.
-  func lengths(_ name: String, of node: Int32, percentOf basis: Float) -> [Float] {
+  func lengths(_ name: String, of node: NodeIndex, percentOf basis: Float) -> [Float] {
     guard let text = attribute(name, of: node) else { return [] }
-    let style = document.styleOfNode[Int(node)]
-    let size = style >= 0 ? tree.styles[Int(style)].text.font.size : 16
+    let style = document.styleOfNode[node]
+    let size = style.exists ? tree.styles[style].text.font.size : 16
     var lengths: [Float] = []
     for word in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
       let length: Float? =
@@ -216,30 +218,30 @@ extension Length {
 
 extension MarkupTree {
   /// Whether an element is SVG's `text`.
-  func isGraphicText(_ node: Int32) -> Bool {
-    nodes[Int(node)].namespace == .svg && isNamed("text", node)
+  func isGraphicText(_ node: NodeIndex) -> Bool {
+    nodes[node].namespace == .svg && isNamed("text", node)
   }
 
   /// Whether an element is SVG's `foreignObject`.
-  func isForeignObject(_ node: Int32) -> Bool {
-    nodes[Int(node)].namespace == .svg && isNamed("foreignObject", node)
+  func isForeignObject(_ node: NodeIndex) -> Bool {
+    nodes[node].namespace == .svg && isNamed("foreignObject", node)
   }
 
   /// Whether an element is a link of SVG.
-  func isGraphicLink(_ node: Int32) -> Bool {
-    nodes[Int(node)].namespace == .svg && isLink(node)
+  func isGraphicLink(_ node: NodeIndex) -> Bool {
+    nodes[node].namespace == .svg && isLink(node)
   }
 
   /// Whether an element is an `a` of SVG whose parent is one, which is not rendered (as in Chromium).
-  func isGraphicLinkInLink(_ node: Int32) -> Bool {
-    let (element, parent) = (nodes[Int(node)], nodes[Int(node)].parent)
-    return element.tag == .a && element.namespace == .svg && parent >= 0
-      && nodes[Int(parent)].tag == .a && nodes[Int(parent)].namespace == .svg
+  func isGraphicLinkInLink(_ node: NodeIndex) -> Bool {
+    let (element, parent) = (nodes[node], nodes[node].parent)
+    return element.tag == .a && element.namespace == .svg && parent.exists
+      && nodes[parent].tag == .a && nodes[parent].namespace == .svg
   }
 
   /// Whether an element outside of HTML has a name.
-  func isNamed(_ name: StaticString, _ node: Int32) -> Bool {
-    let element = nodes[Int(node)]
+  func isNamed(_ name: StaticString, _ node: NodeIndex) -> Bool {
+    let element = nodes[node]
     guard element.kind == .element, Int(element.end - element.start) == name.utf8CodeUnitCount
     else { return false }
     return string(range(of: node)) == "\(name)"

@@ -3,12 +3,13 @@
 // Source: SVG 2, section 11.5 (the text layout algorithm), as in Chromium 156.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A `text` element whose letters are placed after layout.
 struct GraphicRun: Sendable {
   /// Letters in one box.
   struct Segment: Sendable, BitwiseCopyable {
-    var box: Int32
+    var box: Index<Box>
     /// The attributes of its first letter, in px from the origin of the coordinates.
     var x: Float?
     var y: Float?
@@ -35,7 +36,7 @@ struct GraphicRun: Sendable {
   var isVertical = false
 
   /// Adds a segment at the end of the text.
-  mutating func add(_ place: GraphicPlace, box: Int32) {
+  mutating func add(_ place: GraphicPlace, box: Index<Box>) {
     segments.append(
       Segment(
         box: box, x: place.x, y: place.y, dx: place.dx ?? 0, dy: place.dy ?? 0, turn: place.turn,

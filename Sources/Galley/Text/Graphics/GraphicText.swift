@@ -2,13 +2,14 @@
 // Source: Chromium's caretPositionFromPoint; BROWSER_RULES 10.151.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// A `text` element with at least one box.
 struct GraphicText: Sendable {
   /// Its first box.
-  var box: Int32
+  var box: Index<Box>
   /// Its text nodes in document order, with those whose white space collapsed.
-  var nodes: [Int32]
+  var nodes: [NodeIndex]
   /// The origin of the coordinates, from the position of the first box in its attributes.
   var x: Float
   var y: Float

@@ -3,7 +3,7 @@
 // Output: out-of-flow boxes of text with a position; `GraphicRun`s, whose letters layout places;
 //   `GraphicView`, the map to CSS px.
 // Source: SVG 2, sections 8 and 11, as in Chromium 156.
-// Uses: GalleyUnicode, Units, Markup, Style, Text, Text/Inline.
+// Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, Text, Text/Inline.
 // Read: GraphicView, GraphicTextReader, GraphicRun, BoxBuilder+Graphics, BoxBuilder+GraphicText,
 //   BoxBuilder+GraphicRuns.
 
@@ -49,8 +49,8 @@ struct GraphicTextReader {
   /// Letters that stay together.
   struct Segment {
     /// The elements between `text` and the text node, outermost first.
-    var path: [Int32]
-    var node: Int32
+    var path: [NodeIndex]
+    var node: NodeIndex
     var range: Range<Int>
     var place: GraphicPlace
   }
@@ -58,10 +58,10 @@ struct GraphicTextReader {
   private(set) var segments: [Segment] = []
   private(set) var lengths: [GraphicRun.Length] = []
   /// The text nodes that browsers keep, also those of which nothing is left.
-  private(set) var nodes: [Int32] = []
+  private(set) var nodes: [NodeIndex] = []
   private let markup: MarkupTree
   /// The elements that are shown.
-  private let elements: [Int32: GraphicTextElement]
+  private let elements: [NodeIndex: GraphicTextElement]
   /// The lists of an open element with positions.
   private struct OpenLists {
     var element: GraphicTextElement
@@ -79,14 +79,14 @@ struct GraphicTextReader {
   private var spreading = 0
   private var followsSpace = true
 
-  init(_ text: Int32, of markup: MarkupTree, _ elements: [Int32: GraphicTextElement]) {
+  init(_ text: NodeIndex, of markup: MarkupTree, _ elements: [NodeIndex: GraphicTextElement]) {
     self.markup = markup
     self.elements = elements
     visit(text, path: [])
     if followsSpace { removeLastSpace() }
   }
 
-  private mutating func visit(_ node: Int32, path: [Int32]) {
+  private mutating func visit(_ node: NodeIndex, path: [NodeIndex]) {
     guard let element = elements[node] else { return }
     let first = segments.count
     if element.hasPlaces { open(element) }
@@ -94,7 +94,7 @@ struct GraphicTextReader {
     // White space at the start of `text` itself is dropped with its node.
     var isKept = !path.isEmpty || element.preservesSpaces
     for child in markup.children(of: node) {
-      switch markup.nodes[Int(child)].kind {
+      switch markup.nodes[child].kind {
       case .text:
         isKept = isKept || !isBlank(child)
         if isKept { nodes.append(child) }
@@ -117,7 +117,7 @@ struct GraphicTextReader {
   /// Reads the letters of a text node.
   ///
   /// Of several white spaces that collapse only the first one counts.
-  private mutating func read(_ node: Int32, path: [Int32], preservesSpaces: Bool) {
+  private mutating func read(_ node: NodeIndex, path: [NodeIndex], preservesSpaces: Bool) {
     let markup = self.markup
     let range = markup.range(of: node)
     let bytes = markup.bytes.span
@@ -150,7 +150,7 @@ struct GraphicTextReader {
         lastTurn: element.turn.last ?? lists.last?.lastTurn ?? 0))
   }
 
-  private func isBlank(_ node: Int32) -> Bool {
+  private func isBlank(_ node: NodeIndex) -> Bool {
     let markup = self.markup
     let bytes = markup.bytes.span
     for offset in markup.range(of: node) where !InlineCollector.isCollapsible(bytes[offset]) {

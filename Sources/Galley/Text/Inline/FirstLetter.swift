@@ -46,20 +46,20 @@ extension BoxBuilder {
   ///
   /// Returns the start of the rest.
   mutating func appendFirstLetter(
-    _ bytes: [UInt8], _ range: Range<Int>, node: Int32
+    _ bytes: [UInt8], _ range: Range<Int>, node: NodeIndex
   ) -> Int {
     let style = pendingFirstLetter
     let letter = FirstLetter.range(in: bytes.span, range)
-    guard style >= 0, !letter.isEmpty else { return range.lowerBound }
-    pendingFirstLetter = -1
-    let box = tree.styles[Int(style)].box
+    guard style.exists, !letter.isEmpty else { return range.lowerBound }
+    pendingFirstLetter = .none
+    let box = tree.styles[style].box
     if box.float != .none {
-      let float = addBox(.block, node: -1, style: style)
+      let float = addBox(.block, node: .none, style: style)
       openContext(float)
       appendText(bytes, letter, node: node, style: style, isGenerated: false)
       closeContext()
       collector.appendObject(
-        .float, float, node: -1, style: style, plain: &tree.plain, isInPlainText: false)
+        .float, float, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
     } else {
       appendInlineBox(style: style) { builder in
         builder.appendText(bytes, letter, node: node, style: style, isGenerated: false)

@@ -9,13 +9,13 @@ internal import GalleySystem
 
 extension BoxBuilder {
   /// Adds the copy of the collector's paragraph if the first line of its box has a style.
-  mutating func addFirstLine(to box: Int32) {
+  mutating func addFirstLine(to box: Index<Box>) {
     let style = firstLineStyle(of: box)
-    guard style >= 0 else { return }
+    guard style.exists else { return }
     let copied = collector.beginCopy()
     restyleCopy(root: style, of: box)
-    let text = tree.styles[Int(style)].text
-    let plain = tree.styles[Int(tree.boxes[Int(box)].style)].text
+    let text = tree.styles[style].text
+    let plain = tree.styles[tree.boxes[box].style].text
     var points: [TextTransformer.Point] = []
     if text.textTransform != plain.textTransform {
       points = collector.recase(text.textTransform, language: text.language)
@@ -34,37 +34,37 @@ extension BoxBuilder {
   }
 
   /// The style of a box's first line, from the block container or an ancestor with the same first
-  /// line; -1 for none.
-  private func firstLineStyle(of box: Int32) -> Int32 {
-    var style: Int32 = -1
+  /// line.
+  private func firstLineStyle(of box: Index<Box>) -> Index<ComputedStyle> {
+    var style: Index<ComputedStyle> = .none
     var box = box
     while true {
-      let node = tree.boxes[Int(box)].node
-      if node >= 0, let pseudo = document.pseudoStyles[node] {
-        if style < 0 { style = pseudo.inFirstLine.element }
-        if pseudo.firstLine >= 0 { return style }
+      let node = tree.boxes[box].node
+      if node.exists, let pseudo = document.pseudoStyles[node] {
+        if style.isNone { style = pseudo.inFirstLine.element }
+        if pseudo.firstLine.exists { return style }
       }
-      guard isFirstInFlow(box) else { return -1 }
-      box = tree.boxes[Int(box)].parent
+      guard isFirstInFlow(box) else { return .none }
+      box = tree.boxes[box].parent
     }
   }
 
   /// Whether a block container is the first in-flow content of its parent.
-  private func isFirstInFlow(_ box: Int32) -> Bool {
-    let parent = tree.boxes[Int(box)].parent
-    guard parent >= 0 else { return false }
-    switch tree.boxes[Int(parent)].kind {
+  private func isFirstInFlow(_ box: Index<Box>) -> Bool {
+    let parent = tree.boxes[box].parent
+    guard parent.exists else { return false }
+    switch tree.boxes[parent].kind {
     case .block, .tableCell, .tableCaption: break
     default: return false
     }
-    guard !tree.styles[Int(tree.boxes[Int(parent)].style)].flow.display.hasItems else {
+    guard !tree.styles[tree.boxes[parent].style].flow.display.hasItems else {
       return false
     }
-    var child = tree.boxes[Int(parent)].firstChild
-    while child >= 0, child != box {
-      let flow = tree.styles[Int(tree.boxes[Int(child)].style)].flow
+    var child = tree.boxes[parent].firstChild
+    while child.exists, child != box {
+      let flow = tree.styles[tree.boxes[child].style].flow
       guard flow.isFloat || flow.isOutOfFlow else { return false }
-      child = tree.boxes[Int(child)].nextSibling
+      child = tree.boxes[child].nextSibling
     }
     return child == box
   }
@@ -74,54 +74,55 @@ extension BoxBuilder {
   /// An open inline box on the first line.
   private struct OpenBox {
     /// The style of the box and that of its copy.
-    var plain: Int32
-    var style: Int32
-    /// The copy; -1 for the root inline box.
-    var index: Int32
+    var plain: Index<ComputedStyle>
+    var style: Index<ComputedStyle>
+    /// The copy; none for the root inline box.
+    var index: Index<InlineBox>
   }
 
   /// Sets the first-line styles of the copied items and inline boxes.
-  private mutating func restyleCopy(root: Int32, of box: Int32) {
-    var around = OpenBox(plain: tree.boxes[Int(box)].style, style: root, index: -1)
+  private mutating func restyleCopy(root: Index<ComputedStyle>, of box: Index<Box>) {
+    var around = OpenBox(plain: tree.boxes[box].style, style: root, index: .none)
     var open: [OpenBox] = []
     for index in collector.paragraph.itemsStart..<collector.items.count {
       switch collector.items[index].kind {
       case .open:
         open.append(around)
-        around = copy(ofBox: collector.items[index].index, in: around.index)
-        collector.items[index].index = around.index
+        around = copy(ofBox: collector.items[index].inlineBox, in: around.index)
+        collector.items[index].index = around.index.value
         collector.items[index].style = around.style
       case .close:
-        collector.items[index].index = around.index
+        collector.items[index].index = around.index.value
         collector.items[index].style = around.style
         around = open.popLast() ?? around
       case .text, .tab, .forcedBreak, .breakOpportunity, .bidiControl:
         let style =
           collector.items[index].style == around.plain
           ? around.style : styleInFirstLine(of: collector.items[index].node)
-        if style >= 0 { collector.items[index].style = style }
+        if style.exists { collector.items[index].style = style }
       case .atomic, .float, .outOfFlow, .symbolMarker: break
       }
     }
   }
 
   /// Copies an inline box for the first line.
-  private mutating func copy(ofBox index: Int32, in parent: Int32) -> OpenBox {
-    var box = tree.inlineBoxes[Int(index)]
+  private mutating func copy(ofBox index: Index<InlineBox>, in parent: Index<InlineBox>) -> OpenBox
+  {
+    var box = tree.inlineBoxes[index]
     let plain = box.style
     let style = generatedInFirstLine[index] ?? styleInFirstLine(of: box.node)
-    if style >= 0 { box.style = style }
+    if style.exists { box.style = style }
     box.parent = parent
     tree.inlineBoxes.append(box)
     return OpenBox(
-      plain: plain, style: box.style, index: Int32(tree.inlineBoxes.count - 1))
+      plain: plain, style: box.style, index: Index(tree.inlineBoxes.count - 1))
   }
 
-  /// The first-line style of an element's text; -1 if it does not differ.
-  private func styleInFirstLine(of node: Int32) -> Int32 {
-    guard node >= 0 else { return -1 }
-    let isElement = document.markup.nodes[Int(node)].kind == .element
-    let element = isElement ? node : document.markup.nodes[Int(node)].parent
-    return document.pseudoStyles[element]?.inFirstLine.element ?? -1
+  /// The first-line style of an element's text; none if it does not differ.
+  private func styleInFirstLine(of node: NodeIndex) -> Index<ComputedStyle> {
+    guard node.exists else { return .none }
+    let isElement = document.markup.nodes[node].kind == .element
+    let element = isElement ? node : document.markup.nodes[node].parent
+    return document.pseudoStyles[element]?.inFirstLine.element ?? .none
   }
 }

@@ -202,7 +202,7 @@ extension InlineCollector {
   ) {
     let endsWithZeroWidthSpace = paragraph.endsWithZeroWidthSpace
     finish(&pendingItem)
-    appendBreakOpportunity(node: -1, style: pendingItem.source.style, plain: plain)
+    appendBreakOpportunity(node: .none, style: pendingItem.source.style, plain: plain)
     paragraph.endsWithZeroWidthSpace = endsWithZeroWidthSpace
     paragraph.spaceWraps = true
     pendingItem = PendingTextItem(source: pendingItem.source, start: offset)

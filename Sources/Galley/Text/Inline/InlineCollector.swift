@@ -25,7 +25,7 @@ struct InlineCollector: ~Copyable {
   var items = UniqueArray<InlineItem>()
   var segments = UniqueArray<TextSegment>()
   /// The open inline boxes, outermost first.
-  private var openBoxes = UniqueArray<Int32>()
+  private var openBoxes = UniqueArray<Index<InlineBox>>()
   /// The opening character of each open embedding, repeated after a forced break.
   private var openControls = UniqueArray<UInt32>()
   /// The innermost paragraph.
@@ -120,13 +120,13 @@ struct InlineCollector: ~Copyable {
 
   var isEmpty: Bool { items.count == paragraph.itemsStart }
 
-  /// The innermost open inline box of the paragraph; -1 for none.
-  var openBox: Int32 {
-    openBoxes.count > paragraph.boxesStart ? openBoxes[openBoxes.count &- 1] : -1
+  /// The innermost open inline box of the paragraph.
+  var openBox: Index<InlineBox> {
+    openBoxes.count > paragraph.boxesStart ? openBoxes[openBoxes.count &- 1] : .none
   }
 
   /// The open inline boxes of the paragraph, outermost first.
-  var openBoxesOfParagraph: [Int32] {
+  var openBoxesOfParagraph: [Index<InlineBox>] {
     (paragraph.boxesStart..<openBoxes.count).map { openBoxes[$0] }
   }
 
@@ -152,8 +152,8 @@ struct InlineCollector: ~Copyable {
 
   /// The origin and style of a text item.
   struct TextSource {
-    var node: Int32
-    var style: Int32
+    var node: NodeIndex
+    var style: Index<ComputedStyle>
     var collapse: WhiteSpaceCollapse
     var wraps = true
     var isGenerated = false
@@ -210,7 +210,8 @@ struct InlineCollector: ~Copyable {
   }
 
   mutating func add(
-    _ kind: InlineItem.Kind, index: Int32, node: Int32, style: Int32, start: Int32
+    _ kind: InlineItem.Kind, index: Int32, node: NodeIndex, style: Index<ComputedStyle>,
+    start: Int32
   ) {
     items.append(
       InlineItem(kind: kind, style: style, index: index, node: node, start: start, end: offset))
@@ -242,7 +243,9 @@ struct InlineCollector: ~Copyable {
 
   // MARK: Other items
 
-  mutating func appendForcedBreak(node: Int32, style: Int32, plain: inout UniqueArray<UInt8>) {
+  mutating func appendForcedBreak(
+    node: NodeIndex, style: Index<ComputedStyle>, plain: inout UniqueArray<UInt8>
+  ) {
     removeTrailingSpace(plain: &plain)
     let controls = paragraph.controlsStart..<openControls.count
     for index in controls.reversed() {
@@ -260,23 +263,27 @@ struct InlineCollector: ~Copyable {
     paragraph.spaceItem = -1
   }
 
-  mutating func open(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
+  mutating func open(
+    _ box: Index<InlineBox>, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool
+  ) {
     openBoxes.append(box)
-    add(.open, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
+    add(.open, index: box.value, node: inlineBox.node, style: inlineBox.style, start: offset)
     if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
     if hasEdge { paragraph.flags.formUnion([.hasInlineEdges, .hasLines]) }
   }
 
-  mutating func close(_ box: Int32, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool) {
-    while openBox >= 0, let last = openBoxes.popLast(), last != box {}
-    add(.close, index: box, node: inlineBox.node, style: inlineBox.style, start: offset)
+  mutating func close(
+    _ box: Index<InlineBox>, _ inlineBox: InlineBox, hasEdge: Bool, isContinuation: Bool
+  ) {
+    while openBox.exists, let last = openBoxes.popLast(), last != box {}
+    add(.close, index: box.value, node: inlineBox.node, style: inlineBox.style, start: offset)
     if isContinuation { items[items.count - 1].flags.insert(.isContinuation) }
     if hasEdge { paragraph.flags.formUnion([.hasInlineEdges, .hasLines]) }
   }
 
   /// Appends U+FFFC for an atomic inline, a float or an out-of-flow box.
-  mutating func appendObject(
-    _ kind: InlineItem.Kind, _ index: Int32, node: Int32, style: Int32,
+  mutating func appendObject<Object>(
+    _ kind: InlineItem.Kind, _ index: Index<Object>, node: NodeIndex, style: Index<ComputedStyle>,
     plain: inout UniqueArray<UInt8>,
     isInPlainText: Bool
   ) {
@@ -284,7 +291,7 @@ struct InlineCollector: ~Copyable {
     addSegment(plain: plain, isLinear: isInPlainText)
     text.append(scalar: InlineItem.objectReplacement)
     if isInPlainText { plain.append(scalar: InlineItem.objectReplacement) }
-    add(kind, index: index, node: node, style: style, start: start)
+    add(kind, index: index.value, node: node, style: style, start: start)
     if kind == .float || kind == .outOfFlow {
       paragraph.flags.insert(.hasFloats)
     } else {
@@ -296,7 +303,7 @@ struct InlineCollector: ~Copyable {
   }
 
   mutating func appendBreakOpportunity(
-    node: Int32, style: Int32, plain: borrowing UniqueArray<UInt8>
+    node: NodeIndex, style: Index<ComputedStyle>, plain: borrowing UniqueArray<UInt8>
   ) {
     let start = offset
     addSegment(plain: plain, isLinear: false)
@@ -306,12 +313,14 @@ struct InlineCollector: ~Copyable {
     paragraph.endsWithZeroWidthSpace = true
   }
 
-  mutating func openControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {
+  mutating func openControl(
+    _ scalar: UInt32, style: Index<ComputedStyle>, plain: borrowing UniqueArray<UInt8>
+  ) {
     openControls.append(scalar)
     appendControl(scalar, style: style, plain: plain)
   }
 
-  mutating func closeControl(style: Int32, plain: borrowing UniqueArray<UInt8>) {
+  mutating func closeControl(style: Index<ComputedStyle>, plain: borrowing UniqueArray<UInt8>) {
     guard openControls.count > paragraph.controlsStart, let scalar = openControls.popLast() else {
       return
     }
@@ -319,11 +328,13 @@ struct InlineCollector: ~Copyable {
   }
 
   /// Appends a control character of the paragraph, such as that of a block with `bidi-override`.
-  mutating func appendControl(_ scalar: UInt32, style: Int32, plain: borrowing UniqueArray<UInt8>) {
+  mutating func appendControl(
+    _ scalar: UInt32, style: Index<ComputedStyle>, plain: borrowing UniqueArray<UInt8>
+  ) {
     let start = offset
     addSegment(plain: plain, isLinear: false)
     text.append(scalar: scalar)
-    add(.bidiControl, index: -1, node: -1, style: style, start: start)
+    add(.bidiControl, index: -1, node: .none, style: style, start: start)
     paragraph.flags.insert(.hasBidiControls)
   }
 

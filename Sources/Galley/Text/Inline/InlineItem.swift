@@ -1,6 +1,8 @@
 // The inline items of a paragraph in the order of its text, and the inline boxes that they open and
 // close. Source: CSS Inline 3 section 2.
 
+internal import GalleySystem
+
 /// A part of a paragraph, in logical order.
 struct InlineItem: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
@@ -35,11 +37,11 @@ struct InlineItem: Sendable, BitwiseCopyable {
   /// The bidi embedding level.
   var level: UInt8 = 0
   /// The index in `BoxTree.styles` of the style of the text's element or of the box.
-  var style: Int32
+  var style: Index<ComputedStyle>
   /// For text, the index in `PreparedDocument.items`; set by the Prepare stage.
   var index: Int32 = -1
-  /// The text node, or the element of a box; -1 for generated content.
-  var node: Int32
+  /// The text node, or the element of a box; none for generated content.
+  var node: NodeIndex
   /// The range in `BoxTree.text`.
   var start: Int32
   var end: Int32
@@ -60,34 +62,43 @@ struct InlineItem: Sendable, BitwiseCopyable {
   }
 }
 
+extension InlineItem {
+  /// The box of an atomic inline, a float or an out-of-flow box.
+  var box: Index<Box> { Index(value: index) }
+  /// The inline box that an item starts or ends.
+  var inlineBox: Index<InlineBox> { Index(value: index) }
+  /// The inside list marker of a symbol.
+  var marker: Index<ListMarker> { Index(value: index) }
+}
+
 /// The box of an inline element, before it is divided into lines.
 struct InlineBox: Sendable, BitwiseCopyable {
-  var node: Int32
-  var style: Int32
-  /// The index in `BoxTree.inlineBoxes` of the parent, -1 for the root inline box.
-  var parent: Int32
+  var node: NodeIndex
+  var style: Index<ComputedStyle>
+  /// The index in `BoxTree.inlineBoxes` of the parent, none for the root inline box.
+  var parent: Index<InlineBox>
   /// Whether a block is directly in it.
   var containsBlock = false
 }
 
 extension BoxTree {
-  /// The inline box of the content after an item that is in `inline`; -1 for the root inline box.
-  func inlineBox(after item: InlineItem, in inline: Int32) -> Int32 {
+  /// The inline box of the content after an item that is in `inline`; none for the root inline box.
+  func inlineBox(after item: InlineItem, in inline: Index<InlineBox>) -> Index<InlineBox> {
     switch item.kind {
-    case .open: item.index
-    case .close: item.index >= 0 ? inlineBoxes[Int(item.index)].parent : -1
+    case .open: item.inlineBox
+    case .close: item.index >= 0 ? inlineBoxes[item.inlineBox].parent : .none
     default: inline
     }
   }
 
   /// Whether an item is a ruby column: a base with its annotation.
   func isRubyColumn(_ item: InlineItem) -> Bool {
-    item.kind == .atomic && item.index >= 0 && boxes[Int(item.index)].part == .ruby
+    item.kind == .atomic && item.index >= 0 && boxes[item.box].part == .ruby
   }
 
-  /// The box of a ruby column's annotation; -1 without one.
-  func annotation(of column: Int32) -> Int32 {
-    let last = boxes[Int(column)].lastChild
-    return last >= 0 && boxes[Int(last)].part == .rubyText ? last : -1
+  /// The box of a ruby column's annotation; none without one.
+  func annotation(of column: Index<Box>) -> Index<Box> {
+    let last = boxes[column].lastChild
+    return last.exists && boxes[last].part == .rubyText ? last : .none
   }
 }

@@ -2,7 +2,7 @@
 // Input: a MathML element with its attributes.
 // Output: `FormulaPart`: the layout properties of the element; `OperatorDictionary` for operators.
 // Source: MathML Core, sections 2.1.5, 3.2 to 3.4 and appendix B.
-// Uses: Units, Markup, Style, LetterCase, Text.
+// Uses: GalleySystem, Units, Markup, Style, LetterCase, Text.
 // Not: layout, which is in Place/Math.
 // Read: FormulaPart, OperatorDictionary, FormulaReader, BoxBuilder+Math.
 
@@ -10,13 +10,14 @@
 // Source: MathML Core, sections 2.1.5 (lengths), 3.2.4 (mo), 3.2.5, 3.3 and 3.4.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 struct FormulaReader {
   private let tree: MarkupTree
-  private let node: Int32
+  private let node: NodeIndex
   private let fontSize: Float
 
-  init(_ tree: MarkupTree, _ node: Int32, fontSize: Float) {
+  init(_ tree: MarkupTree, _ node: NodeIndex, fontSize: Float) {
     self.tree = tree
     self.node = node
     self.fontSize = fontSize
@@ -25,7 +26,7 @@ struct FormulaReader {
   /// The part of an element with a number of rendered child elements.
   func part(children: Int) -> FormulaPart {
     var part = FormulaPart()
-    switch tree.nodes[Int(node)].tag {
+    switch tree.nodes[node].tag {
     case .mi:
       part.role = .token
       let text = tree.text(of: node).unicodeScalars
@@ -65,7 +66,7 @@ struct FormulaReader {
   }
 
   private func readScripts(_ part: inout FormulaPart, children: Int) {
-    let tag = tree.nodes[Int(node)].tag
+    let tag = tree.nodes[node].tag
     let isBoth = tag == .msubsup || tag == .munderover
     guard children == (isBoth ? 3 : 2) else { return }
     switch tag {
@@ -108,12 +109,12 @@ struct FormulaReader {
     return (false, hasPrevious == hasNext ? .infix : hasNext ? .prefix : .postfix)
   }
 
-  private func hasSibling(_ path: KeyPath<MarkupTree.Node, Int32>) -> Bool {
-    var sibling = tree.nodes[Int(node)][keyPath: path]
-    while sibling >= 0, tree.nodes[Int(sibling)].kind != .element {
-      sibling = tree.nodes[Int(sibling)][keyPath: path]
+  private func hasSibling(_ path: KeyPath<MarkupTree.Node, NodeIndex>) -> Bool {
+    var sibling = tree.nodes[node][keyPath: path]
+    while sibling.exists, tree.nodes[sibling].kind != .element {
+      sibling = tree.nodes[sibling][keyPath: path]
     }
-    return sibling >= 0
+    return sibling.exists
   }
 
   private static func entry(

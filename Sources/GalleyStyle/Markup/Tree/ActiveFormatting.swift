@@ -6,15 +6,15 @@ internal import GalleySystem
 /// Formatting elements that are reopened after a block closed them, with markers between cells.
 struct ActiveFormatting: ~Copyable {
   struct Entry: BitwiseCopyable {
-    /// -1 for a marker.
-    var node: Int32
+    /// None for a marker.
+    var node: NodeIndex
     var tag: Tag
     /// Nil until another entry of the tag is compared with it.
     var attributesHash: UInt64?
     /// Whether the element is on the stack of open elements.
     var isOpen: Bool
 
-    var isMarker: Bool { node < 0 }
+    var isMarker: Bool { node.isNone }
   }
 
   private var entries = UniqueArray<Entry>()
@@ -33,7 +33,7 @@ struct ActiveFormatting: ~Copyable {
   mutating func setHash(_ hash: UInt64, at index: Int) { entries[index].attributesHash = hash }
 
   mutating func appendMarker() {
-    entries.append(Entry(node: -1, tag: .unknown, isOpen: false))
+    entries.append(Entry(node: .none, tag: .unknown, isOpen: false))
   }
 
   /// Appends an entry.
@@ -53,7 +53,7 @@ struct ActiveFormatting: ~Copyable {
     entries.remove(at: index)
   }
 
-  mutating func replace(at index: Int, by node: Int32) {
+  mutating func replace(at index: Int, by node: NodeIndex) {
     entries[index].node = node
     entries[index].isOpen = true
   }
@@ -62,7 +62,7 @@ struct ActiveFormatting: ~Copyable {
     while let entry = entries.popLast(), !entry.isMarker {}
   }
 
-  mutating func markClosed(_ node: Int32) {
+  mutating func markClosed(_ node: NodeIndex) {
     if let index = index(of: node) { entries[index].isOpen = false }
   }
 
@@ -73,7 +73,7 @@ struct ActiveFormatting: ~Copyable {
     return index
   }
 
-  func index(of node: Int32) -> Int? { entries.lastIndex { $0.node == node } }
+  func index(of node: NodeIndex) -> Int? { entries.lastIndex { $0.node == node } }
 
   /// The last entry with a tag since the last marker.
   func lastIndex(of tag: Tag) -> Int? {

@@ -29,11 +29,11 @@ extension TreeBuilder {
   }
 
   /// Appends merged attributes to those of a node.
-  private mutating func place(_ merged: MergedAttributes, on node: Int32) {
+  private mutating func place(_ merged: MergedAttributes, on node: NodeIndex) {
     guard !merged.isEmpty else { return }
-    nodes[Int(node)].attributesStart = Int32(tokenizer.attributes.count)
+    nodes[node].attributesStart = Int32(tokenizer.attributes.count)
     tokenizer.attributes.append(copying: merged.attributes.span)
-    nodes[Int(node)].attributesEnd = Int32(tokenizer.attributes.count)
+    nodes[node].attributesEnd = Int32(tokenizer.attributes.count)
   }
 
   /// Assembles the tree.

@@ -6,7 +6,7 @@ internal import GalleySystem
 
 /// An entry of the stack.
 struct OpenElement: BitwiseCopyable {
-  var node: Int32
+  var node: NodeIndex
   /// The tag of an HTML element; `.unknown` for a foreign one.
   var tag: Tag
   var traits: ElementTraits
@@ -17,7 +17,7 @@ struct OpenElement: BitwiseCopyable {
 
   var isHTML: Bool { traits.contains(.html) }
 
-  init(node: Int32, tag: Tag, traits: ElementTraits, key: UInt16? = nil) {
+  init(node: NodeIndex, tag: Tag, traits: ElementTraits, key: UInt16? = nil) {
     self.node = node
     self.tag = tag
     self.traits = traits
@@ -37,8 +37,8 @@ struct OpenElement: BitwiseCopyable {
 ///
 /// `html` and `body` remain open during the whole parse.
 struct OpenElements: ~Copyable {
-  static let htmlNode: Int32 = 2
-  static let bodyNode: Int32 = 4
+  static let htmlNode: NodeIndex = Index(value: 2)
+  static let bodyNode: NodeIndex = Index(value: 4)
 
   private var elements = UniqueArray<OpenElement>()
   private var counts = UniqueArray<Int32>(capacity: OpenElement.keyCount)
@@ -53,7 +53,7 @@ struct OpenElements: ~Copyable {
   var isFull: Bool { elements.count >= Limits.openElements }
 
   var current: OpenElement {
-    elements.last ?? OpenElement(node: 0, tag: .html, traits: Tag.html.traits)
+    elements.last ?? OpenElement(node: .first, tag: .html, traits: Tag.html.traits)
   }
 
   subscript(index: Int) -> OpenElement { elements[index] }
@@ -89,9 +89,9 @@ struct OpenElements: ~Copyable {
     elements.insert(element, at: index)
   }
 
-  mutating func replaceNode(at index: Int, by node: Int32) { elements[index].node = node }
+  mutating func replaceNode(at index: Int, by node: NodeIndex) { elements[index].node = node }
 
-  func index(of node: Int32) -> Int? { elements.lastIndex { $0.node == node } }
+  func index(of node: NodeIndex) -> Int? { elements.lastIndex { $0.node == node } }
 
   func lastIndex(of tag: Tag) -> Int? {
     contains(tag) ? elements.lastIndex { $0.tag == tag } : nil

@@ -16,25 +16,25 @@ struct TextChains {
 
   private(set) var parts = [Part(start: 0, end: 0)]
   /// The text nodes with more than one part.
-  private(set) var chained: [Int32] = []
+  private(set) var chained: [NodeIndex] = []
 
   /// Extends a text node.
   ///
   /// Until `join`, its attribute range contains the indices of the first and last part.
   mutating func append(
-    _ start: Int32, _ end: Int32, to index: Int32, in nodes: inout UniqueArray<MarkupTree.Node>
+    _ start: Int32, _ end: Int32, to index: NodeIndex, in nodes: inout UniqueArray<MarkupTree.Node>
   ) {
-    let node = nodes[Int(index)]
+    let node = nodes[index]
     guard node.attributesStart != 0 else {
       if node.end == start {
-        nodes[Int(index)].end = end
+        nodes[index].end = end
         return
       }
       let first = Int32(parts.count)
       parts.append(Part(start: node.start, end: node.end, next: first + 1))
       parts.append(Part(start: start, end: end))
-      nodes[Int(index)].attributesStart = first
-      nodes[Int(index)].attributesEnd = first + 1
+      nodes[index].attributesStart = first
+      nodes[index].attributesEnd = first + 1
       chained.append(index)
       return
     }
@@ -43,7 +43,7 @@ struct TextChains {
       parts[last].end = end
     } else {
       parts[last].next = Int32(parts.count)
-      nodes[Int(index)].attributesEnd = Int32(parts.count)
+      nodes[index].attributesEnd = Int32(parts.count)
       parts.append(Part(start: start, end: end))
     }
   }
@@ -58,7 +58,7 @@ struct TextChains {
   func joinedCount(_ nodes: borrowing UniqueArray<MarkupTree.Node>) -> Int {
     var count = 0
     for index in chained {
-      var part = nodes[Int(index)].attributesStart
+      var part = nodes[index].attributesStart
       while part != 0 {
         count += Int(parts[Int(part)].end - parts[Int(part)].start)
         part = parts[Int(part)].next
@@ -72,16 +72,16 @@ struct TextChains {
   func join(into bytes: inout [UInt8], nodes: inout UniqueArray<MarkupTree.Node>) {
     for index in chained {
       let start = bytes.count
-      var part = nodes[Int(index)].attributesStart
+      var part = nodes[index].attributesStart
       while part != 0 {
         let range = parts[Int(part)]
         for offset in Int(range.start)..<Int(range.end) { bytes.append(bytes[offset]) }
         part = range.next
       }
-      nodes[Int(index)].start = Int32(start)
-      nodes[Int(index)].end = Int32(bytes.count)
-      nodes[Int(index)].attributesStart = 0
-      nodes[Int(index)].attributesEnd = 0
+      nodes[index].start = Int32(start)
+      nodes[index].end = Int32(bytes.count)
+      nodes[index].attributesStart = 0
+      nodes[index].attributesEnd = 0
     }
   }
 }

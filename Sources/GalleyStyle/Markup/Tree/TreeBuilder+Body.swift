@@ -1,6 +1,8 @@
 // Start tags in the body. Source: the WHATWG HTML standard, section 13.2.6.4.7, and 13.2.6.4.4 for
 // elements of the head.
 
+internal import GalleySystem
+
 extension TreeBuilder {
   mutating func inBody(_ token: HTMLToken) {
     switch token.kind {
@@ -44,7 +46,7 @@ extension TreeBuilder {
       insertBlock(token)
       skipsLineFeed = true
     case .form:
-      guard formElement < 0 || open.contains(.template) else { return }
+      guard formElement.isNone || open.contains(.template) else { return }
       insertBlock(token)
       if !open.contains(.template) { formElement = open.current.node }
     case .li, .dd, .dt: startItem(token)

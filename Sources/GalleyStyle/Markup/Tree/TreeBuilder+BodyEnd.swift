@@ -59,7 +59,7 @@ extension TreeBuilder {
     }
     let node = formElement
     formElement = MarkupTree.none
-    guard node >= 0, let index = open.index(of: node), open.isInScope(at: index) else { return }
+    guard node.exists, let index = open.index(of: node), open.isInScope(at: index) else { return }
     closeImplied()
     if let index = open.index(of: node) { open.remove(at: index) }
     // Chromium continues with the rule for other end tags, which may close an outer form.
@@ -86,8 +86,8 @@ extension TreeBuilder {
     }
   }
 
-  func hasName(_ node: Int32, of token: HTMLToken) -> Bool {
-    let node = nodes[Int(node)]
+  func hasName(_ node: NodeIndex, of token: HTMLToken) -> Bool {
+    let node = nodes[node]
     return tokenizer.isEqual(Int(node.start)..<Int(node.end), token.range, source.span)
   }
 }

@@ -16,8 +16,8 @@ extension TreeBuilder {
     return current.traits.contains(.htmlPoint) && (isText || token.kind == .startTag)
   }
 
-  private func isAnnotation(_ node: Int32) -> Bool {
-    nodes[Int(node)].namespace == .mathML && nodes[Int(node)].tag == .annotationXML
+  private func isAnnotation(_ node: NodeIndex) -> Bool {
+    nodes[node].namespace == .mathML && nodes[node].tag == .annotationXML
   }
 
   mutating func processForeign(_ token: HTMLToken) {
@@ -31,7 +31,7 @@ extension TreeBuilder {
         leaveForeign()
         processByMode(token)
       } else {
-        insertForeign(token, namespace: nodes[Int(open.current.node)].namespace)
+        insertForeign(token, namespace: nodes[open.current.node].namespace)
       }
     case .endTag: endForeign(token)
     }
@@ -63,8 +63,8 @@ extension TreeBuilder {
     processByMode(token)
   }
 
-  private func hasLowercaseName(_ index: Int32, of token: HTMLToken) -> Bool {
-    let node = nodes[Int(index)]
+  private func hasLowercaseName(_ index: NodeIndex, of token: HTMLToken) -> Bool {
+    let node = nodes[index]
     guard node.tag == token.tag, node.end - node.start == token.end - token.start else {
       return false
     }

@@ -35,9 +35,9 @@ extension TreeBuilder {
   }
 
   /// A hash of the attributes that does not depend on their order.
-  private func attributesHash(of node: Int32) -> UInt64 {
+  private func attributesHash(of node: NodeIndex) -> UInt64 {
     var sum: UInt64 = 0
-    let node = nodes[Int(node)]
+    let node = nodes[node]
     for index in Int(node.attributesStart)..<Int(node.attributesEnd) {
       let attribute = tokenizer.attributes[index]
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -55,9 +55,9 @@ extension TreeBuilder {
   /// Whether two elements have equal attributes.
   ///
   /// Beyond 32 attributes their order must be equal too.
-  private func haveEqualAttributes(_ one: Int32, _ other: Int32) -> Bool {
-    let first = Int(nodes[Int(one)].attributesStart)..<Int(nodes[Int(one)].attributesEnd)
-    let second = Int(nodes[Int(other)].attributesStart)..<Int(nodes[Int(other)].attributesEnd)
+  private func haveEqualAttributes(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
+    let first = Int(nodes[one].attributesStart)..<Int(nodes[one].attributesEnd)
+    let second = Int(nodes[other].attributesStart)..<Int(nodes[other].attributesEnd)
     guard first.count == second.count else { return false }
     for (offset, index) in first.enumerated() {
       let inPlace = second.lowerBound + offset
@@ -80,7 +80,7 @@ extension TreeBuilder {
     while index > 0, !formatting[index - 1].isMarker, !formatting[index - 1].isOpen { index -= 1 }
     while index < formatting.count {
       guard reopeningBudget > 0, !open.isFull else {
-        let offset = nodes[Int(formatting[index].node)].writtenOffset
+        let offset = nodes[formatting[index].node].writtenOffset
         report(limit: "too many formatting elements are left open", at: offset)
         return
       }

@@ -30,7 +30,7 @@ extension TreeBuilder {
   /// After content of the body the answer needs no search.
   private mutating func isBeforeBody(allowsMetadata: Bool) -> Bool {
     if headTags.isBehindContent { return false }
-    for index in OpenElements.bodyNode + 1..<Int32(nodes.count) {
+    for index in OpenElements.bodyNode.next..<nodes.nextIndex {
       let node = nodes[Int(index)]
       switch node.kind {
       case .text where node.parent == bodyNode && !isBlank(node), .element where !isMetadata(node):

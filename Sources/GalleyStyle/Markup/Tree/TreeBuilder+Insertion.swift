@@ -6,8 +6,8 @@ internal import GalleySystem
 extension TreeBuilder {
   /// An insertion position: before a child of `parent`, or after its last child.
   struct InsertionLocation {
-    var parent: Int32
-    var before: Int32 = MarkupTree.none
+    var parent: NodeIndex
+    var before: NodeIndex = MarkupTree.none
   }
 
   // MARK: Elements
@@ -30,7 +30,7 @@ extension TreeBuilder {
   /// Inserts and opens an element without a tag in the source.
   mutating func insertImplied(_ tag: Tag) {
     nodes.append(MarkupTree.Node(kind: .element, tag: tag))
-    let node = Int32(nodes.count - 1)
+    let node = NodeIndex(nodes.count - 1)
     setName(Tag.nameBytes[Int(tag.rawValue)], of: node)
     attach(node)
     push(OpenElement(node: node, tag: tag, traits: tag.traits))
@@ -38,38 +38,38 @@ extension TreeBuilder {
 
   mutating func makeElement(
     _ token: HTMLToken, namespace: MarkupTree.Namespace = .html
-  ) -> Int32 {
+  ) -> NodeIndex {
     keepsAttributes = true
     nodes.append(
       MarkupTree.Node(
         kind: .element, namespace: namespace, tag: token.tag,
         attributesStart: token.attributesStart, attributesEnd: token.attributesEnd,
         start: token.start, end: token.end, sourceOffset: token.sourceOffset))
-    return Int32(truncatingIfNeeded: nodes.count &- 1)
+    return Index(nodes.count &- 1)
   }
 
   /// A copy of an element without links and children.
-  mutating func clone(_ index: Int32) -> Int32 {
-    var node = nodes[Int(index)]
-    node.parent = -1
-    node.firstChild = -1
-    node.lastChild = -1
-    node.previousSibling = -1
-    node.nextSibling = -1
+  mutating func clone(_ index: NodeIndex) -> NodeIndex {
+    var node = nodes[index]
+    node.parent = .none
+    node.firstChild = .none
+    node.lastChild = .none
+    node.previousSibling = .none
+    node.nextSibling = .none
     nodes.append(node)
-    return Int32(truncatingIfNeeded: nodes.count &- 1)
+    return Index(nodes.count &- 1)
   }
 
-  mutating func setName(_ name: some Collection<UInt8>, of node: Int32) {
+  mutating func setName(_ name: some Collection<UInt8>, of node: NodeIndex) {
     let range = tokenizer.append(name: name)
-    nodes[Int(node)].start = Int32(range.lowerBound)
-    nodes[Int(node)].end = Int32(range.upperBound)
+    nodes[node].start = Int32(range.lowerBound)
+    nodes[node].end = Int32(range.upperBound)
   }
 
   mutating func push(_ element: OpenElement) {
     if open.isFull {
       report(
-        limit: "elements are nested too deeply", at: nodes[Int(element.node)].writtenOffset)
+        limit: "elements are nested too deeply", at: nodes[element.node].writtenOffset)
       pop()
     }
     open.push(element)
@@ -94,14 +94,14 @@ extension TreeBuilder {
 
   // MARK: Insertion positions
 
-  mutating func attach(_ node: Int32) {
+  mutating func attach(_ node: NodeIndex) {
     if fosterParenting, open.current.traits.contains(.tableContext) {
       insert(node, at: fosterParentLocation())
       return
     }
     var parent = open.current.node
-    if open.count > Limits.depth, nodes[Int(parent)].parent >= 0 {
-      parent = nodes[Int(parent)].parent
+    if open.count > Limits.depth, nodes[parent].parent.exists {
+      parent = nodes[parent].parent
     }
     append(node, to: parent)
   }
@@ -122,8 +122,8 @@ extension TreeBuilder {
     }
     guard let table else { return InsertionLocation(parent: htmlNode) }
     let node = open[table].node
-    let parent = nodes[Int(node)].parent
-    if parent >= 0 { return InsertionLocation(parent: parent, before: node) }
+    let parent = nodes[node].parent
+    if parent.exists { return InsertionLocation(parent: parent, before: node) }
     return InsertionLocation(parent: open[max(table - 1, 0)].node)
   }
 
@@ -133,24 +133,24 @@ extension TreeBuilder {
     let location =
       fosterParenting ? textInsertionLocation() : InsertionLocation(parent: open.current.node)
     let neighbour =
-      location.before >= 0
-      ? nodes[Int(location.before)].previousSibling : nodes[Int(location.parent)].lastChild
-    if neighbour >= 0, nodes[Int(neighbour)].kind == .text {
+      location.before.exists
+      ? nodes[location.before].previousSibling : nodes[location.parent].lastChild
+    if neighbour.exists, nodes[neighbour].kind == .text {
       text.append(token.start, token.end, to: neighbour, in: &nodes)
       return
     }
     nodes.append(
       MarkupTree.Node(
         kind: .text, start: token.start, end: token.end, sourceOffset: token.sourceOffset))
-    insert(Int32(nodes.count - 1), at: location)
+    insert(Index(nodes.count - 1), at: location)
   }
 
-  mutating func insertComment(_ token: HTMLToken, into parent: Int32? = nil) {
+  mutating func insertComment(_ token: HTMLToken, into parent: NodeIndex? = nil) {
     nodes.append(
       MarkupTree.Node(
         kind: token.kind == .instruction ? .instruction : .comment, start: token.start,
         end: token.end, sourceOffset: token.sourceOffset))
-    let node = Int32(nodes.count - 1)
+    let node = NodeIndex(nodes.count - 1)
     if let parent { append(node, to: parent) } else { attach(node) }
   }
 

@@ -4,65 +4,65 @@ internal import GalleySystem
 
 extension TreeBuilder {
   /// Appends an unlinked node to the children of another.
-  mutating func append(_ node: Int32, to parent: Int32) {
-    let previous = nodes[Int(parent)].lastChild
-    nodes[Int(node)].parent = parent
-    nodes[Int(node)].previousSibling = previous
-    nodes[Int(parent)].lastChild = node
-    if previous >= 0 {
-      nodes[Int(previous)].nextSibling = node
+  mutating func append(_ node: NodeIndex, to parent: NodeIndex) {
+    let previous = nodes[parent].lastChild
+    nodes[node].parent = parent
+    nodes[node].previousSibling = previous
+    nodes[parent].lastChild = node
+    if previous.exists {
+      nodes[previous].nextSibling = node
     } else {
-      nodes[Int(parent)].firstChild = node
+      nodes[parent].firstChild = node
     }
   }
 
   /// Inserts an unlinked node.
-  mutating func insert(_ node: Int32, at location: InsertionLocation) {
+  mutating func insert(_ node: NodeIndex, at location: InsertionLocation) {
     let next = location.before
-    guard next >= 0 else { return append(node, to: location.parent) }
-    let previous = nodes[Int(next)].previousSibling
-    nodes[Int(node)].parent = location.parent
-    nodes[Int(node)].previousSibling = previous
-    nodes[Int(node)].nextSibling = next
-    if previous >= 0 {
-      nodes[Int(previous)].nextSibling = node
+    guard next.exists else { return append(node, to: location.parent) }
+    let previous = nodes[next].previousSibling
+    nodes[node].parent = location.parent
+    nodes[node].previousSibling = previous
+    nodes[node].nextSibling = next
+    if previous.exists {
+      nodes[previous].nextSibling = node
     } else {
-      nodes[Int(location.parent)].firstChild = node
+      nodes[location.parent].firstChild = node
     }
-    nodes[Int(next)].previousSibling = node
+    nodes[next].previousSibling = node
   }
 
   /// Removes a node from its parent.
-  mutating func detach(_ node: Int32) {
+  mutating func detach(_ node: NodeIndex) {
     let (parent, previous, next) = (
-      nodes[Int(node)].parent, nodes[Int(node)].previousSibling, nodes[Int(node)].nextSibling
+      nodes[node].parent, nodes[node].previousSibling, nodes[node].nextSibling
     )
-    guard parent >= 0 else { return }
-    if previous >= 0 {
-      nodes[Int(previous)].nextSibling = next
+    guard parent.exists else { return }
+    if previous.exists {
+      nodes[previous].nextSibling = next
     } else {
-      nodes[Int(parent)].firstChild = next
+      nodes[parent].firstChild = next
     }
-    if next >= 0 {
-      nodes[Int(next)].previousSibling = previous
+    if next.exists {
+      nodes[next].previousSibling = previous
     } else {
-      nodes[Int(parent)].lastChild = previous
+      nodes[parent].lastChild = previous
     }
-    nodes[Int(node)].parent = -1
-    nodes[Int(node)].previousSibling = -1
-    nodes[Int(node)].nextSibling = -1
+    nodes[node].parent = .none
+    nodes[node].previousSibling = .none
+    nodes[node].nextSibling = .none
   }
 
   /// Moves all children of a node to another one without children.
-  mutating func moveChildren(of node: Int32, to parent: Int32) {
-    var child = nodes[Int(node)].firstChild
-    nodes[Int(parent)].firstChild = child
-    nodes[Int(parent)].lastChild = nodes[Int(node)].lastChild
-    nodes[Int(node)].firstChild = -1
-    nodes[Int(node)].lastChild = -1
-    while child >= 0 {
-      nodes[Int(child)].parent = parent
-      child = nodes[Int(child)].nextSibling
+  mutating func moveChildren(of node: NodeIndex, to parent: NodeIndex) {
+    var child = nodes[node].firstChild
+    nodes[parent].firstChild = child
+    nodes[parent].lastChild = nodes[node].lastChild
+    nodes[node].firstChild = .none
+    nodes[node].lastChild = .none
+    while child.exists {
+      nodes[child].parent = parent
+      child = nodes[child].nextSibling
     }
   }
 }

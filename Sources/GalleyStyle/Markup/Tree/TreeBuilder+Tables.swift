@@ -1,5 +1,7 @@
 // Tables. Source: the WHATWG HTML standard, sections 13.2.6.4.9 to 13.2.6.4.15.
 
+internal import GalleySystem
+
 extension TreeBuilder {
   mutating func inTable(_ token: HTMLToken) {
     switch token.kind {
@@ -56,7 +58,7 @@ extension TreeBuilder {
       if isHidden(token) { insertEmpty(token) } else { inBodyBeforeTable(token) }
     case .form:
       // As in Chromium, the form is inserted in a template. In the standard it is not.
-      guard formElement < 0 || open.contains(.template) else { return }
+      guard formElement.isNone || open.contains(.template) else { return }
       insert(token)
       if !open.contains(.template) { formElement = open.current.node }
       pop()

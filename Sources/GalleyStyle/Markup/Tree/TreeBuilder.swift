@@ -108,15 +108,18 @@ struct TreeBuilder: ~Copyable {
   ///
   /// Names are ranges of `HTMLTokenizer.pageNames`.
   private static let page = [
-    MarkupTree.Node(kind: .document, firstChild: 1, lastChild: 2),
-    MarkupTree.Node(kind: .doctype, parent: 0, nextSibling: 2, start: 0, end: 4),
+    MarkupTree.Node(kind: .document, firstChild: Index(value: 1), lastChild: Index(value: 2)),
+    MarkupTree.Node(kind: .doctype, parent: .first, nextSibling: Index(value: 2), start: 0, end: 4),
     MarkupTree.Node(
-      kind: .element, tag: .html, parent: 0, firstChild: 3, lastChild: 4, previousSibling: 1,
+      kind: .element, tag: .html, parent: .first, firstChild: Index(value: 3),
+      lastChild: Index(value: 4), previousSibling: Index(value: 1),
       start: 0, end: 4),
     MarkupTree.Node(
-      kind: .element, tag: .head, parent: 2, nextSibling: 4, start: 4, end: 8),
+      kind: .element, tag: .head, parent: Index(value: 2), nextSibling: Index(value: 4), start: 4,
+      end: 8),
     MarkupTree.Node(
-      kind: .element, tag: .body, parent: 2, previousSibling: 3, start: 8, end: 12),
+      kind: .element, tag: .body, parent: Index(value: 2), previousSibling: Index(value: 3),
+      start: 8, end: 12),
   ]
 
   /// Creates nodes 0 to 4.

@@ -3,7 +3,7 @@
 // Output: a flat list of `ContentEvent`s, from which `MarkupWriter` makes the tree that the parser
 //   would make of the same content in HTML.
 // Source: The WHATWG HTML standard, section 4, for the meaning of the elements.
-// Uses: Markup, RootStyle, RichText.
+// Uses: GalleySystem, Markup, RootStyle, RichText.
 // Read: RichTextContent, ContentEvent, RichText+Builders, BlockElements, InlineElements,
 //   MarkupWriter.
 
@@ -17,15 +17,15 @@ internal import GalleySystem
 /// Creates nodes in document order.
 package struct MarkupWriter {
   private struct OpenElement {
-    /// -1 for a dropped element.
-    var node: Int32
+    /// None for a dropped element.
+    var node: NodeIndex
     var isLink = false
     var keepsSpaces = false
   }
 
   private var tree = MarkupTree()
   private var open: [OpenElement] = []
-  private let body: Int32
+  private let body: NodeIndex
   private var openLinks = 0
   /// A text node with a trailing space that the following content may remove.
   private var spaceNode = MarkupTree.none
@@ -33,11 +33,11 @@ package struct MarkupWriter {
 
   init() {
     tree.nodes.append(MarkupTree.Node(kind: .document))
-    body = 4
-    appendNode(MarkupTree.Node(kind: .doctype), named: "html", to: 0)
-    appendNode(MarkupTree.Node(kind: .element, tag: .html), named: "html", to: 0)
-    appendNode(MarkupTree.Node(kind: .element, tag: .head), named: "head", to: 2)
-    appendNode(MarkupTree.Node(kind: .element, tag: .body), named: "body", to: 2)
+    body = Index(value: 4)
+    appendNode(MarkupTree.Node(kind: .doctype), named: "html", to: .first)
+    appendNode(MarkupTree.Node(kind: .element, tag: .html), named: "html", to: .first)
+    appendNode(MarkupTree.Node(kind: .element, tag: .head), named: "head", to: Index(value: 2))
+    appendNode(MarkupTree.Node(kind: .element, tag: .body), named: "body", to: Index(value: 2))
   }
 
   /// The tree of a list of events.
@@ -91,21 +91,21 @@ package struct MarkupWriter {
     openLinks += isLink ? 1 : 0
     let keepsSpaces = tag == .pre || open.last?.keepsSpaces ?? false
     open.append(
-      OpenElement(node: Int32(tree.nodes.count - 1), isLink: isLink, keepsSpaces: keepsSpaces))
+      OpenElement(node: Index(tree.nodes.count - 1), isLink: isLink, keepsSpaces: keepsSpaces))
   }
 
   private mutating func end() {
     guard let last = open.popLast() else { return }
     if last.isLink { openLinks -= 1 }
-    if last.node >= 0, ContentElement.isBlock(tree.nodes[Int(last.node)].tag) { endLine() }
+    if last.node.exists, ContentElement.isBlock(tree.nodes[last.node].tag) { endLine() }
   }
 
-  private var current: Int32 { open.last(where: { $0.node >= 0 })?.node ?? body }
+  private var current: NodeIndex { open.last(where: { $0.node.exists })?.node ?? body }
 
   // MARK: Text
 
   private mutating func append(_ text: String) {
-    let holder = open.last { $0.node >= 0 }
+    let holder = open.last { $0.node.exists }
     let isVerbatim: Bool = holder?.keepsSpaces ?? false
     var line: [UInt8] = []
     var wasReturn = false
@@ -138,7 +138,7 @@ package struct MarkupWriter {
   private mutating func appendLine(_ line: [UInt8]) {
     guard !line.isEmpty else { return }
     let node = addText(line)
-    guard node >= 0 else { return }
+    guard node.exists else { return }
     var changes = false
     for byte in line {
       if byte == ASCII.tab {
@@ -146,7 +146,7 @@ package struct MarkupWriter {
         isAtLineStart = false
         spaceNode = MarkupTree.none
       } else if byte == ASCII.space {
-        changes = changes || isAtLineStart || spaceNode >= 0
+        changes = changes || isAtLineStart || spaceNode.exists
         spaceNode = node
       } else {
         isAtLineStart = false
@@ -160,15 +160,15 @@ package struct MarkupWriter {
   ///
   /// A space at its end would be removed in HTML, so it is wrapped.
   private mutating func endLine() {
-    if spaceNode >= 0 { wrap(spaceNode) }
+    if spaceNode.exists { wrap(spaceNode) }
     spaceNode = MarkupTree.none
     isAtLineStart = true
   }
 
   /// Wraps a text node in a span that keeps all spaces.
-  private mutating func wrap(_ node: Int32) {
-    let parent = tree.nodes[Int(node)].parent
-    if tree.nodes[Int(parent)].tag == .span,
+  private mutating func wrap(_ node: NodeIndex) {
+    let parent = tree.nodes[node].parent
+    if tree.nodes[parent].tag == .span,
       tree.attribute(.style, of: parent).map(tree.string) == Self.verbatimStyle
     {
       return
@@ -181,8 +181,8 @@ package struct MarkupWriter {
 
   static let verbatimStyle = "white-space: pre-wrap"
 
-  /// Appends text and returns its node, which may be an existing one; -1 for no text.
-  @discardableResult private mutating func addText(_ bytes: [UInt8]) -> Int32 {
+  /// Appends text and returns its node, which may be an existing one; none for no text.
+  @discardableResult private mutating func addText(_ bytes: [UInt8]) -> NodeIndex {
     guard !bytes.isEmpty else { return MarkupTree.none }
     guard tree.bytes.count + bytes.count < Limits.largestBytes else {
       report("text after 256 MB was dropped")
@@ -190,9 +190,9 @@ package struct MarkupWriter {
     }
     let start = tree.bytes.count
     tree.bytes.append(contentsOf: bytes)
-    let last = tree.nodes[Int(current)].lastChild
-    if last >= 0, tree.nodes[Int(last)].kind == .text, Int(tree.nodes[Int(last)].end) == start {
-      tree.nodes[Int(last)].end = Int32(tree.bytes.count)
+    let last = tree.nodes[current].lastChild
+    if last.exists, tree.nodes[last].kind == .text, Int(tree.nodes[last].end) == start {
+      tree.nodes[last].end = Int32(tree.bytes.count)
       return last
     }
     let node = tree.add(MarkupTree.Node(kind: .text), named: start..<tree.bytes.count)
@@ -208,7 +208,7 @@ package struct MarkupWriter {
     guard let root = other.first(.body),
       tree.bytes.count + other.bytes.count < Limits.largestBytes
     else { return }
-    var places: [Int32: Int32] = [root: current]
+    var places: [NodeIndex: NodeIndex] = [root: current]
     let shift = Int32(tree.bytes.count)
     let attributeShift = Int32(tree.attributes.count)
     tree.bytes.append(contentsOf: other.bytes)
@@ -221,16 +221,16 @@ package struct MarkupWriter {
       tree.attributes.append(attribute)
     }
     var source = other.next(after: root, within: root)
-    while source >= 0 {
-      let node = other.nodes[Int(source)]
+    while source.exists {
+      let node = other.nodes[source]
       var copy = MarkupTree.Node(kind: node.kind, namespace: node.namespace, tag: node.tag)
       copy.start = node.start + shift
       copy.end = node.end + shift
       copy.attributesStart = node.attributesStart + attributeShift
       copy.attributesEnd = node.attributesEnd + attributeShift
       tree.nodes.append(copy)
-      places[source] = Int32(tree.nodes.count - 1)
-      tree.append(Int32(tree.nodes.count - 1), to: places[node.parent] ?? current)
+      places[source] = Index(tree.nodes.count - 1)
+      tree.append(Index(tree.nodes.count - 1), to: places[node.parent] ?? current)
       source = other.next(after: source, within: root)
     }
     tree.diagnostics += other.diagnostics
@@ -239,7 +239,7 @@ package struct MarkupWriter {
   // MARK: Parts
 
   private mutating func appendNode(
-    _ node: MarkupTree.Node, named name: String, to parent: Int32
+    _ node: MarkupTree.Node, named name: String, to parent: NodeIndex
   ) {
     tree.append(tree.add(node, named: tree.addBytes(name)), to: parent)
   }

@@ -112,9 +112,9 @@ struct TextLinker {
   mutating func link() {
     guard let body = tree.first(.body) else { return }
     var node = tree.next(after: body, within: body)
-    while node >= 0 {
-      let kind = tree.nodes[Int(node)].kind
-      if kind == .element, Self.isLeftAlone(tree.nodes[Int(node)]) {
+    while node.exists {
+      let kind = tree.nodes[node].kind
+      if kind == .element, Self.isLeftAlone(tree.nodes[node]) {
         node = tree.nextOutside(node, within: body)
         continue
       }
@@ -137,19 +137,19 @@ struct TextLinker {
     }
   }
 
-  private mutating func split(_ text: Int32, _ matches: [LinkScanner.Match]) {
+  private mutating func split(_ text: NodeIndex, _ matches: [LinkScanner.Match]) {
     let whole = tree.range(of: text)
     var previous = MarkupTree.none
     var end = whole.lowerBound
     for match in matches {
       guard tree.bytes.count + match.href.utf8.count < Self.byteLimit else { break }
       let anchor = addAnchor(href: match.href)
-      if previous < 0, match.range.lowerBound == whole.lowerBound {
+      if previous.isNone, match.range.lowerBound == whole.lowerBound {
         tree.replace(text, by: anchor)
         setRange(match.range, of: text)
         tree.append(text, to: anchor)
       } else {
-        if previous < 0 {
+        if previous.isNone {
           setRange(whole.lowerBound..<match.range.lowerBound, of: text)
           previous = text
         } else if match.range.lowerBound > end {
@@ -163,21 +163,21 @@ struct TextLinker {
       previous = anchor
       end = match.range.upperBound
     }
-    if previous >= 0, end < whole.upperBound {
+    if previous.exists, end < whole.upperBound {
       tree.insert(addText(end..<whole.upperBound), after: previous)
     }
   }
 
-  private mutating func setRange(_ range: Range<Int>, of node: Int32) {
-    tree.nodes[Int(node)].start = Int32(range.lowerBound)
-    tree.nodes[Int(node)].end = Int32(range.upperBound)
+  private mutating func setRange(_ range: Range<Int>, of node: NodeIndex) {
+    tree.nodes[node].start = Int32(range.lowerBound)
+    tree.nodes[node].end = Int32(range.upperBound)
   }
 
-  private mutating func addText(_ range: Range<Int>) -> Int32 {
+  private mutating func addText(_ range: Range<Int>) -> NodeIndex {
     tree.add(MarkupTree.Node(kind: .text), named: range)
   }
 
-  private mutating func addAnchor(href: String) -> Int32 {
+  private mutating func addAnchor(href: String) -> NodeIndex {
     tree.addElement(.a, named: "a", (.href, "href"), value: href)
   }
 }

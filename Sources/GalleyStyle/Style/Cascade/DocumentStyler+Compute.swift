@@ -1,15 +1,18 @@
 // Computes a style from matching rules.
 
+internal import GalleySystem
+
 extension DocumentStyler {
   mutating func compute(
-    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement, _ container: Int32
+    _ matches: [MatchedRule], parent: Index<ResolvedStyle>, tag: Tag, pseudo: PseudoElement,
+    _ container: Int32
   ) -> (draft: StyleDraft, containerAxes: ContainerAxes) {
     let matches = limited(matches)
-    let parentStyle = parent < 0 ? initialStyle : table.resolved[Int(parent)]
+    let parentStyle = parent.isNone ? initialStyle : table.resolved[parent]
     // Generated content of the root element is styled before `root` is set.
-    let root = self.root < 0 ? parent : self.root
+    let root = self.root.isNone ? parent : self.root
     var builder = StyleBuilder(
-      parent: parentStyle, root: parent < 0 ? nil : table.resolved[Int(root)],
+      parent: parentStyle, root: parent.isNone ? nil : table.resolved[root],
       environment: environment)
     builder.context.container = containers.unitSize(container)
     let customs = applyCustoms(matches, &builder)
@@ -27,16 +30,16 @@ extension DocumentStyler {
     StyleAdjuster.adjust(
       &style,
       AdjusterContext(
-        tag: tag, isRoot: parent < 0, pseudo: pseudo,
+        tag: tag, isRoot: parent.isNone, pseudo: pseudo,
         looksAsSystem: style.own.hasAppearance && !authorsChangeAppearance(matches),
         isReplaced: pseudo == .none && Self.isReplaced(tag),
         parentDisplay: parentBox?.display ?? .block,
         parentInlinifies: parentBox?.inlinifiesChildren ?? false,
-        parentJustification: parent < 0 ? .normal : parentStyle.computed.box.grid.justifyItems,
+        parentJustification: parent.isNone ? .normal : parentStyle.computed.box.grid.justifyItems,
         parentIsLegacyBox: parentBox?.flex.isLegacyBox ?? false,
         parentDecorations: parentStyle.computed.text.decorations,
         pixelRatio: environment.pixelRatio,
-        scrollsViewport: tag == .body && pseudo == .none && parent >= 0 && parent == self.root
+        scrollsViewport: tag == .body && pseudo == .none && parent.exists && parent == self.root
           && parentStyle.computed.box.hasVisibleOverflow))
     return (style, builder.context.usedContainerAxes)
   }
@@ -63,12 +66,12 @@ extension DocumentStyler {
 
   /// The box properties of the nearest ancestor with a box; elements with `display: contents` have
   /// none.
-  private func parentBox(_ parent: Int32) -> BoxProperties? {
+  private func parentBox(_ parent: Index<ResolvedStyle>) -> BoxProperties? {
     var id = parent
-    while id >= 0, table.resolved[Int(id)].computed.box.display == .contents {
-      id = table.resolved[Int(id)].parent
+    while id.exists, table.resolved[id].computed.box.display == .contents {
+      id = table.resolved[id].parent
     }
-    return id < 0 ? nil : table.resolved[Int(id)].computed.box
+    return id.isNone ? nil : table.resolved[id].computed.box
   }
 
   private static func isReplaced(_ tag: Tag) -> Bool {

@@ -9,36 +9,39 @@ extension DocumentStyler {
   /// of the element with the rules, or it is on a first line with a style.
   ///
   /// `inFirstLine` has the resolved styles there.
-  mutating func styleFirstLetters(_ inFirstLine: [Int32]) {
+  mutating func styleFirstLetters(
+    _ inFirstLine: IndexedArray<MarkupTree.Node, Index<ResolvedStyle>>
+  ) {
     let parents = parentsOfFirstText()
     for node in firstLetters {
-      let parent = parents[Int(node)]
-      guard parent >= 0 else { continue }
-      let onLine = inFirstLine.isEmpty ? -1 : inFirstLine[Int(parent)]
-      guard parent != node || onLine >= 0 else { continue }
+      let parent = parents[node]
+      guard parent.exists else { continue }
+      let onLine = inFirstLine.isEmpty ? .none : inFirstLine[parent]
+      guard parent != node || onLine.exists else { continue }
       match(node)
       let letter = local(
         style(
           candidates.pseudo(.firstLetter),
-          parent: onLine >= 0 ? onLine : resolvedOfNode[Int(parent)],
-          tag: tree.nodes[Int(node)].tag, pseudo: .firstLetter))
+          parent: onLine.exists ? onLine : resolvedOfNode[parent],
+          tag: tree.nodes[node].tag, pseudo: .firstLetter))
       document.pseudoStyles[node]?.firstLetter = letter
     }
   }
 
   /// By element: the element of its first text, if both are in the same flow; -1 for none.
-  private func parentsOfFirstText() -> [Int32] {
-    var parents = [Int32](repeating: -1, count: tree.nodes.count)
+  private func parentsOfFirstText() -> IndexedArray<MarkupTree.Node, NodeIndex> {
+    var parents = IndexedArray<MarkupTree.Node, NodeIndex>(
+      repeating: .none, count: tree.nodes.count)
     let bytes = tree.bytes.span
     var node = tree.nodes[0].firstChild
-    while node >= 0 {
-      let element = tree.nodes[Int(node)]
+    while node.exists {
+      let element = tree.nodes[node]
       if element.kind == .text, !bytes.isBlank(Int(element.start)..<Int(element.end)) {
         var around = element.parent
-        while around > 0, parents[Int(around)] < 0, resolvedOfNode[Int(around)] >= 0 {
-          parents[Int(around)] = element.parent
+        while around > .first, parents[around].isNone, resolvedOfNode[around].exists {
+          parents[around] = element.parent
           if !isInFlow(around) { break }
-          around = tree.nodes[Int(around)].parent
+          around = tree.nodes[around].parent
         }
       }
       node = tree.next(after: node)
@@ -47,8 +50,8 @@ extension DocumentStyler {
   }
 
   /// Whether an element's text is in the inline formatting context of the block around it.
-  private func isInFlow(_ node: Int32) -> Bool {
-    let flow = table.resolved[Int(resolvedOfNode[Int(node)])].computed.flow
+  private func isInFlow(_ node: NodeIndex) -> Bool {
+    let flow = table.resolved[resolvedOfNode[node]].computed.flow
     guard !flow.isFloat, !flow.isOutOfFlow else { return false }
     switch flow.display {
     case .block, .flowRoot, .listItem, .contents: return true

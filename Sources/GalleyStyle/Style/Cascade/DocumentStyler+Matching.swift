@@ -62,8 +62,8 @@ extension MatchCollector {
 }
 
 extension DocumentStyler {
-  mutating func collectMatches(_ node: Int32) {
-    let element = tree.nodes[Int(node)]
+  mutating func collectMatches(_ node: NodeIndex) {
+    let element = tree.nodes[node]
     if element.namespace == .mathML {
       if sources.count > StyleResolver.mathSource {
         collect(node, source: StyleResolver.mathSource, origin: .browser, element)
@@ -85,7 +85,7 @@ extension DocumentStyler {
   }
 
   private mutating func collect(
-    _ node: Int32, source: Int, origin: CascadeOrigin, _ element: MarkupTree.Node
+    _ node: NodeIndex, source: Int, origin: CascadeOrigin, _ element: MarkupTree.Node
   ) {
     let index = sources[source].index
     if !index.byOwner.isEmpty { collectOwned(node, source, origin, element) }
@@ -94,10 +94,10 @@ extension DocumentStyler {
 
   /// Adds the rules in the scopes of style elements around an element.
   private mutating func collectOwned(
-    _ node: Int32, _ source: Int, _ origin: CascadeOrigin, _ element: MarkupTree.Node
+    _ node: NodeIndex, _ source: Int, _ origin: CascadeOrigin, _ element: MarkupTree.Node
   ) {
     var owner = self.owner(around: node)
-    while owner >= 0, matcher.budget > 0 {
+    while owner.exists, matcher.budget > 0 {
       matcher.budget -= 1
       if let owned = sources[source].index.byOwner[owner] {
         if let index = owned.index.first {
@@ -110,26 +110,28 @@ extension DocumentStyler {
     }
   }
 
-  /// The nearest of `sheets.owners` in an element or around it; -1 for none.
-  private mutating func owner(around node: Int32) -> Int32 {
-    guard node >= 0 else { return -1 }
-    if ownerOfNode.isEmpty { ownerOfNode = [Int32](repeating: -2, count: tree.nodes.count) }
+  /// The nearest of `sheets.owners` in an element or around it.
+  private mutating func owner(around node: NodeIndex) -> NodeIndex {
+    guard node.exists else { return .none }
+    if ownerOfNode.isEmpty {
+      ownerOfNode = IndexedArray(repeating: Index(value: -2), count: tree.nodes.count)
+    }
     var place = node
-    while place >= 0, ownerOfNode[Int(place)] == -2, !sheets.owners.contains(place) {
+    while place.exists, ownerOfNode[place] == Index(value: -2), !sheets.owners.contains(place) {
       place = matcher.parent(place)
     }
-    let owner = place < 0 ? -1 : sheets.owners.contains(place) ? place : ownerOfNode[Int(place)]
+    let owner = place.isNone ? .none : sheets.owners.contains(place) ? place : ownerOfNode[place]
     var passed = node
     while passed != place {
-      ownerOfNode[Int(passed)] = owner
+      ownerOfNode[passed] = owner
       passed = matcher.parent(passed)
     }
-    if place >= 0 { ownerOfNode[Int(place)] = owner }
+    if place.exists { ownerOfNode[place] = owner }
     return owner
   }
 
   private mutating func collect(
-    _ index: RuleIndex, _ node: Int32, _ source: Int, _ origin: CascadeOrigin,
+    _ index: RuleIndex, _ node: NodeIndex, _ source: Int, _ origin: CascadeOrigin,
     _ element: MarkupTree.Node
   ) {
     test(index.byTag[Int(element.tag.rawValue)], node, source, origin)
@@ -155,7 +157,7 @@ extension DocumentStyler {
   }
 
   private mutating func collectAttributes(
-    _ index: RuleIndex, _ element: MarkupTree.Node, _ node: Int32, _ source: Int,
+    _ index: RuleIndex, _ element: MarkupTree.Node, _ node: NodeIndex, _ source: Int,
     _ origin: CascadeOrigin
   ) {
     for place in Int(element.attributesStart)..<Int(element.attributesEnd) {
@@ -168,7 +170,7 @@ extension DocumentStyler {
   }
 
   private mutating func collectClasses(
-    _ index: RuleIndex, _ names: ArraySlice<UInt8>, _ node: Int32, _ source: Int,
+    _ index: RuleIndex, _ names: ArraySlice<UInt8>, _ node: NodeIndex, _ source: Int,
     _ origin: CascadeOrigin
   ) {
     // Up to 16 names are compared, others are hashed.
@@ -187,7 +189,7 @@ extension DocumentStyler {
   }
 
   private mutating func test(
-    _ rules: [Int32], _ node: Int32, _ source: Int, _ origin: CascadeOrigin
+    _ rules: [Int32], _ node: NodeIndex, _ source: Int, _ origin: CascadeOrigin
   ) {
     guard !rules.isEmpty else { return }
     let set = sources[source]
@@ -199,7 +201,7 @@ extension DocumentStyler {
   }
 
   private mutating func test(
-    _ place: Int32, of set: RuleSet, _ node: Int32, _ source: Int,
+    _ place: Int32, of set: RuleSet, _ node: NodeIndex, _ source: Int,
     _ origin: CascadeOrigin
   ) {
     let list = set.rules
@@ -246,7 +248,7 @@ extension DocumentStyler {
   }
 
   /// Adds presentational attributes, then the `style` attribute.
-  mutating func addAttributeRules(_ node: Int32, _ tag: Tag) {
+  mutating func addAttributeRules(_ node: NodeIndex, _ tag: Tag) {
     var collector = HintCollector(tree: tree, node: node, tag: tag)
     collector.collect()
     if !collector.declarations.isEmpty { addHints(collector.declarations, block: 0) }
@@ -259,7 +261,7 @@ extension DocumentStyler {
       if rules { cells.add(.borderCollapse, .code(1)) }
       if !cells.declarations.isEmpty { addHints(cells.declarations, block: 1) }
     }
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     guard element.attributesEnd > element.attributesStart,
       let text = matcher.value(.style, node), !text.isEmpty
     else { return }

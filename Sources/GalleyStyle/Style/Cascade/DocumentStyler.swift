@@ -1,7 +1,7 @@
 // The traversal of a document's elements. Elements share a style if their parents share one and the
 // same rules match. Equal chains of keys imply equal tags up to the root.
 
-internal import GalleySystem
+package import GalleySystem
 
 /// Computes the styles of a document.
 package struct DocumentStyler: ~Copyable {
@@ -16,25 +16,25 @@ package struct DocumentStyler: ~Copyable {
   private let stepLimits: (selectors: Double, values: Double)
   var cascader = Cascader()
   package var table: StyleTable
-  /// By resolved style: its index in the document's styles; -1 for an unused style.
-  private var localIndex: [Int32]
-  private(set) var resolvedOfNode: [Int32]
+  /// By resolved style: its index in the document's styles; none for an unused style.
+  private var localIndex: IndexedArray<ResolvedStyle, Index<ComputedStyle>>
+  private(set) var resolvedOfNode: IndexedArray<MarkupTree.Node, Index<ResolvedStyle>>
   /// The elements with a `::first-line` in tree order, with its resolved style.
-  private(set) var firstLines: [(node: Int32, style: Int32)] = []
+  private(set) var firstLines: [(node: NodeIndex, style: Index<ResolvedStyle>)] = []
   /// The elements with a `::first-letter`.
-  private(set) var firstLetters: [Int32] = []
+  private(set) var firstLetters: [NodeIndex] = []
   /// The resolved style of the root element.
-  package private(set) var root: Int32 = -1
+  package private(set) var root: Index<ResolvedStyle> = .none
   /// Whether the styles depend only on the resolver's sheets and numbers.
   var isShareable = true
   var candidates = MatchCollector()
   var containers: QueryContainers
   /// By node: the nearest of `sheets.owners` in it or around it.
   ///
-  /// It is -1 for none and -2 if it is unknown. Without owners there is no entry.
-  var ownerOfNode: [Int32] = []
+  /// It is none without an owner, and -2 if it is unknown. Without owners there is no entry.
+  var ownerOfNode: IndexedArray<MarkupTree.Node, NodeIndex> = []
   /// The element of `candidates`.
-  private(set) var matched: Int32 = -1
+  private(set) var matched: NodeIndex = .none
   /// The references in declarations of sheets and of `style` attributes met so far.
   var uses: ReferenceUses = []
   /// The remaining number of steps of `Limits.valueSteps`.
@@ -44,7 +44,7 @@ package struct DocumentStyler: ~Copyable {
   var reported: Set<String> = []
 
   package init(
-    _ resolver: StyleResolver, _ tree: MarkupTree, pressed: Int32 = -1,
+    _ resolver: StyleResolver, _ tree: MarkupTree, pressed: NodeIndex = .none,
     containers sizes: ContainerSizes? = nil
   ) {
     self.tree = tree
@@ -57,14 +57,14 @@ package struct DocumentStyler: ~Copyable {
     inherited = resolver.inherited
     table = StyleTable()
     localIndex = []
-    resolvedOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    resolvedOfNode = IndexedArray(repeating: .none, count: tree.nodes.count)
     matcher = SelectorMatcher(
       tree: tree, language: environment.language,
       ruleCount: sheets.sources.reduce(0) { $0 + $1.rules.count })
     valueSteps = Limits.valueSteps(bytes: tree.bytes.count)
     document = StyledDocument(tree: tree)
     document.diagnostics = tree.diagnostics
-    document.styleOfNode = [Int32](repeating: -1, count: tree.nodes.count)
+    document.styleOfNode = IndexedArray(repeating: .none, count: tree.nodes.count)
     stepLimits = (Double(matcher.budget), Double(valueSteps))
     document.mediaWidths = sheets.mediaWidths
     document.counterStyles = sheets.counterStyles
@@ -74,7 +74,7 @@ package struct DocumentStyler: ~Copyable {
       environment.linkColor = LegacyColor.parse(String(decoding: link, as: UTF8.self))
       isShareable = false
     }
-    if !own.isEmpty || pressed >= 0 || inherited != nil || sheets.queriesContainers {
+    if !own.isEmpty || pressed.exists || inherited != nil || sheets.queriesContainers {
       isShareable = false
     }
     matcher.pressed = pressed
@@ -82,38 +82,38 @@ package struct DocumentStyler: ~Copyable {
     if uses.contains(.element) { isShareable = false }
     if isShareable { table = memory.snapshot }
     sources += table.attributeSources
-    localIndex = [Int32](repeating: -1, count: table.resolved.count)
+    localIndex = IndexedArray(repeating: .none, count: table.resolved.count)
   }
 
   package mutating func run(mostStyles: Int = .max) -> StyledDocument {
     guard !tree.nodes.isEmpty else { return document }
     var node = tree.nodes[0].firstChild
-    while node >= 0 {
+    while node.exists {
       var descends = false
-      if tree.nodes[Int(node)].kind == .element {
+      if tree.nodes[node].kind == .element {
         if document.styles.count >= mostStyles {
           document.markup.cut(before: node, because: Self.reason(mostStyles: mostStyles))
           document.diagnostics += document.markup.diagnostics.suffix(1)
           break
         }
         let style = styleElement(node)
-        resolvedOfNode[Int(node)] = style.style
-        if root < 0 { root = style.style }
+        resolvedOfNode[node] = style.style
+        if root.isNone { root = style.style }
         let local = self.local(style.style)
-        document.styleOfNode[Int(node)] = local
+        document.styleOfNode[node] = local
         if let pseudo = style.pseudo {
           document.pseudoStyles[node] = self.local(pseudo)
-          if pseudo.firstLine >= 0 { firstLines.append((node, pseudo.firstLine)) }
-          if pseudo.firstLetter >= 0 { firstLetters.append(node) }
+          if pseudo.firstLine.exists { firstLines.append((node, pseudo.firstLine)) }
+          if pseudo.firstLetter.exists { firstLetters.append(node) }
         }
-        descends = document.styles[Int(local)].box.display != .none
+        descends = document.styles[local].box.display != .none
       }
-      if descends, tree.nodes[Int(node)].firstChild >= 0 {
-        node = tree.nodes[Int(node)].firstChild
+      if descends, tree.nodes[node].firstChild.exists {
+        node = tree.nodes[node].firstChild
         continue
       }
-      while node > 0, tree.nodes[Int(node)].nextSibling < 0 { node = tree.nodes[Int(node)].parent }
-      node = node > 0 ? tree.nodes[Int(node)].nextSibling : -1
+      while node > .first, tree.nodes[node].nextSibling.isNone { node = tree.nodes[node].parent }
+      node = node > .first ? tree.nodes[node].nextSibling : .none
     }
     let inFirstLine = firstLines.isEmpty ? [] : styleFirstLines()
     if !firstLetters.isEmpty { styleFirstLetters(inFirstLine) }
@@ -145,29 +145,30 @@ package struct DocumentStyler: ~Copyable {
 
   // MARK: Elements
 
-  mutating func local(_ style: Int32) -> Int32 {
-    guard style >= 0 else { return -1 }
-    while localIndex.count <= Int(style) { localIndex.append(-1) }
-    if localIndex[Int(style)] < 0 {
-      localIndex[Int(style)] = Int32(document.styles.count)
-      document.styles.append(table.resolved[Int(style)].computed)
+  mutating func local(_ style: Index<ResolvedStyle>) -> Index<ComputedStyle> {
+    guard style.exists else { return .none }
+    while localIndex.count <= Int(style) { localIndex.append(.none) }
+    if localIndex[style].isNone {
+      localIndex[style] = Index(document.styles.count)
+      document.styles.append(table.resolved[style].computed)
     }
-    return localIndex[Int(style)]
+    return localIndex[style]
   }
 
-  private mutating func local(_ pseudo: PseudoStyles) -> PseudoStyles {
+  private mutating func local(_ pseudo: PseudoStyles<ResolvedStyle>) -> PseudoStyles<ComputedStyle>
+  {
     PseudoStyles(
       before: local(pseudo.before), after: local(pseudo.after), marker: local(pseudo.marker),
       firstLetter: local(pseudo.firstLetter), firstLine: local(pseudo.firstLine))
   }
 
-  private mutating func styleElement(_ node: Int32) -> SharedStyle {
-    let element = tree.nodes[Int(node)]
+  private mutating func styleElement(_ node: NodeIndex) -> SharedStyle {
+    let element = tree.nodes[node]
     if let inherited, element.tag == .html || element.tag == .body {
       return SharedStyle(style: adopt(inherited), pseudo: nil)
     }
-    let parent = element.parent > 0 ? resolvedOfNode[Int(element.parent)] : -1
-    guard matcher.pressed < 0, containers.isEmpty, !uses.contains(.element),
+    let parent = element.parent > .first ? resolvedOfNode[element.parent] : .none
+    guard matcher.pressed.isNone, containers.isEmpty, !uses.contains(.element),
       element.tag != .unknown, element.tag != .bdi,
       element.namespace != .mathML, sheets.isDecidedByTags[Int(element.tag.rawValue)],
       let signature = sheets.attributes.signature(of: element, in: tree),
@@ -181,7 +182,8 @@ package struct DocumentStyler: ~Copyable {
 
   /// The key of an element that shares its style; nil if there are too many languages.
   private mutating func key(
-    of element: MarkupTree.Node, _ parent: Int32, _ signature: AttributeRelevance.Signature
+    of element: MarkupTree.Node, _ parent: Index<ResolvedStyle>,
+    _ signature: AttributeRelevance.Signature
   ) -> UInt64? {
     var language: UInt64 = 0
     if let range = signature.language {
@@ -193,18 +195,20 @@ package struct DocumentStyler: ~Copyable {
   }
 
   /// Adds a computed style without resolving it.
-  private mutating func adopt(_ style: ComputedStyle) -> Int32 {
-    if root >= 0 { return root }
+  private mutating func adopt(_ style: ComputedStyle) -> Index<ResolvedStyle> {
+    if root.exists { return root }
     var draft = StyleDraft()
     draft.computed = style.values
     draft.inherited.hasAbsoluteSize = true
     table.resolved.append(ResolvedStyle(draft))
-    return Int32(table.resolved.count - 1)
+    return Index(table.resolved.count - 1)
   }
 
-  private mutating func computeElement(_ node: Int32, _ parent: Int32) -> SharedStyle {
-    let tag = tree.nodes[Int(node)].tag
-    match(node, isRoot: parent < 0)
+  private mutating func computeElement(_ node: NodeIndex, _ parent: Index<ResolvedStyle>)
+    -> SharedStyle
+  {
+    let tag = tree.nodes[node].tag
+    match(node, isRoot: parent.isNone)
     let id = style(candidates.element, parent: parent, tag: tag, pseudo: .none)
     addContainer(node, id)
     let pseudo = pseudoStyles(of: id, tag)
@@ -212,19 +216,21 @@ package struct DocumentStyler: ~Copyable {
   }
 
   /// Fills `candidates` with the rules of an element.
-  mutating func match(_ node: Int32, isRoot: Bool = false) {
+  mutating func match(_ node: NodeIndex, isRoot: Bool = false) {
     candidates.clear()
     matched = node
     collectMatches(node)
     if isRoot { addRootRules() }
-    addAttributeRules(node, tree.nodes[Int(node)].tag)
+    addAttributeRules(node, tree.nodes[node].tag)
     candidates.sort()
   }
 
-  private mutating func pseudoStyles(of id: Int32, _ tag: Tag) -> PseudoStyles? {
-    let display = table.resolved[Int(id)].computed.box.display
+  private mutating func pseudoStyles(of id: Index<ResolvedStyle>, _ tag: Tag) -> PseudoStyles<
+    ResolvedStyle
+  >? {
+    let display = table.resolved[id].computed.box.display
     guard candidates.hasPseudo, display != .none else { return nil }
-    var result = PseudoStyles()
+    var result = PseudoStyles<ResolvedStyle>()
     let isBlock = !display.isInlineLevel || display == .inlineBlock
     if let before = generated(.before, id, tag) { result.before = before }
     if let after = generated(.after, id, tag) { result.after = after }
@@ -241,31 +247,33 @@ package struct DocumentStyler: ~Copyable {
     return result == PseudoStyles() ? nil : result
   }
 
-  mutating func generated(_ pseudo: PseudoElement, _ id: Int32, _ tag: Tag) -> Int32? {
+  mutating func generated(_ pseudo: PseudoElement, _ id: Index<ResolvedStyle>, _ tag: Tag) -> Index<
+    ResolvedStyle
+  >? {
     let matches = candidates.pseudo(pseudo)
     guard !matches.isEmpty else { return nil }
     let result = style(matches, parent: id, tag: tag, pseudo: pseudo)
-    let box = table.resolved[Int(result)].computed.box
+    let box = table.resolved[result].computed.box
     return box.content == nil || box.display == .none ? nil : result
   }
 
   /// The style from rules and a parent's style, computed once per key.
   mutating func style(
-    _ matches: [MatchedRule], parent: Int32, tag: Tag, pseudo: PseudoElement
-  ) -> Int32 {
+    _ matches: [MatchedRule], parent: Index<ResolvedStyle>, tag: Tag, pseudo: PseudoElement
+  ) -> Index<ResolvedStyle> {
     let container = containers.isEmpty ? -1 : containers.around(matched, pseudo, in: tree)
     var key = SharingKey(
       parent: parent, tag: tag, pseudo: pseudo, container: containers.sizeNumber(container),
       rules: matches.map(\.identity))
     if uses.contains(.element), dependsOnElement(matches, parent: parent) {
-      key.rules.append(1 << 63 | UInt64(UInt32(bitPattern: matched)))
+      key.rules.append(1 << 63 | UInt64(UInt32(bitPattern: matched.value)))
     }
     if let known = table.shared[key] {
       if container >= 0 { containers.noteUnits(of: known, container) }
       return known
     }
     let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo, container)
-    let id = Int32(table.resolved.count)
+    let id = Index<ResolvedStyle>(table.resolved.count)
     table.resolved.append(ResolvedStyle(style.draft, parent: parent))
     table.shared[key] = id
     if container >= 0, !style.containerAxes.isEmpty {

@@ -1,14 +1,16 @@
 // A computed style with the state that the resolution of children needs.
 
+internal import GalleySystem
+
 /// A computed style with inherited state that layout does not use.
 package final class ResolvedStyle: Sendable {
   let computed: ComputedStyle
   let inherited: InheritedState
   let own: OwnState
-  /// The index of the parent's style; -1 for the root.
-  let parent: Int32
+  /// The index of the parent's style; none for the root.
+  let parent: Index<ResolvedStyle>
 
-  init(_ draft: StyleDraft = StyleDraft(), parent: Int32 = -1) {
+  init(_ draft: StyleDraft = StyleDraft(), parent: Index<ResolvedStyle> = .none) {
     computed = ComputedStyle(draft.computed)
     inherited = draft.inherited
     own = draft.own

@@ -1,6 +1,8 @@
 // The style sheets of a document in its environment, evaluated once for all elements. Documents
 // without style elements share it.
 
+internal import GalleySystem
+
 /// The sheets that apply, with the order and conditions of their rules.
 struct SheetContext: Sendable {
   /// The browser's sheet, the base sheet, the root's sources, then the author sheets.
@@ -16,7 +18,7 @@ struct SheetContext: Sendable {
   /// Whether a container query refers to the parent of the container.
   private(set) var queriesParents = false
   /// The parents of style elements whose rules apply only inside of them.
-  private(set) var owners: Set<Int32> = []
+  private(set) var owners: Set<NodeIndex> = []
   /// By source: the number of its first condition among those of all sources.
   private(set) var conditionNumbers: [Int32] = []
   /// The sources of author rules in order.
@@ -156,34 +158,34 @@ extension RuleSet {
 struct StyleElements {
   private(set) var sheets: [[UInt8]] = []
   /// By sheet: the parent of its element, the root element for those in `head`.
-  private(set) var owners: [Int32] = []
+  private(set) var owners: [NodeIndex] = []
   /// By sheet: its element.
-  private(set) var nodes: [Int32] = []
+  private(set) var nodes: [NodeIndex] = []
   private(set) var mediaWidths: [Double] = []
   var isEmpty: Bool { sheets.isEmpty && mediaWidths.isEmpty }
 
   init(_ tree: MarkupTree, _ environment: StyleEnvironment) {
     for (number, node) in tree.nodes.enumerated() where node.tag == .style && node.kind == .element
     {
-      let type = tree.attribute(.type, of: Int32(number)).map(tree.string)
+      let type = tree.attribute(.type, of: Index(number)).map(tree.string)
       guard type == nil || type == "" || type?.lowercased() == "text/css" else { continue }
       var bytes: [UInt8] = []
       var child = node.firstChild
-      while child >= 0 {
-        let text = tree.nodes[Int(child)]
+      while child.exists {
+        let text = tree.nodes[child]
         if text.kind == .text { bytes += tree.bytes[Int(text.start)..<Int(text.end)] }
         child = text.nextSibling
       }
-      if let media = tree.attribute(.media, of: Int32(number)) {
+      if let media = tree.attribute(.media, of: Index(number)) {
         let list = TokenList(Array(tree.bytes[media]))
         let queries = MediaQueryList(TokenCursor(list))
         queries.appendWidths(environment, to: &mediaWidths)
         guard queries.holds(environment) else { continue }
       }
       sheets.append(bytes)
-      nodes.append(Int32(number))
-      let isInHead = node.parent >= 0 && tree.nodes[Int(node.parent)].tag == .head
-      owners.append(isInHead ? -1 : node.parent)
+      nodes.append(Index(number))
+      let isInHead = node.parent.exists && tree.nodes[node.parent].tag == .head
+      owners.append(isInHead ? .none : node.parent)
     }
     keepLastOfEqual()
   }

@@ -90,9 +90,9 @@ package final class StyleResolver: Sendable {
   ///
   /// `:active` matches the element `pressed` only.
   package func resolve(
-    _ tree: MarkupTree, pressed: Int32 = -1, containers: ContainerSizes? = nil
+    _ tree: MarkupTree, pressed: NodeIndex = .none, containers: ContainerSizes? = nil
   ) -> StyledDocument {
-    guard pressed >= 0 else {
+    guard pressed.exists else {
       var styler = Self.stylers.lend()
       return resolve(tree, &styler.scratch, containers: containers)
     }
@@ -100,7 +100,8 @@ package final class StyleResolver: Sendable {
   }
 
   private func resolveByRules(
-    _ tree: MarkupTree, pressed: Int32 = -1, mostStyles: Int = .max, _ containers: ContainerSizes?
+    _ tree: MarkupTree, pressed: NodeIndex = .none, mostStyles: Int = .max,
+    _ containers: ContainerSizes?
   ) -> StyledDocument {
     var styler = DocumentStyler(self, tree, pressed: pressed, containers: containers)
     return styler.run(mostStyles: mostStyles)

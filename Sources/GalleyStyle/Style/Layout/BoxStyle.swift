@@ -264,7 +264,7 @@ extension BoxProperties {
 
   fileprivate var isDecorated: Bool {
     paintsExtent || position == .relative || position == .sticky || opacity < 1
-      || padding.mayTakeSpace || margin.mayTakeSpace || isPaintedAround
+      || padding.mayTakeSpace || margin.mayTakeSpace || isPaintedAround || effects.groupsInlineBox
   }
 
   /// Whether a shadow or an outline is painted.

@@ -51,10 +51,10 @@
   }
 
   /// Whether its direction overrides that of its characters.
-  @inlinable package var overridesDirection: Bool {
+  @inlinable @inline(__always) package var overridesDirection: Bool {
     unicodeBidi == .bidiOverride || unicodeBidi == .isolateOverride
   }
-  @inlinable package var isListItem: Bool { display.isListItem }
+  @inlinable @inline(__always) package var isListItem: Bool { display.isListItem }
 }
 
 extension BoxProperties {

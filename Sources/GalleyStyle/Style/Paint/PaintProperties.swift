@@ -27,6 +27,8 @@ package struct PaintProperties: Sendable, Hashable {
   package var objectPositionY = LengthPercentage.percent(50)
   package var columnRule = PaintLine()
   package var clipPath: ClipShape?
+  package var blendMode = BlendMode.normal
+  package var filters: [PaintFilter] = []
 
   package init() {}
 }
@@ -36,6 +38,15 @@ package struct TextPaintProperties: Sendable, Hashable {
   package var shadows: [BoxShadow] = []
   package var fillColor: Color?
   package var skipsNoInk = false
+  /// The line along the outlines of glyphs; 0 for none.
+  package var strokeWidth: Float = 0
+  package var strokeColor: Color?
+  /// The marks of emphasis; empty for the circles of the initial shape.
+  package var emphasisMark = ""
+  package var emphasisColor: Color?
+  /// The image of list markers.
+  package var markerImage: PaintImage?
+  package var underlinePosition = UnderlinePosition.automatic
 
   package init() {}
 }
@@ -127,6 +138,29 @@ package enum ClipShape: Sendable, Hashable {
   case inset(Sides<LengthPercentage>, radius: Sides<LengthPercentage>)
   case polygon([ShapePoint])
 }
+
+/// How a box is mixed with what is behind it (Compositing 1, section 10).
+package enum BlendMode: UInt8, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight
+  case softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter, plusDarker
+}
+
+/// A function of `filter` (Filter Effects 1, section 6).
+package enum PaintFilter: Sendable, Hashable {
+  /// Blurs by a standard deviation in CSS px.
+  case blur(Float)
+  /// A function of colours and its amount, 1 for 100 %.
+  case color(Function, Double)
+  /// Turns the hue by degrees.
+  case hueRotate(Double)
+  case shadow(BoxShadow)
+
+  package enum Function: String, Sendable {
+    case brightness, contrast, grayscale, invert, opacity, saturate, sepia
+  }
+}
+
+package enum UnderlinePosition: UInt8, Sendable { case automatic, fromFont, under }
 
 package struct ShapePoint: Sendable, Hashable {
   package var x: LengthPercentage

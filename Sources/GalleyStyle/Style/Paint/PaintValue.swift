@@ -10,6 +10,7 @@ enum PaintValue: Sendable, Hashable {
   case repeats([BackgroundRepeat])
   case boxes([BackgroundBox])
   case shape(SpecifiedShape)
+  case filters([SpecifiedFilter])
 }
 
 struct SpecifiedShadow: Sendable, Hashable {
@@ -59,6 +60,13 @@ struct SpecifiedGradient: Sendable, Hashable {
   var kind: Kind
   var stops: [Stop] = []
   var isRepeating = false
+}
+
+enum SpecifiedFilter: Sendable, Hashable {
+  case blur(StyleValue)
+  case color(PaintFilter.Function, Double)
+  case hueRotate(Double)
+  case shadow(SpecifiedShadow)
 }
 
 enum SpecifiedShape: Sendable, Hashable {

@@ -41,7 +41,31 @@ extension StyleBuilder {
       if case .color(let color) = value {
         changeText(\.fillColor, to: color == .current ? nil : self.color(color))
       }
+    case .mixBlendMode:
+      let mode = code(value, BlendMode.normal)
+      style.computed.box.effects[.blending] = mode == .normal ? [] : .blending
+      change(\.blendMode, to: mode)
+    case .filter:
+      if case .paint(.filters(let list)) = value { change(\.filters, to: filters(list)) }
     case .textDecorationSkipInk: changeText(\.skipsNoInk, to: value == .code(1))
+    default: applyTextPaint(property, value)
+    }
+  }
+
+  private mutating func applyTextPaint(_ property: Property, _ value: StyleValue) {
+    switch property {
+    case .textStrokeWidth:
+      var width = lineWidth(value) ?? 0
+      // In Chromium `thin` is 1/48 em, and other keywords are multiples of it.
+      if case .code = value { width *= style.computed.text.font.size / 48 }
+      changeText(\.strokeWidth, to: width)
+    case .textStrokeColor: changeText(\.strokeColor, to: lineColor(value))
+    case .textEmphasisStyle:
+      if case .string(let mark) = value { changeText(\.emphasisMark, to: mark) }
+    case .listStyleImage: changeText(\.markerImage, to: images(value).first)
+    case .textEmphasisColor: changeText(\.emphasisColor, to: lineColor(value))
+    case .textUnderlinePosition:
+      changeText(\.underlinePosition, to: code(value, UnderlinePosition.automatic))
     default: break
     }
   }
@@ -75,6 +99,18 @@ extension StyleBuilder {
         spread: lengths.count > 3 ? lengths[3] : 0,
         color: shadow.color.map { color($0) } ?? style.computed.text.color,
         isInset: shadow.isInset)
+    }
+  }
+
+  private mutating func filters(_ list: [SpecifiedFilter]) -> [PaintFilter] {
+    list.map { filter in
+      switch filter {
+      case .blur(let radius): .blur(max(0, pixels(radius) ?? 0))
+      case .color(let function, let amount): .color(function, amount)
+      case .hueRotate(let degrees): .hueRotate(degrees)
+      case .shadow(let shadow):
+        .shadow(shadows(.paint(.shadows([shadow])))[0])
+      }
     }
   }
 

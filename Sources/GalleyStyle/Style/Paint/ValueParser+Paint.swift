@@ -8,7 +8,9 @@ extension ValueParser {
     case .boxShadow: return boxShadows(&cursor)
     case .outlineOffset: return length(&cursor, percent: false, negative: true)
     case .outlineWidth, .columnRuleWidth: return length(&cursor, percent: false, negative: false)
-    case .outlineColor, .columnRuleColor, .textFillColor:
+    case .textStrokeWidth: return length(&cursor, percent: false, negative: false)
+    case .textUnderlinePosition: return underlinePosition(&cursor)
+    case .outlineColor, .columnRuleColor, .textFillColor, .textStrokeColor, .textEmphasisColor:
       return cursor.takeColor().map { .color($0) }
     case .backgroundPositionX: return positions(&cursor, ["left", "right"])
     case .backgroundPositionY: return positions(&cursor, ["top", "bottom"])
@@ -90,7 +92,11 @@ extension ValueParser {
   }
 
   /// Parses a position of one to four components (CSS Values 4, section 8.3).
-  static func position(_ cursor: inout TokenCursor) -> SpecifiedPosition? {
+  ///
+  /// Three of them are valid for backgrounds only.
+  static func position(
+    _ cursor: inout TokenCursor, allowsThree: Bool = true
+  ) -> SpecifiedPosition? {
     var parts: [(word: String?, value: StyleValue?)] = []
     while parts.count < 4 {
       if let word = cursor.ident, ["left", "right", "top", "bottom", "center"].contains(word) {
@@ -106,7 +112,7 @@ extension ValueParser {
       }
       parts.append((nil, value))
     }
-    return parts.isEmpty ? nil : position(of: parts)
+    return parts.isEmpty || parts.count == 3 && !allowsThree ? nil : position(of: parts)
   }
 
   private static func position(
@@ -208,7 +214,7 @@ extension ValueParser {
   static func positionPair(
     _ x: Property, _ y: Property, _ cursor: inout TokenCursor
   ) -> [Declaration]? {
-    guard let positions = list(&cursor, position) else { return nil }
+    guard let positions = list(&cursor, { position(&$0) }) else { return nil }
     return [
       Declaration(property: x, value: .paint(.positions(positions.map(\.x)))),
       Declaration(property: y, value: .paint(.positions(positions.map(\.y)))),

@@ -13,8 +13,8 @@ struct KeywordTable: Sendable {
     var codes: [UInt8] = []
     let entries = Self.words(text).flatMap { word in Self.groups[word].map(Self.words) ?? [word] }
     for (place, entry) in entries.enumerated() {
-      let parts = entry.split(separator: "=")
-      words.append(String(parts[0]))
+      let parts = Self.parts(entry) { $0 == ASCII.equals }
+      words.append(parts[0])
       codes.append(parts.count > 1 ? UInt8(parts[1]) ?? 0 : UInt8(place))
     }
     self.words = words
@@ -32,7 +32,12 @@ struct KeywordTable: Sendable {
   }
 
   private static func words(_ text: String) -> [String] {
-    text.split(whereSeparator: { $0 == " " || $0 == "\n" }).map(String.init)
+    parts(text) { $0 == ASCII.space || $0 == ASCII.lineFeed }
+  }
+
+  /// By bytes, because all tables are made at the first style sheet.
+  private static func parts(_ text: String, _ isSeparator: (UInt8) -> Bool) -> [String] {
+    text.utf8.split(whereSeparator: isSeparator).map { String(Substring($0)) }
   }
 
   /// By raw value of the property; nil without keywords.

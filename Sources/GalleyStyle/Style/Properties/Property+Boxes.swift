@@ -126,15 +126,16 @@ extension Property {
     case .counterReset: row.value(&style, \.computed.box.counterReset)
     case .counterIncrement: row.value(&style, \.computed.box.counterIncrement)
     case .counterSet: row.value(&style, \.computed.box.counterSet)
-    case .filter: row.effects(&style, .filter, "none")
+    case .filter:
+      row.effects(&style, .filter, "none")
+      row.rare(&style, \.computed.box.paint, \.filters)
     case .backdropFilter: row.effects(&style, .backdropFilter, "none")
     case .mixBlendMode:
-      row.effects(
-        &style, .blending,
+      row.rare(
+        &style, \.computed.box.paint, \.blendMode,
         """
-        normal multiply=4 screen=4 overlay=4 darken=4 lighten=4 color-dodge=4 color-burn=4
-        hard-light=4 soft-light=4 difference=4 exclusion=4 hue=4 saturation=4 color=4
-        luminosity=4 plus-lighter=4 plus-darker=4
+        normal multiply screen overlay darken lighten color-dodge color-burn hard-light soft-light
+        difference exclusion hue saturation color luminosity plus-lighter plus-darker
         """)
     case .isolation: row.effects(&style, .isolation, "auto isolate=8")
     case .perspective: row.effects(&style, .perspective, "none")
@@ -142,6 +143,7 @@ extension Property {
       row.effects(&style, .clipPath, "none")
       row.rare(&style, \.computed.box.paint, \.clipPath)
     case .willChange: row.effects(&style, .willChange, "")
+    case .offsetPosition: row.effects(&style, .offsetPosition, "normal auto")
     default: break
     }
   }

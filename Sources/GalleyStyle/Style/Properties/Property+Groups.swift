@@ -23,7 +23,8 @@ extension Property {
   /// Whether it changes pixels only: a value that is not painted is valid and has no effect.
   var isPaint: Bool {
     rawValue >= Property.boxShadow.rawValue && rawValue <= Property.columnRuleColor.rawValue
-      || self == .textFillColor || self == .textDecorationSkipInk
+      || rawValue >= Property.textFillColor.rawValue
+        && rawValue <= Property.textUnderlinePosition.rawValue
   }
 
   /// Whether it is an alignment property.

@@ -101,7 +101,9 @@ extension Property {
     case .textTransform: row.value(&style, \.computed.text.textTransform)
     case .listStyleType: row.value(&style, \.computed.text.listStyleType)
     case .listStylePosition: row.flag(&style, \.computed.text.listStyleInside, "outside inside")
-    case .listStyleImage: row.keyword(&style, \.computed.text.listStyleImage, "")
+    case .listStyleImage:
+      row.keyword(&style, \.computed.text.listStyleImage, "")
+      row.rare(&style, \.computed.text.paint, \.markerImage)
     default: break
     }
   }
@@ -122,7 +124,9 @@ extension Property {
         &style, \.computed.text.pointerEventsNone,
         "auto none all=0 visible=0 painted=0 fill=0 stroke=0 visiblepainted=0")
     case .interactivity: row.words("auto inert")
-    case .textEmphasisStyle: row.flag(&style, \.computed.text.hasEmphasis, "")
+    case .textEmphasisStyle:
+      row.flag(&style, \.computed.text.hasEmphasis, "")
+      row.rare(&style, \.computed.text.paint, \.emphasisMark)
     case .textEmphasisPosition: row.flag(&style, \.computed.text.emphasisUnder, "")
     case .orphans: row.value(&style, \.computed.text.orphans)
     case .widows: row.value(&style, \.computed.text.widows)
@@ -133,6 +137,11 @@ extension Property {
     case .textFillColor: row.rare(&style, \.computed.text.paint, \.fillColor)
     case .textDecorationSkipInk:
       row.rare(&style, \.computed.text.paint, \.skipsNoInk, "auto none all=0")
+    case .textStrokeWidth:
+      row.rare(&style, \.computed.text.paint, \.strokeWidth, "<line-width>")
+    case .textStrokeColor: row.rare(&style, \.computed.text.paint, \.strokeColor)
+    case .textEmphasisColor: row.rare(&style, \.computed.text.paint, \.emphasisColor)
+    case .textUnderlinePosition: row.rare(&style, \.computed.text.paint, \.underlinePosition)
     case .dominantBaseline:
       row.keyword(
         &style, \.computed.text.dominantBaseline,

@@ -4,7 +4,7 @@
 //   (`KeywordTable`), its value for a keyword (`KeywordSetter`) and its copy for `inherit` and
 //   `initial` (`PropertyCopier`) follow.
 // Source: CSS Cascade 5, section 7; each property's CSS module.
-// Uses: Style, Style/Cascade, Style/Syntax, Style/Values.
+// Uses: Markup, Style, Style/Cascade, Style/Paint, Style/Syntax, Style/Values.
 // Not: grammars of more than keywords, which are in Values/Grammar, and computed values that do not
 //   follow from a keyword, which are in Cascade/Builder.
 // Read: Property, PropertyVisitor; then Property+Text, Property+Boxes, PropertyCopier.
@@ -32,7 +32,8 @@ package enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case listStylePosition, listStyleImage, visibility, quotes, captionSide
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, pointerEvents, interactivity
   case textEmphasisStyle, textEmphasisPosition, orphans, widows, textShadow, textBoxEdge
-  case textFillColor, textDecorationSkipInk
+  case textFillColor, textDecorationSkipInk, textStrokeWidth, textStrokeColor, textEmphasisColor
+  case textUnderlinePosition
   case dominantBaseline, textAnchor, textUnderlineOffset
   // Inherited keywords that a later stage uses (`stageKeywordRow`).
   case emptyCells, userSelect
@@ -54,6 +55,7 @@ package enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case appearance, checkLook, tableLayout, content, counterReset, counterIncrement,
     counterSet
   case filter, backdropFilter, mixBlendMode, isolation, perspective, clipPath, willChange
+  case offsetPosition
   case zIndex, columnCount, columnWidth, columnFill, columnSpan, contain, zoom, containerType
   case containerName, contentVisibility, containIntrinsicWidth, containIntrinsicHeight
   case transform, transformOrigin, translate, rotate, scale

@@ -6,7 +6,7 @@ extension PropertyName {
   ///
   /// Animations have an effect by `@keyframes` only, which are reported.
   static let ignoredNames = """
-    -epub-text-emphasis-color -webkit-animation -webkit-animation-delay
+    -webkit-animation -webkit-animation-delay
     -webkit-animation-direction -webkit-animation-duration -webkit-animation-fill-mode
     -webkit-animation-iteration-count -webkit-animation-name
     -webkit-animation-play-state -webkit-animation-timing-function -webkit-app-region
@@ -17,8 +17,8 @@ extension PropertyName {
     -webkit-mask-size -webkit-perspective-origin -webkit-perspective-origin-x
     -webkit-perspective-origin-y -webkit-print-color-adjust
     -webkit-shape-image-threshold -webkit-shape-margin -webkit-tap-highlight-color
-    -webkit-text-decorations-in-effect -webkit-text-emphasis-color
-    -webkit-text-stroke-color -webkit-transform-origin-z -webkit-transition
+    -webkit-text-decorations-in-effect
+    -webkit-transform-origin-z -webkit-transition
     -webkit-transition-delay -webkit-transition-duration -webkit-transition-property
     -webkit-transition-timing-function -webkit-user-drag anchor-name anchor-scope
     animation animation-composition animation-delay animation-direction
@@ -32,7 +32,7 @@ extension PropertyName {
     forced-color-adjust interest-delay interest-delay-end interest-delay-start
     interpolate-size lighting-color marker marker-end marker-mid marker-start mask-clip
     mask-composite mask-mode mask-origin mask-position mask-repeat mask-size mask-type
-    offset-anchor offset-distance offset-position offset-rotate overflow-anchor overlay
+    offset-anchor offset-distance offset-rotate overflow-anchor overlay
     overscroll-behavior overscroll-behavior-block overscroll-behavior-inline
     overscroll-behavior-x overscroll-behavior-y page page-margin-safety page-orientation
     paint-order perspective-origin position-try-order print-color-adjust resize
@@ -52,7 +52,7 @@ extension PropertyName {
     scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold shape-margin
     shape-rendering size speak stop-color stop-opacity stroke-dasharray
     stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
-    stroke-width text-emphasis-color timeline-scope timeline-trigger
+    stroke-width timeline-scope timeline-trigger
     timeline-trigger-activation-range timeline-trigger-activation-range-end
     timeline-trigger-activation-range-start timeline-trigger-active-range
     timeline-trigger-active-range-end timeline-trigger-active-range-start
@@ -99,7 +99,6 @@ extension PropertyName {
     rule-style: none
     rule-visibility-items: normal
     stroke: none
-    text-underline-position: auto
     """
 
   /// Properties whose effect is not laid out, each with its values without an effect.
@@ -122,8 +121,6 @@ extension PropertyName {
     -webkit-text-size-adjust: auto none 100%
     text-fit: none
     -webkit-line-break: auto
-    -webkit-text-stroke: 0 0px
-    -webkit-text-stroke-width: 0 0px
     shape-outside: none
     -webkit-shape-outside: none
     initial-letter: normal

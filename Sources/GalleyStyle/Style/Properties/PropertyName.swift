@@ -38,7 +38,7 @@ enum PropertyName: Sendable {
   enum Shorthand: UInt8, Sendable {
     case all, background, backgroundPosition, objectPosition, outline, columnRule
     case borderRadius, borderSpacing, font, fontVariant
-    case fontSynthesis, listStyle, textDecoration, textEmphasis, overflow
+    case fontSynthesis, listStyle, textDecoration, textEmphasis, textStroke, overflow
     case whiteSpace, textWrap, textBox, columns, containIntrinsicSize
     case flex, flexFlow, gap, placeContent, placeItems, placeSelf
     case gridColumn, gridRow, gridArea, gridTemplate, grid, container
@@ -77,7 +77,7 @@ enum PropertyName: Sendable {
     switch self {
     case .longhand(let property): property.isPaint
     case .special(.backgroundPosition), .special(.objectPosition), .special(.outline),
-      .special(.columnRule):
+      .special(.columnRule), .special(.textStroke):
       true
     default: false
     }
@@ -111,13 +111,18 @@ enum PropertyName: Sendable {
   private static let unwritable = [
     "locale", "line-clamp", "box-orient", "box-direction", "box-pack", "box-align", "box-flex",
     "box-ordinal-group", "border-spacing-x", "border-spacing-y", "check-look",
-    "object-position-x", "object-position-y", "text-fill-color",
+    "object-position-x", "object-position-y", "text-fill-color", "text-stroke-width",
+    "text-stroke-color",
   ]
 
   private static let longhandAliases: [(String, Property)] = [
     ("-webkit-box-shadow", .boxShadow), ("-webkit-background-clip", .backgroundClip),
     ("-webkit-background-origin", .backgroundOrigin),
     ("-webkit-background-size", .backgroundSize), ("-webkit-text-fill-color", .textFillColor),
+    ("-webkit-text-stroke-width", .textStrokeWidth),
+    ("-webkit-text-stroke-color", .textStrokeColor),
+    ("-webkit-text-emphasis-color", .textEmphasisColor),
+    ("-epub-text-emphasis-color", .textEmphasisColor),
     ("-webkit-column-rule-color", .columnRuleColor),
     ("-webkit-column-rule-style", .columnRuleStyle),
     ("-webkit-column-rule-width", .columnRuleWidth),
@@ -244,7 +249,8 @@ extension PropertyName {
       ("font-variant", .special(.fontVariant)), ("font-synthesis", .special(.fontSynthesis)),
       ("list-style", .special(.listStyle)), ("text-decoration", .special(.textDecoration)),
       ("text-emphasis", .special(.textEmphasis)),
-      ("-webkit-text-emphasis", .special(.textEmphasis)), ("overflow", .special(.overflow)),
+      ("-webkit-text-emphasis", .special(.textEmphasis)),
+      ("-webkit-text-stroke", .special(.textStroke)), ("overflow", .special(.overflow)),
       ("white-space", .special(.whiteSpace)), ("text-wrap", .special(.textWrap)),
       ("text-box", .special(.textBox)),
       ("flex", .special(.flex)), ("-webkit-flex", .special(.flex)),
@@ -322,7 +328,8 @@ extension PropertyName.Shorthand {
       return [
         .textDecorationLine, .textDecorationStyle, .textDecorationColor, .textDecorationThickness,
       ]
-    case .textEmphasis: return [.textEmphasisStyle]
+    case .textEmphasis: return [.textEmphasisStyle, .textEmphasisColor]
+    case .textStroke: return [.textStrokeWidth, .textStrokeColor]
     case .overflow: return [.overflowX, .overflowY]
     case .whiteSpace: return [.whiteSpaceCollapse, .textWrapMode]
     case .textWrap: return [.textWrapMode, .textWrapStyle]

@@ -1,6 +1,8 @@
 // Input: a selector list and a document. Output: the elements that match, in document order.
 // Source: DOM, `querySelectorAll`; Selectors 4, section 4.
 
+internal import GalleySystem
+
 /// The reason why a selector finds no elements.
 public struct SelectorError: Error, Sendable, Hashable {
   /// The kinds of reasons.
@@ -61,22 +63,22 @@ package struct ElementQuery: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* nodes; relations such as `:has()` take more, up to a limit.
   package func elements(
-    among nodes: some Sequence<Int32>, of document: StyledDocument
-  ) throws(SelectorError) -> [Int32] {
+    among nodes: some Sequence<NodeIndex>, of document: StyledDocument
+  ) throws(SelectorError) -> [NodeIndex] {
     var steps = Int.max
     return try elements(among: nodes, of: document, steps: &steps)
   }
 
   /// The same with at most `steps` steps, from which those that it takes are subtracted.
   package func elements(
-    among nodes: some Sequence<Int32>, of document: StyledDocument, steps: inout Int
-  ) throws(SelectorError) -> [Int32] {
+    among nodes: some Sequence<NodeIndex>, of document: StyledDocument, steps: inout Int
+  ) throws(SelectorError) -> [NodeIndex] {
     var matcher = SelectorMatcher(
       tree: document.markup, language: document.language, ruleCount: selectors.count)
     let most = min(matcher.budget, steps)
     matcher.budget = most
     defer { steps -= most - matcher.budget }
-    var found: [Int32] = []
+    var found: [NodeIndex] = []
     for node in nodes {
       for (rule, selector) in selectors.enumerated() where selector.pseudoElement == .none {
         if matcher.matches(selector, node, rule: rule) {
@@ -96,7 +98,7 @@ extension StyledDocument {
     for node in markup.children(of: MarkupTree.documentNode)
     where markup.nodes[Int(node)].kind == .element && styleOfNode.indices.contains(Int(node)) {
       let style = styleOfNode[Int(node)]
-      return style >= 0 ? styles[Int(style)].text.language : ""
+      return style.exists ? styles[style].text.language : ""
     }
     return ""
   }

@@ -20,11 +20,11 @@ struct FormControlState: OptionSet, Sendable {
 /// Reads the states of all form controls of a document.
 struct FormControlReader {
   private struct Control {
-    var node: Int32
+    var node: NodeIndex
     var tag: Tag
     var type: String
-    /// The form that owns the control; -1 for none.
-    var form: Int32
+    /// The form that owns the control.
+    var form: NodeIndex
     var group = -1
   }
 
@@ -34,18 +34,18 @@ struct FormControlReader {
     var isRequired = false
 
     struct Key: Hashable {
-      var form: Int32
+      var form: NodeIndex
       var name: ArraySlice<UInt8>
     }
   }
 
   private var matcher: SelectorMatcher
-  private(set) var states: [Int32: FormControlState] = [:]
+  private(set) var states: [NodeIndex: FormControlState] = [:]
   /// The steps of matching that remain.
   var budget: Int { matcher.budget }
   /// In document order.
   private var controls: [Control] = []
-  private var containers: [Int32] = []
+  private var containers: [NodeIndex] = []
   private var groups: [Group] = []
 
   private var tree: MarkupTree { matcher.tree }
@@ -61,19 +61,19 @@ struct FormControlReader {
 
   private mutating func readControls() {
     // By node: the form around it.
-    var forms = [Int32](repeating: -1, count: tree.nodes.count)
-    var node = tree.nodes[Int(MarkupTree.documentNode)].firstChild
-    while node >= 0 {
-      let element = tree.nodes[Int(node)]
+    var forms = IndexedArray<MarkupTree.Node, NodeIndex>(repeating: .none, count: tree.nodes.count)
+    var node = tree.nodes[MarkupTree.documentNode].firstChild
+    while node.exists {
+      let element = tree.nodes[node]
       let parent = element.parent
-      forms[Int(node)] = tree.nodes[Int(parent)].tag == .form ? parent : forms[Int(parent)]
+      forms[node] = tree.nodes[parent].tag == .form ? parent : forms[parent]
       switch element.tag {
       case .input, .select, .textarea, .button:
         let hasType = element.tag == .input || element.tag == .button
         controls.append(
           Control(
             node: node, tag: element.tag, type: hasType ? matcher.word(.type, node) : "",
-            form: forms[Int(node)]))
+            form: forms[node]))
       case .form, .fieldset: containers.append(node)
       default: break
       }
@@ -85,16 +85,11 @@ struct FormControlReader {
   private mutating func readOwners() {
     let names = controls.map { matcher.text("form", $0.node) }
     guard names.contains(where: { $0 != nil }) else { return }
-    var named: [ArraySlice<UInt8>: Int32] = [:]
-    var node = tree.nodes[Int(MarkupTree.documentNode)].firstChild
-    while node >= 0 {
-      if let name = matcher.value(.id, node), named[name] == nil { named[name] = node }
-      node = tree.nextInDocument(after: node)
-    }
+    let named = tree.elementsByIdentifier
     for (place, name) in names.enumerated() {
       guard let name else { continue }
-      let owner = named[name] ?? -1
-      controls[place].form = owner >= 0 && tree.nodes[Int(owner)].tag == .form ? owner : -1
+      let owner = named[name] ?? .none
+      controls[place].form = owner.exists && tree.nodes[owner].tag == .form ? owner : .none
     }
   }
 
@@ -119,8 +114,8 @@ struct FormControlReader {
   }
 
   private mutating func readDefaultButtons() {
-    var forms: Set<Int32> = []
-    for control in controls where control.form >= 0 && isSubmitButton(control) {
+    var forms: Set<NodeIndex> = []
+    for control in controls where control.form.exists && isSubmitButton(control) {
       if forms.insert(control.form).inserted {
         states[control.node, default: []].insert(.isDefaultButton)
       }
@@ -139,19 +134,19 @@ struct FormControlReader {
 
   /// An invalid control makes its form and the field sets around it invalid.
   private mutating func readValidity() {
-    var isPassed = [Bool](repeating: false, count: tree.nodes.count)
+    var isPassed = IndexedArray<MarkupTree.Node, Bool>(repeating: false, count: tree.nodes.count)
     for control in controls {
       guard let isValid = isValid(control) else { continue }
       states[control.node, default: []].insert(isValid ? .isValid : .isInvalid)
       if isValid { continue }
-      if control.form >= 0 { states[control.form, default: []].insert(.isInvalid) }
-      var parent = tree.nodes[Int(control.node)].parent
-      while parent >= 0, !isPassed[Int(parent)] {
-        isPassed[Int(parent)] = true
-        if tree.nodes[Int(parent)].tag == .fieldset {
+      if control.form.exists { states[control.form, default: []].insert(.isInvalid) }
+      var parent = tree.nodes[control.node].parent
+      while parent.exists, !isPassed[parent] {
+        isPassed[parent] = true
+        if tree.nodes[parent].tag == .fieldset {
           states[parent, default: []].insert(.isInvalid)
         }
-        parent = tree.nodes[Int(parent)].parent
+        parent = tree.nodes[parent].parent
       }
     }
     for node in containers where states[node]?.contains(.isInvalid) != true {

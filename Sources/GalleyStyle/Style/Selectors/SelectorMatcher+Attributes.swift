@@ -24,7 +24,7 @@ extension SelectorMatcher {
     return false
   }
 
-  mutating func matches(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> Bool {
+  mutating func matches(_ test: SimpleSelector.AttributeTest, _ node: NodeIndex) -> Bool {
     guard let value = valueOf(test, node) else { return false }
     let operand = test.value
     budget -= Self.steps(of: test, value)
@@ -64,9 +64,11 @@ extension SelectorMatcher {
     }
   }
 
-  private func valueOf(_ test: SimpleSelector.AttributeTest, _ node: Int32) -> ArraySlice<UInt8>? {
+  private func valueOf(_ test: SimpleSelector.AttributeTest, _ node: NodeIndex) -> ArraySlice<
+    UInt8
+  >? {
     if test.name != .unknown { return value(test.name, node) }
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     for index in Int(
       element.attributesStart)..<Int(max(element.attributesEnd, element.attributesStart))
     {
@@ -88,16 +90,17 @@ extension SelectorMatcher {
     return false
   }
 
-  func hasAttribute(_ name: String, _ node: Int32) -> Bool { text(name, node) != nil }
+  func hasAttribute(_ name: String, _ node: NodeIndex) -> Bool { text(name, node) != nil }
 
   /// The value of an attribute without a case in `AttributeName`.
-  func text(_ name: String, _ node: Int32) -> ArraySlice<UInt8>? {
+  func text(_ name: String, _ node: NodeIndex) -> ArraySlice<UInt8>? {
     valueOf(SimpleSelector.AttributeTest(name: .unknown, text: Array(name.utf8)), node)
   }
 
   // MARK: Positions
 
-  mutating func matches(_ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32) -> Bool
+  mutating func matches(_ position: SimpleSelector.Position, _ node: NodeIndex, _ scope: NodeIndex)
+    -> Bool
   {
     if !position.list.isEmpty {
       guard matchesAny(position.list, node, scope: scope) else { return false }
@@ -117,17 +120,16 @@ extension SelectorMatcher {
   }
 
   private mutating func countMatching(
-    _ position: SimpleSelector.Position, _ node: Int32, _ scope: Int32
+    _ position: SimpleSelector.Position, _ node: NodeIndex, _ scope: NodeIndex
   ) -> Int {
     var count = 1
     var sibling = node
     while budget > 0 {
       sibling =
         position.fromEnd
-        ? tree.nodes[Int(sibling)].nextSibling : tree.nodes[Int(sibling)].previousSibling
-      guard sibling >= 0 else { break }
-      if tree.nodes[Int(sibling)].kind == .element, matchesAny(position.list, sibling, scope: scope)
-      {
+        ? tree.nodes[sibling].nextSibling : tree.nodes[sibling].previousSibling
+      guard sibling.exists else { break }
+      if tree.nodes[sibling].kind == .element, matchesAny(position.list, sibling, scope: scope) {
         count += 1
       }
     }
@@ -139,9 +141,9 @@ extension SelectorMatcher {
 struct ClassWords {
   /// The length in bytes of a list from which hashing is faster than a search.
   static let longList = 256
-  private var words: [Int32: Set<ArraySlice<UInt8>>] = [:]
+  private var words: [NodeIndex: Set<ArraySlice<UInt8>>] = [:]
 
-  mutating func contains(_ name: [UInt8], in list: ArraySlice<UInt8>, of node: Int32) -> Bool {
+  mutating func contains(_ name: [UInt8], in list: ArraySlice<UInt8>, of node: NodeIndex) -> Bool {
     if let known = words[node] { return known.contains(name[...]) }
     let found = Set(list.split { ASCII.isSpace($0) })
     words[node] = found
@@ -157,43 +159,45 @@ struct SiblingPositions {
     var ofType: Int32 = 0
     var ofTypeFromEnd: Int32 = 0
   }
-  private var positions: [Position] = []
+  private var positions: IndexedArray<MarkupTree.Node, Position> = []
 
-  mutating func position(of node: Int32, in tree: MarkupTree) -> Position {
-    if positions.isEmpty { positions = [Position](repeating: Position(), count: tree.nodes.count) }
-    if positions[Int(node)].index == 0 { number(siblingsOf: node, tree) }
-    return positions[Int(node)]
+  mutating func position(of node: NodeIndex, in tree: MarkupTree) -> Position {
+    if positions.isEmpty {
+      positions = IndexedArray(repeating: Position(), count: tree.nodes.count)
+    }
+    if positions[node].index == 0 { number(siblingsOf: node, tree) }
+    return positions[node]
   }
 
-  private mutating func number(siblingsOf node: Int32, _ tree: MarkupTree) {
-    let parent = tree.nodes[Int(node)].parent
-    guard parent >= 0 else {
-      positions[Int(node)] = Position(index: 1, indexFromEnd: 1, ofType: 1, ofTypeFromEnd: 1)
+  private mutating func number(siblingsOf node: NodeIndex, _ tree: MarkupTree) {
+    let parent = tree.nodes[node].parent
+    guard parent.exists else {
+      positions[node] = Position(index: 1, indexFromEnd: 1, ofType: 1, ofTypeFromEnd: 1)
       return
     }
-    var siblings: [Int32] = []
+    var siblings: [NodeIndex] = []
     var types: [[UInt8]: (Int32, Int32)] = [:]
-    var child = tree.nodes[Int(parent)].firstChild
-    while child >= 0 {
-      if tree.nodes[Int(child)].kind == .element { siblings.append(child) }
-      child = tree.nodes[Int(child)].nextSibling
+    var child = tree.nodes[parent].firstChild
+    while child.exists {
+      if tree.nodes[child].kind == .element { siblings.append(child) }
+      child = tree.nodes[child].nextSibling
     }
     for (place, sibling) in siblings.enumerated() {
       let count = types[type(sibling, tree), default: (0, 0)].0 + 1
       types[type(sibling, tree), default: (0, 0)].0 = count
-      positions[Int(sibling)].index = Int32(place + 1)
-      positions[Int(sibling)].indexFromEnd = Int32(siblings.count - place)
-      positions[Int(sibling)].ofType = count
+      positions[sibling].index = Int32(place + 1)
+      positions[sibling].indexFromEnd = Int32(siblings.count - place)
+      positions[sibling].ofType = count
     }
     for sibling in siblings.reversed() {
       let count = types[type(sibling, tree), default: (0, 0)].1 + 1
       types[type(sibling, tree), default: (0, 0)].1 = count
-      positions[Int(sibling)].ofTypeFromEnd = count
+      positions[sibling].ofTypeFromEnd = count
     }
   }
 
-  private func type(_ node: Int32, _ tree: MarkupTree) -> [UInt8] {
-    let element = tree.nodes[Int(node)]
+  private func type(_ node: NodeIndex, _ tree: MarkupTree) -> [UInt8] {
+    let element = tree.nodes[node]
     if element.tag != .unknown {
       return [UInt8(truncatingIfNeeded: element.tag.rawValue), UInt8(element.tag.rawValue >> 8), 0]
     }

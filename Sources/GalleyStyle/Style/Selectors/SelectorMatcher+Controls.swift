@@ -1,11 +1,13 @@
 // Pseudo-classes of form controls in their initial state.
 // Source: HTML section 4.16.3; what each matches in Chromium 156 was asked there.
 
+internal import GalleySystem
+
 /// The pseudo-classes of form controls that one element is known to match.
 ///
 /// All rules are tested with an element before the next one, so that one element is enough.
 struct ControlTests: BitwiseCopyable {
-  var node: Int32 = -1
+  var node: NodeIndex = .none
   /// A bit for each pseudo-class that was tested, and for each that matches.
   var tested: UInt32 = 0
   var matching: UInt32 = 0
@@ -13,7 +15,7 @@ struct ControlTests: BitwiseCopyable {
 
 extension SelectorMatcher {
   /// Matches pseudo-classes of form controls, each once for an element.
-  mutating func matchesControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+  mutating func matchesControl(_ part: SimpleSelector, _ node: NodeIndex, _ tag: Tag) -> Bool {
     guard let number = part.controlNumber else { return false }
     if controlTests.node != node { controlTests = ControlTests(node: node) }
     let bit = UInt32(1) &<< number
@@ -25,7 +27,7 @@ extension SelectorMatcher {
     return controlTests.matching & bit != 0
   }
 
-  private mutating func testControl(_ part: SimpleSelector, _ node: Int32, _ tag: Tag) -> Bool {
+  private mutating func testControl(_ part: SimpleSelector, _ node: NodeIndex, _ tag: Tag) -> Bool {
     if canBeDisabled(tag) { budget -= lengthOfValues(node) >> 4 }
     let isField = tag == .input || tag == .select || tag == .textarea
     switch part {
@@ -61,7 +63,7 @@ extension SelectorMatcher {
   }
 
   /// Values of attributes are compared as a whole.
-  private func lengthOfValues(_ node: Int32) -> Int {
+  private func lengthOfValues(_ node: NodeIndex) -> Int {
     let attributes = tree.attributes(of: node)
     return attributes.reduce(0) { $0 + Int($1.valueEnd) - Int($1.valueStart) }
   }
@@ -81,15 +83,15 @@ extension SelectorMatcher {
   }
 
   /// Options are disabled by their group, other controls by field sets.
-  private mutating func isDisabled(_ node: Int32, _ tag: Tag) -> Bool {
+  private mutating func isDisabled(_ node: NodeIndex, _ tag: Tag) -> Bool {
     guard tag == .option || tag == .optgroup else { return isDisabled(node) }
-    let parent = tree.nodes[Int(node)].parent
+    let parent = tree.nodes[node].parent
     return value(.disabled, node) != nil
-      || tag == .option && tree.nodes[Int(parent)].tag == .optgroup
+      || tag == .option && tree.nodes[parent].tag == .optgroup
         && value(.disabled, parent) != nil
   }
 
-  private func isChecked(_ node: Int32, _ tag: Tag) -> Bool {
+  private func isChecked(_ node: NodeIndex, _ tag: Tag) -> Bool {
     tag == .option
       ? value(.selected, node) != nil
       : tag == .input && isBox(word(.type, node)) && value(.checked, node) != nil
@@ -97,7 +99,7 @@ extension SelectorMatcher {
 
   private func isBox(_ type: String) -> Bool { type == "checkbox" || type == "radio" }
 
-  private mutating func isEditable(_ node: Int32, _ tag: Tag) -> Bool {
+  private mutating func isEditable(_ node: NodeIndex, _ tag: Tag) -> Bool {
     guard tag == .input || tag == .textarea, value(.readonly, node) == nil, !isDisabled(node)
     else {
       return false
@@ -110,7 +112,7 @@ extension SelectorMatcher {
     }
   }
 
-  private mutating func isIndeterminate(_ node: Int32, _ tag: Tag) -> Bool {
+  private mutating func isIndeterminate(_ node: NodeIndex, _ tag: Tag) -> Bool {
     if tag == .progress { return value(.value, node) == nil }
     return tag == .input && controlState(node).contains(.isUncheckedGroup)
   }
@@ -120,7 +122,7 @@ extension SelectorMatcher {
   /// Whether the value of a control is between its limits; nil without limits.
   ///
   /// A control of the type `range` has limits always, and a value between them.
-  func isInRange(_ node: Int32, _ type: String) -> Bool? {
+  func isInRange(_ node: NodeIndex, _ type: String) -> Bool? {
     switch type {
     case "range": return true
     case "number":

@@ -1,9 +1,11 @@
 // `:valid` and `:invalid` for the initial values of controls.
 // Source: HTML sections 4.10.21.1 (constraint validation) and 4.16.3 (pseudo-classes).
 
+internal import GalleySystem
+
 extension SelectorMatcher {
   /// The state of a control, a form or a field set.
-  mutating func controlState(_ node: Int32) -> FormControlState {
+  mutating func controlState(_ node: NodeIndex) -> FormControlState {
     if let known = controlStates { return known[node] ?? [] }
     let reader = FormControlReader(self)
     budget = reader.budget
@@ -11,10 +13,10 @@ extension SelectorMatcher {
     return reader.states[node] ?? []
   }
 
-  mutating func isDisabled(_ node: Int32) -> Bool { tree.isDisabled(node, steps: &budget) }
+  mutating func isDisabled(_ node: NodeIndex) -> Bool { tree.isDisabled(node, steps: &budget) }
 
   /// Whether the value of a text field satisfies its constraints; nil for a field that is read only.
-  func isFieldValid(_ node: Int32, _ type: String, isRequired: Bool) -> Bool? {
+  func isFieldValid(_ node: NodeIndex, _ type: String, isRequired: Bool) -> Bool? {
     if value(.readonly, node) != nil { return nil }
     let text = value(.value, node) ?? []
     if type == "file" || text.isEmpty { return !isRequired }
@@ -28,12 +30,12 @@ extension SelectorMatcher {
     }
   }
 
-  func word(_ name: AttributeName, _ node: Int32) -> String {
+  func word(_ name: AttributeName, _ node: NodeIndex) -> String {
     String(decoding: (value(name, node) ?? []).map(asciiLower), as: UTF8.self)
   }
 
   /// Whether an option other than an empty first one is selected.
-  func hasChosenOption(_ select: Int32) -> Bool {
+  func hasChosenOption(_ select: NodeIndex) -> Bool {
     if tree.visibleRows(ofSelect: select) != nil {
       return options(of: select).contains { value(.selected, $0) != nil }
     }
@@ -46,20 +48,20 @@ extension SelectorMatcher {
     return hasText(chosen)
   }
 
-  private func options(of select: Int32) -> [Int32] {
-    var found: [Int32] = []
+  private func options(of select: NodeIndex) -> [NodeIndex] {
+    var found: [NodeIndex] = []
     var node = tree.next(after: select, within: select)
-    while node >= 0, node != select {
-      if tree.nodes[Int(node)].tag == .option { found.append(node) }
+    while node.exists, node != select {
+      if tree.nodes[node].tag == .option { found.append(node) }
       node = tree.next(after: node, within: select)
     }
     return found
   }
 
-  func hasText(_ node: Int32) -> Bool {
-    var child = tree.nodes[Int(node)].firstChild
-    while child >= 0 {
-      let text = tree.nodes[Int(child)]
+  func hasText(_ node: NodeIndex) -> Bool {
+    var child = tree.nodes[node].firstChild
+    while child.exists {
+      let text = tree.nodes[child]
       if text.kind == .text, text.end > text.start { return true }
       child = text.nextSibling
     }

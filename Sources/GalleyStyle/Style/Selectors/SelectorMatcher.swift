@@ -3,7 +3,7 @@
 // Output: `Selector` with its `Specificity`; from `SelectorMatcher`, whether it matches an element.
 // Source: Selectors 4; CSS Pseudo-Elements 4; HTML 4.16.3 for form controls; CSS Cascade 6, section
 //   3.
-// Uses: Markup, Style, Style/Cascade/Hints, Style/Sheet, Style/Syntax.
+// Uses: GalleySystem, Markup, Style, Style/Cascade/Hints, Style/Sheet, Style/Syntax.
 // Not: declarations and computed values.
 // Read: Selector, SelectorParser, SelectorParser+Pseudo, SelectorMatcher,
 //   SelectorMatcher+Attributes, FormControlReader.
@@ -28,12 +28,12 @@ struct SelectorMatcher {
   /// By element: its direction.
   ///
   /// It is kept, because `auto` requires a search in the text.
-  private var directions: [Int32: Direction] = [:]
+  private var directions: [NodeIndex: Direction] = [:]
   /// The states of form controls, read when a selector asks for the first of them.
-  var controlStates: [Int32: FormControlState]?
+  var controlStates: [NodeIndex: FormControlState]?
   var controlTests = ControlTests()
-  /// The link that `:active` matches; -1 for none.
-  var pressed: Int32 = -1
+  /// The link that `:active` matches.
+  var pressed: NodeIndex = .none
 
   init(tree: MarkupTree, language: String, ruleCount: Int = 0) {
     self.tree = tree
@@ -50,7 +50,7 @@ struct SelectorMatcher {
       var rule: Int
       var compound: Int
     }
-    var node: Int32
+    var node: NodeIndex
     var outcome: Outcome
   }
   /// The outcomes of long searches.
@@ -62,12 +62,14 @@ struct SelectorMatcher {
   ///
   /// `rule` is the number of the selector's rule, -1 for none.
   mutating func matches(
-    _ selector: Selector, _ node: Int32, scope: Int32 = -1, rule: Int = -1
+    _ selector: Selector, _ node: NodeIndex, scope: NodeIndex = .none, rule: Int = -1
   ) -> Bool {
     match(selector, selector.compounds.count - 1, node, scope, rule) == .matches
   }
 
-  mutating func matchesAny(_ selectors: [Selector], _ node: Int32, scope: Int32 = -1) -> Bool {
+  mutating func matchesAny(_ selectors: [Selector], _ node: NodeIndex, scope: NodeIndex = .none)
+    -> Bool
+  {
     // Spans avoid reference counting for each selector.
     let list = selectors.span
     for place in list.indices where list[place].pseudoElement == .none {
@@ -77,10 +79,10 @@ struct SelectorMatcher {
   }
 
   private mutating func match(
-    _ selector: Selector, _ index: Int, _ node: Int32, _ scope: Int32, _ rule: Int
+    _ selector: Selector, _ index: Int, _ node: NodeIndex, _ scope: NodeIndex, _ rule: Int
   ) -> Outcome {
     // Long lists of attributes and classes cost more steps.
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     budget -= 1 + max(0, Int(element.attributesEnd) - Int(element.attributesStart)) >> 3
     guard budget > 0 else { return .failsCompletely }
     // Spans avoid reference counting at each step.
@@ -94,11 +96,11 @@ struct SelectorMatcher {
       return search(selector, index - 1, parent(node), scope, rule) { $0.parent($1) }
     case .child:
       let ancestor = parent(node)
-      return ancestor < 0
+      return ancestor.isNone
         ? .failsCompletely : match(selector, index - 1, ancestor, scope, rule)
     case .next:
       let sibling = previousElement(node)
-      return sibling < 0
+      return sibling.isNone
         ? .failsAllSiblings : match(selector, index - 1, sibling, scope, rule)
     case .subsequent:
       return search(
@@ -109,8 +111,8 @@ struct SelectorMatcher {
 
   /// Searches for a compound among ancestors or siblings, beginning at a node.
   @inline(__always) private mutating func search(
-    _ selector: Selector, _ index: Int, _ first: Int32, _ scope: Int32, _ rule: Int,
-    amongSiblings: Bool = false, next: (inout Self, Int32) -> Int32
+    _ selector: Selector, _ index: Int, _ first: NodeIndex, _ scope: NodeIndex, _ rule: Int,
+    amongSiblings: Bool = false, next: (inout Self, NodeIndex) -> NodeIndex
   ) -> Outcome {
     let key = Trail.Key(rule: rule, compound: index)
     var known: Trail?
@@ -118,9 +120,9 @@ struct SelectorMatcher {
     // The memo is used after 16 steps, because most searches are shorter.
     var node = first
     var steps = 0
-    var start: Int32 = -1
-    while node >= 0 {
-      if steps == 16, rule >= 0, scope < 0 {
+    var start: NodeIndex = .none
+    while node.exists {
+      if steps == 16, rule >= 0, scope.isNone {
         known = trails[key]
         start = node
       }
@@ -138,29 +140,31 @@ struct SelectorMatcher {
       node = next(&self, node)
       steps += 1
     }
-    if start >= 0 { trails[key] = Trail(node: start, outcome: result) }
+    if start.exists { trails[key] = Trail(node: start, outcome: result) }
     return result
   }
 
-  /// The parent element; -1 for the root.
-  func parent(_ node: Int32) -> Int32 {
-    let parent = tree.nodes[Int(node)].parent
-    return parent >= 0 && tree.nodes[Int(parent)].kind == .element ? parent : -1
+  /// The parent element; none for the root.
+  func parent(_ node: NodeIndex) -> NodeIndex {
+    let parent = tree.nodes[node].parent
+    return parent.exists && tree.nodes[parent].kind == .element ? parent : .none
   }
 
-  mutating func previousElement(_ node: Int32) -> Int32 {
-    var sibling = tree.nodes[Int(node)].previousSibling
-    while sibling >= 0, tree.nodes[Int(sibling)].kind != .element {
+  mutating func previousElement(_ node: NodeIndex) -> NodeIndex {
+    var sibling = tree.nodes[node].previousSibling
+    while sibling.exists, tree.nodes[sibling].kind != .element {
       budget -= 1
-      sibling = tree.nodes[Int(sibling)].previousSibling
+      sibling = tree.nodes[sibling].previousSibling
     }
     return sibling
   }
 
   // MARK: Simple selectors
 
-  private mutating func matches(_ part: SimpleSelector, _ node: Int32, _ scope: Int32) -> Bool {
-    let element = tree.nodes[Int(node)]
+  private mutating func matches(_ part: SimpleSelector, _ node: NodeIndex, _ scope: NodeIndex)
+    -> Bool
+  {
+    let element = tree.nodes[node]
     switch part {
     case .universal, .always: return true
     case .never: return false
@@ -183,7 +187,7 @@ struct SelectorMatcher {
     case .link:
       return (element.tag == .a || element.tag == .area || element.tag == .link)
         && value(.href, node) != nil
-    case .root: return parent(node) < 0
+    case .root: return parent(node).isNone
     case .scope: return node == scope
     case .empty: return isEmpty(node)
     case .position(let position): return matches(position, node, scope)
@@ -198,13 +202,13 @@ struct SelectorMatcher {
   }
 
   /// The value of an attribute as bytes of the tree.
-  func value(_ name: AttributeName, _ node: Int32) -> ArraySlice<UInt8>? {
+  func value(_ name: AttributeName, _ node: NodeIndex) -> ArraySlice<UInt8>? {
     range(of: name, node).map { tree.bytes[$0] }
   }
 
   /// The range of an attribute's value in the bytes of the tree.
-  func range(of name: AttributeName, _ node: Int32) -> Range<Int>? {
-    let element = tree.nodes[Int(node)]
+  func range(of name: AttributeName, _ node: NodeIndex) -> Range<Int>? {
+    let element = tree.nodes[node]
     let attributes = tree.attributes.span
     var index = Int(element.attributesStart)
     while index < Int(element.attributesEnd) {
@@ -216,32 +220,34 @@ struct SelectorMatcher {
     return nil
   }
 
-  private func isEmpty(_ node: Int32) -> Bool {
-    var child = tree.nodes[Int(node)].firstChild
-    while child >= 0 {
-      let kind = tree.nodes[Int(child)].kind
+  private func isEmpty(_ node: NodeIndex) -> Bool {
+    var child = tree.nodes[node].firstChild
+    while child.exists {
+      let kind = tree.nodes[child].kind
       if kind == .element
-        || (kind == .text && tree.nodes[Int(child)].end > tree.nodes[Int(child)].start)
+        || (kind == .text && tree.nodes[child].end > tree.nodes[child].start)
       {
         return false
       }
-      child = tree.nodes[Int(child)].nextSibling
+      child = tree.nodes[child].nextSibling
     }
     return true
   }
 
-  private mutating func has(_ list: [Selector], _ scope: Int32) -> Bool {
+  private mutating func has(_ list: [Selector], _ scope: NodeIndex) -> Bool {
     for selector in list {
       guard selector.compounds.count > 1 else { continue }
       let first = selector.compounds[1].combinator
       if first == .next || first == .subsequent {
-        var sibling = tree.nodes[Int(scope)].nextSibling
-        while sibling >= 0 {
-          if tree.nodes[Int(sibling)].kind == .element {
+        var sibling = tree.nodes[scope].nextSibling
+        while sibling.exists, budget > 0 {
+          if tree.nodes[sibling].kind == .element {
             if matches(selector, sibling, scope: scope) { return true }
             if hasDescendant(selector, below: sibling, scope) { return true }
+          } else {
+            budget -= 1
           }
-          sibling = tree.nodes[Int(sibling)].nextSibling
+          sibling = tree.nodes[sibling].nextSibling
         }
       } else if hasDescendant(selector, below: scope, scope) {
         return true
@@ -250,32 +256,36 @@ struct SelectorMatcher {
     return false
   }
 
-  private mutating func hasDescendant(_ selector: Selector, below top: Int32, _ scope: Int32)
+  private mutating func hasDescendant(
+    _ selector: Selector, below top: NodeIndex, _ scope: NodeIndex
+  )
     -> Bool
   {
-    var node = tree.nodes[Int(top)].firstChild
-    while node >= 0, budget > 0 {
-      if tree.nodes[Int(node)].kind == .element, matches(selector, node, scope: scope) {
+    var node = tree.nodes[top].firstChild
+    while node.exists, budget > 0 {
+      if tree.nodes[node].kind != .element {
+        budget -= 1
+      } else if matches(selector, node, scope: scope) {
         return true
       }
-      if tree.nodes[Int(node)].firstChild >= 0 {
-        node = tree.nodes[Int(node)].firstChild
+      if tree.nodes[node].firstChild.exists {
+        node = tree.nodes[node].firstChild
         continue
       }
-      while node != top, tree.nodes[Int(node)].nextSibling < 0 {
-        node = tree.nodes[Int(node)].parent
+      while node != top, tree.nodes[node].nextSibling.isNone {
+        node = tree.nodes[node].parent
       }
       if node == top { return false }
-      node = tree.nodes[Int(node)].nextSibling
+      node = tree.nodes[node].nextSibling
     }
     return false
   }
 
   /// The directionality of an element (HTML, 3.2.6.4).
-  private mutating func direction(of node: Int32) -> Direction {
+  private mutating func direction(of node: NodeIndex) -> Direction {
     var element = node
     var result = Direction.leftToRight
-    while element >= 0 {
+    while element.exists {
       budget -= 1
       if let known = directions[element] ?? DirectionFinder.own(element, in: tree) {
         result = known
@@ -288,10 +298,10 @@ struct SelectorMatcher {
     return result
   }
 
-  private mutating func matchesLanguage(_ ranges: [String], _ node: Int32) -> Bool {
+  private mutating func matchesLanguage(_ ranges: [String], _ node: NodeIndex) -> Bool {
     var found = language
     var ancestor = node
-    while ancestor >= 0 {
+    while ancestor.exists {
       budget -= 1
       if let bytes = value(.lang, ancestor) {
         budget -= bytes.count >> 2

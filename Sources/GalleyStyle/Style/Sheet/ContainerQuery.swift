@@ -96,13 +96,17 @@ indirect enum ContainerCondition: Sendable {
   }
 
   /// The condition with numbers instead of tests of custom properties, which are appended, and of
-  /// lengths in px.
+  /// lengths in px, and without double negations.
   func numbered(_ tests: inout [ContainerStyleTest]) -> ContainerCondition {
     switch self {
     case .style(let test):
       tests.append(test)
       return .test(tests.count - 1)
-    case .not(let part): return .not(part.numbered(&tests))
+    case .not(let part):
+      // Steps count terms, of which a tower of negations has one.
+      let part = part.numbered(&tests)
+      if case .not(let twice) = part { return twice }
+      return .not(part)
     case .all(let parts):
       // A range in a conjunction is two more parts of it.
       return .all(

@@ -1,6 +1,8 @@
 // Output of parsing CSS: rules with selectors, declarations in flat arrays, and an index by the
 // most selective part of the last compound. Source: CSS Syntax 3, CSS Cascade 5.
 
+internal import GalleySystem
+
 /// A selector of a style rule with its block.
 struct StyleRule: Sendable {
   var selector: Selector
@@ -155,7 +157,7 @@ struct OwnedRules: Sendable {
 struct RuleIndex: Sendable {
   /// By parent of a style element: the rules that apply only inside of it, which are in no other
   /// list.
-  private(set) var byOwner: [Int32: OwnedRules] = [:]
+  private(set) var byOwner: [NodeIndex: OwnedRules] = [:]
   /// By raw value of the tag.
   private(set) var byTag: [[Int32]]
   /// For element names without a case in `Tag`.
@@ -194,7 +196,7 @@ struct RuleIndex: Sendable {
         rule.scope < 0
         && (rule.selector.isDecidedByTags || rule.selector.dependsOnlyOnLinks
           || rule.selector.dependsOnlyOnLocale)
-      if rule.scope >= 0, !owners.isEmpty, owners[Int(rule.scope)] >= 0 {
+      if rule.scope >= 0, !owners.isEmpty, owners[Int(rule.scope)].exists {
         byOwner[owners[Int(rule.scope)], default: OwnedRules()].rules.append(place)
         allDecided = false
         continue

@@ -1,5 +1,7 @@
 // @scope. Source: CSS Cascade 6, section 3.
 
+internal import GalleySystem
+
 /// The elements between a root and limits, in which the rules of `@scope` apply.
 struct SelectorScope: Sendable {
   /// The selectors of roots; nil for the parent of the style element.
@@ -8,19 +10,19 @@ struct SelectorScope: Sendable {
   var limits: [Selector] = []
   /// The index of the scope around it; -1 for none.
   var parent: Int32
-  /// The parent of the style element; -1 for the root element.
-  var owner: Int32
+  /// The parent of the style element; none for the root element.
+  var owner: NodeIndex
 }
 
 extension SelectorScope {
   /// By scope: the innermost element outside of which none of its rules applies, which is the
   /// parent of a style element; -1 for none.
-  static func owners(of scopes: [SelectorScope]) -> [Int32] {
-    guard scopes.contains(where: { $0.owner >= 0 && $0.roots == nil }) else { return [] }
-    var owners: [Int32] = []
+  static func owners(of scopes: [SelectorScope]) -> [NodeIndex] {
+    guard scopes.contains(where: { $0.owner.exists && $0.roots == nil }) else { return [] }
+    var owners: [NodeIndex] = []
     for scope in scopes {
-      let outer = scope.parent < 0 ? -1 : owners[Int(scope.parent)]
-      owners.append(scope.roots == nil && scope.owner >= 0 ? scope.owner : outer)
+      let outer = scope.parent < 0 ? .none : owners[Int(scope.parent)]
+      owners.append(scope.roots == nil && scope.owner.exists ? scope.owner : outer)
     }
     return owners
   }

@@ -9,6 +9,8 @@
 // Read: RuleSet, SheetParser, SheetParser+AtRules, MediaQuery, ContainerQuery,
 //   PropertyRegistration, CustomFunction.
 
+internal import GalleySystem
+
 // Input: the bytes of a style sheet or of a style attribute. Output: rules and declarations.
 // Invalid rules and declarations are skipped as CSS defines. Source: CSS Syntax 3, section 5;
 // CSS Nesting 1; CSS Cascade 5 for layers.
@@ -22,8 +24,8 @@ package struct SheetParser {
   var conditions: [RuleCondition] = []
   var layers = LayerList()
   var scopes: [SelectorScope] = []
-  /// The element of which the sheet is a child; -1 for none.
-  private(set) var owner: Int32 = -1
+  /// The element of which the sheet is a child.
+  private(set) var owner: NodeIndex = .none
   var counterStyles: [CounterStyleEntry] = []
   var properties: [PropertyRegistrationEntry] = []
   var functions: [CustomFunctionEntry] = []
@@ -56,7 +58,7 @@ package struct SheetParser {
   ///
   /// Open blocks of a sheet end where the next one begins.
   /// The owners are the elements of which the sheets are children.
-  package static func parse(sheets: [[UInt8]], owners: [Int32] = []) -> RuleSet {
+  package static func parse(sheets: [[UInt8]], owners: [NodeIndex] = []) -> RuleSet {
     var parser = SheetParser()
     parser.read(sheets: sheets, owners: owners)
     return RuleSet(parser)
@@ -70,9 +72,9 @@ package struct SheetParser {
     return parser.positions ?? SheetPositions()
   }
 
-  private mutating func read(sheets: [[UInt8]], owners: [Int32]) {
+  private mutating func read(sheets: [[UInt8]], owners: [NodeIndex]) {
     for (place, bytes) in sheets.enumerated() {
-      owner = place < owners.count ? owners[place] : -1
+      owner = place < owners.count ? owners[place] : .none
       let whole = cut(bytes)
       texts.append(whole)
       positions?.beginSheet(whole)

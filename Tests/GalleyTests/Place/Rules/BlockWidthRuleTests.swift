@@ -23,6 +23,12 @@ import Testing
     #expect(found == "a 50 0 100 10")
   }
 
+  @Test func `a block in an inline box is aligned as the inline box says`() throws {
+    let block = "<div id=a style='width:100px;height:10px'></div>"
+    #expect(try boxDump("<center><b>\(block)</b></center>") == "a 50 0 100 10")
+    #expect(try boxDump("<center><b align=center>\(block)</b></center>") == "a 0 0 100 10")
+  }
+
   @Test func `an auto margin on the left takes all free space`() throws {
     let html = """
       <div id=a style="width:100px;height:10px;margin:0 10px 0 auto"></div>

@@ -4,6 +4,7 @@
 // begins 3 px below the top of its line.
 
 import GalleyFonts
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -51,7 +52,7 @@ func orderDump(_ html: String, x: Double, y: Double, width: Double = 200) throws
     case .pushClip(let rect): open.append((point, isInside && rect.contains(point)))
     case .pushRoundedClip(let shape):
       open.append((point, isInside && shape.rect.contains(point)))
-    case .pushPathClip, .pushGroup: open.append((point, isInside))
+    case .pushPathClip, .pushGroup, .pushEffect: open.append((point, isInside))
     case .pop: open.removeLast()
     case .fillRect(let rect, let color):
       let number = Int(color.red) - 1
@@ -96,7 +97,7 @@ extension Layout {
     let markup = document.styled.markup
     var lines: [String] = []
     var node = MarkupTree.documentNode
-    while node >= 0 {
+    while node.exists {
       if let id = markup.attribute(.id, of: node) {
         let found = rects[node]?.map(words).joined(separator: " | ") ?? "none"
         lines.append(markup.string(id) + " " + found)
@@ -106,26 +107,26 @@ extension Layout {
     return lines
   }
 
-  private var rectsOfElements: [Int32: [Rect]] {
-    var rects: [Int32: [Rect]] = [:]
+  private var rectsOfElements: [NodeIndex: [Rect]] {
+    var rects: [NodeIndex: [Rect]] = [:]
     for fragment in fragments.boxes {
-      let box = document.tree.boxes[Int(fragment.box)]
-      let style = document.tree.styles[Int(box.style)].box
+      let box = document.tree.boxes[fragment.box]
+      let style = document.tree.styles[box.style].box
       // An out-of-flow box also has a fragment without size at its static position.
       if style.position == .absolute || style.position == .fixed { rects[box.node] = [] }
       rects[box.node, default: []].append(rect(fragment.rect, in: fragment.box))
     }
     for (item, box) in itemsOnLines where item.kind == .inlineBox {
-      let node = document.tree.inlineBoxes[Int(item.inlineBox)].node
+      let node = document.tree.inlineBoxes[item.inlineBox].node
       rects[node, default: []].append(rect(item.rect, in: box))
     }
     return rects
   }
 
   /// The fragment items of all lines, each with the box of its line.
-  private var itemsOnLines: [(FragmentItem, Int32)] {
+  private var itemsOnLines: [(FragmentItem, Index<Box>)] {
     fragments.lines.flatMap { line in
-      let box = document.tree.paragraphs[Int(line.paragraph)].box
+      let box = document.tree.paragraphs[line.paragraph].box
       let items = Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd)
       return fragments.fragmentItems[items].map { ($0, box) }
     }
@@ -143,15 +144,15 @@ extension Layout {
 
   /// The content areas of outside markers, which are not on lines.
   private var outsideMarkers: [(text: String, rect: Rect)] {
-    let boxOfLine = fragments.lines.map { document.tree.paragraphs[Int($0.paragraph)].box }
+    let boxOfLine = fragments.lines.map { document.tree.paragraphs[$0.paragraph].box }
     return fragments.boxes.indices.compactMap { index in
       let fragment = fragments.boxes[index]
       let line = fragments.firstLine(inFragment: index) { box in
-        boxOfLine.firstIndex(of: box).map { Int32($0) }
+        boxOfLine.firstIndex(of: box).map { Index($0) }
       }
       guard var area = document.outsideMarker(of: fragment, line: line) else { return nil }
-      let marker = document.tree.markers[Int(document.tree.boxes[Int(fragment.box)].marker)]
-      let style = document.styles[Int(marker.style)]
+      let marker = document.tree.markers[document.tree.boxes[fragment.box].marker]
+      let style = document.styles[marker.style]
       area.y = area.y + style.lineAscent - style.ascent
       area.height = style.ascent + style.descent
       return (text(of: marker), rect(area, in: fragment.box))
@@ -164,7 +165,7 @@ extension Layout {
     case .symbol(.disclosureClosed): return "▸"
     case .symbol, .image: return "•"
     case .text(let paragraph):
-      let range = document.tree.paragraphs[Int(paragraph)]
+      let range = document.tree.paragraphs[paragraph]
       return trimmed(range.textStart..<range.textEnd)
     }
   }
@@ -173,7 +174,7 @@ extension Layout {
     switch item.kind {
     case .text: return (item.isHidden ? "hidden " : "") + trimmed(item.textStart..<item.textEnd)
     case .symbolMarker:
-      return text(of: document.tree.markers[Int(document.tree.items[Int(item.item)].index)])
+      return text(of: document.tree.markers[document.tree.items[item.item].marker])
     case .hyphen: return "‐"
     case .ellipsis: return "…"
     case .rest: return "rest"

@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -6,7 +7,8 @@ import Testing
 /// Styles of pseudo-elements: CSS Pseudo-Elements 4 sections 2 to 4.
 @Suite struct PseudoElementRuleTests {
   private func style(
-    _ css: String, _ part: KeyPath<PseudoStyles, Int32>, html: String = "<p>x", around: String = ""
+    _ css: String, _ part: KeyPath<PseudoStyles<ComputedStyle>, Index<ComputedStyle>>,
+    html: String = "<p>x", around: String = ""
   ) -> ComputedStyle? {
     StyledPage(html, sheet: "p{\(around)}\(css)").pseudo(.p, part)
   }

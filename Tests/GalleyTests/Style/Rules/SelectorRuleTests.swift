@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
@@ -17,11 +18,11 @@ import Testing
     let markup = page.document.markup
     var found = ""
     for node in markup.nodes.indices where markup.nodes[node].kind == .element {
-      guard let id = markup.attribute(.id, of: Int32(node)) else { continue }
+      guard let id = markup.attribute(.id, of: Index(node)) else { continue }
       let own = page.document.styleOfNode[node]
-      let outer = page.document.styleOfNode[Int(markup.nodes[node].parent)]
-      func isIndented(_ style: Int32) -> Bool {
-        style >= 0 && page.document.styles[Int(style)].text.textIndent == .length(.px(7))
+      let outer = page.document.styleOfNode[markup.nodes[node].parent]
+      func isIndented(_ style: Index<ComputedStyle>) -> Bool {
+        style.exists && page.document.styles[style].text.textIndent == .length(.px(7))
       }
       // The indent is inherited: only its first element matches.
       if isIndented(own), !isIndented(outer) { found += markup.string(id) }

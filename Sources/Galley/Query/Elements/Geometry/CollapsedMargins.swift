@@ -3,6 +3,7 @@
 // distance that the layout does not have is left out (clearance, trimmed margins, columns).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Margins that are adjoining, and the distance that they make.
 package struct CollapsedMargins: Sendable {
@@ -67,7 +68,7 @@ private struct MarginFinder {
   }
 
   private func box(_ fragment: Int) -> Box {
-    layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
   }
 
   private func style(_ fragment: Int) -> BoxStyle {
@@ -99,7 +100,7 @@ private struct MarginFinder {
   }
 
   private mutating func visitChildren(of fragment: Int) {
-    let range = index.childrenOfFragment.range(Int32(truncatingIfNeeded: fragment))
+    let range = index.childrenOfFragment.range(Index(fragment))
     for place in range {
       let child = Int(index.childrenOfFragment.members[place])
       if isInFlow(child) { visit(child) }
@@ -114,8 +115,8 @@ private struct MarginFinder {
       contains(fragment, .block) && box(fragment).kind == .block
       && !layout.document.isIndependent(layout.fragments.boxes[fragment].box, style(fragment))
     let hasLines =
-      box(fragment).paragraph >= 0 && !index.linesOfParagraph.isEmpty(box(fragment).paragraph)
-    if !isPlain || hasLines || box(fragment).marker >= 0 {
+      box(fragment).paragraph.exists && !index.linesOfParagraph.isEmpty(box(fragment).paragraph)
+    if !isPlain || hasLines || box(fragment).marker.exists {
       flush(at: rect.y)
     } else {
       if edges.top > .zero {

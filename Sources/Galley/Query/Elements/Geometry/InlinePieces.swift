@@ -16,17 +16,23 @@ struct InlinePieces {
 
   private struct Entry {
     /// The order of the paragraph or block, in an element that contains blocks.
-    var flow: Int32 = 0
+    var flow: Index<BoxFragment> = .first
     /// The tree order of the content.
     var rank: Int32
-    var generated: Int32 = -1
-    var line: Int32
+    var generated: Index<InlineItem> = .none
+    var line: Index<LineFragment>
     /// 1 for the visible part of truncated text, and 2 for an ellipsis.
     var addition: UInt8 = 0
     var piece: ElementPiece
 
-    private var key: (Int32, Int32, Int32, Int32, UInt8, LayoutUnit) {
+    private var key:
+      (Index<BoxFragment>, Int32, Index<InlineItem>, Index<LineFragment>, UInt8, LayoutUnit)
+    {
       (flow, rank, generated, line, addition, piece.rect.x)
+    }
+
+    func isMarker(in items: [FragmentItem]) -> Bool {
+      piece.item.exists && items[piece.item].kind == .symbolMarker
     }
 
     /// Items without a width are before those on their right.
@@ -35,11 +41,13 @@ struct InlinePieces {
     }
   }
 
-  static func pieces(of node: Int32, _ layout: Layout) -> [ElementPiece] {
+  static func pieces(of node: NodeIndex, _ layout: Layout) -> [ElementPiece] {
     let gatherer = gathered(node, layout)
     let boxes = layout.elementTable.inlineBoxesOfNode
     if gatherer.entries.isEmpty {
-      let own = boxes.range(node).first.flatMap { gatherer.position(of: boxes.members[$0]) }
+      let own = boxes.range(node).first.flatMap {
+        gatherer.position(of: boxes.members[$0])
+      }
       return (own ?? gatherer.position(between: node)).map { [$0] } ?? []
     }
     return gatherer.containsBlocks
@@ -47,49 +55,82 @@ struct InlinePieces {
   }
 
   /// The rectangles of an inline element in their order, without those of empty lines.
-  private static func gathered(_ node: Int32, _ layout: Layout) -> InlinePieces {
+  private static func gathered(_ node: NodeIndex, _ layout: Layout) -> InlinePieces {
     var gatherer = InlinePieces(layout)
     let boxes = layout.elementTable.inlineBoxesOfNode
     for place in boxes.range(node) { gatherer.add(boxes.members[place], node) }
     gatherer.entries.sort(by: Entry.precedes)
+    gatherer.joinMarkers()
     return gatherer
   }
 
+  /// Joins an inside marker with the content behind it: it is an atomic inline in Chromium, so that
+  /// the inline box around it has a fragment.
+  private mutating func joinMarkers() {
+    let items = layout.fragments.fragmentItems
+    guard entries.contains(where: { $0.isMarker(in: items) }) else { return }
+    var joined: [Entry] = []
+    for entry in entries {
+      if let last = joined.last, last.isMarker(in: items), last.line == entry.line,
+        entry.piece.item.exists,
+        items[entry.piece.item].inlineBox == items[last.piece.item].inlineBox
+      {
+        joined[joined.count - 1].piece.rect = last.piece.rect.union(entry.piece.rect)
+      } else {
+        joined.append(entry)
+      }
+    }
+    entries = joined
+  }
+
   /// The empty rectangle of an inline box that is on no line.
-  private func position(of box: Int32) -> ElementPiece? {
+  private func position(of box: Index<InlineBox>) -> ElementPiece? {
     let tree = layout.document.tree
-    let item = layout.elementTable.openItems[Int(box)]
-    guard item >= 0 else { return nil }
+    let item = layout.elementTable.openItems[box]
+    guard item.exists else { return nil }
     let paragraph = tree.paragraph(ofItem: Int(item))
-    let fragment = Int(layout.index.fragmentOfBox[Int(paragraph.box)])
+    let fragment = Int(layout.index.fragmentOfBox[paragraph.box])
     guard fragment >= 0 else { return nil }
     let content = layout.contentBox(ofFragment: fragment)
-    let offset = offset(from: box, to: -1, width: content.width)
+    let offset = offset(from: box, to: .none, width: content.width)
     return ElementPiece(
       rect: UnitRect(
-        x: lineStart(in: content, of: paragraph.box) + offset.x, y: content.y + offset.y,
+        x: lineStart(in: content, of: paragraph.box) + offset.x,
+        y: (bottom(ofLinesBefore: item) ?? content.y) + offset.y,
         width: .zero, height: .zero),
       box: paragraph.box)
   }
 
+  /// The bottom of the last line of a paragraph that ends before an inline item; nil for none.
+  private func bottom(ofLinesBefore item: Index<InlineItem>) -> LayoutUnit? {
+    let tree = layout.document.tree
+    let lines = layout.index.linesOfParagraph
+    let range = lines.range(Index(tree.paragraphNumber(ofItem: Int(item))))
+    let end = range.partitioningIndex {
+      layout.fragments.lines[lines.members[$0]].textEnd > tree.items[item].start
+    }
+    guard end > range.lowerBound else { return nil }
+    return layout.fragments.lines[lines.members[end - 1]].rect.maxY
+  }
+
   /// The empty rectangle of an inline element between blocks, whose line has no box.
-  private func position(between node: Int32) -> ElementPiece? {
+  private func position(between node: NodeIndex) -> ElementPiece? {
     let markup = layout.document.styled.markup
     var child = node
     var above: LayoutUnit?
     // The bound keeps many empty elements beside each other linear.
     var steps = 1000
-    while child >= 0 {
-      var sibling = markup.nodes[Int(child)].previousSibling
-      while sibling >= 0, above == nil, steps > 0 {
+    while child.exists {
+      var sibling = markup.nodes[child].previousSibling
+      while sibling.exists, above == nil, steps > 0 {
         above = bottom(ofContent: sibling)
-        sibling = markup.nodes[Int(sibling)].previousSibling
+        sibling = markup.nodes[sibling].previousSibling
         steps -= 1
       }
-      child = markup.nodes[Int(child)].parent
-      guard child >= 0, case .box(let box) = layout.layoutKind(of: child) else { continue }
+      child = markup.nodes[child].parent
+      guard child.exists, case .box(let box) = layout.layoutKind(of: child) else { continue }
       let content = layout.contentBox(
-        ofFragment: Int(layout.index.fragmentOfBox[Int(box)]))
+        ofFragment: Int(layout.index.fragmentOfBox[box]))
       return ElementPiece(
         rect: UnitRect(
           x: lineStart(in: content, of: box), y: above ?? content.y, width: .zero, height: .zero),
@@ -99,17 +140,17 @@ struct InlinePieces {
   }
 
   /// The bottom of a node in the flow; nil for one without a place in it.
-  private func bottom(ofContent node: Int32) -> LayoutUnit? {
+  private func bottom(ofContent node: NodeIndex) -> LayoutUnit? {
     if case .box(let box) = layout.layoutKind(of: node) {
       guard layout.document.properties(box).isInFlow else { return nil }
-      let fragment = Int(layout.index.fragmentOfBox[Int(box)])
+      let fragment = Int(layout.index.fragmentOfBox[box])
       let rect = layout.fragments.boxes[fragment].rect
-      guard layout.index.fragmentItemOfBox[fragment] < 0 else {
+      guard layout.index.fragmentItemOfBox[fragment].isNone else {
         return lineBottom(layout.index.fragmentItemOfBox[fragment])
       }
       return rect.height == .zero ? rect.y : rect.maxY + layout.bottomMargin(ofFragment: fragment)
     }
-    if layout.document.styled.markup.nodes[Int(node)].kind == .text {
+    if layout.document.styled.markup.nodes[node].kind == .text {
       let items = layout.elementTable.itemsOfNode.range(node).flatMap { place in
         let item = layout.elementTable.itemsOfNode.members[place]
         let numbers = layout.elementFragments.itemsOfItem
@@ -119,15 +160,15 @@ struct InlinePieces {
     }
     guard layout.layoutKind(of: node) == .inline else { return nil }
     let last = Self.gathered(node, layout).entries.last?.piece
-    return last.map { $0.item >= 0 ? lineBottom($0.item) : $0.rect.maxY }
+    return last.map { $0.item.exists ? lineBottom($0.item) : $0.rect.maxY }
   }
 
-  private func lineBottom(_ fragmentItem: Int32) -> LayoutUnit {
-    layout.fragments.lines[Int(layout.index.lineOfFragmentItem[Int(fragmentItem)])].rect.maxY
+  private func lineBottom(_ fragmentItem: Index<FragmentItem>) -> LayoutUnit {
+    layout.fragments.lines[layout.index.lineOfFragmentItem[fragmentItem]].rect.maxY
   }
 
   /// The x coordinate of a line without content.
-  private func lineStart(in content: UnitRect, of box: Int32) -> LayoutUnit {
+  private func lineStart(in content: UnitRect, of box: Index<Box>) -> LayoutUnit {
     let style = layout.document.properties(box)
     let isReversed = style.direction == .rightToLeft
     switch style.textAlign {
@@ -141,13 +182,13 @@ struct InlinePieces {
 
   private init(_ layout: Layout) { self.layout = layout }
 
-  private func isCulled(_ box: Int32) -> Bool {
+  private func isCulled(_ box: Index<InlineBox>) -> Bool {
     !layout.document.inlineBoxesWithFragments.contains(Int(box))
   }
 
   /// Adds the fragments of an inline box, or those of its content if it is culled.
-  private mutating func add(_ box: Int32, _ node: Int32) {
-    let end = layout.elementTable.ends[Int(box)]
+  private mutating func add(_ box: Index<InlineBox>, _ node: NodeIndex) {
+    let end = layout.elementTable.ends[box]
     lastRank = rank(of: node)
     let blocks = (box..<end).flatMap { inner in
       let blocks = layout.elementFragments.blocksOfInlineBox
@@ -166,38 +207,44 @@ struct InlinePieces {
   }
 
   /// The fragment items of the content of a culled inline box.
-  private func content(of box: Int32, _ end: Int32) -> [Int32] {
+  private func content(of box: Index<InlineBox>, _ end: Index<InlineBox>) -> [Index<FragmentItem>] {
     let items = layout.elementFragments.itemsOfInlineBox
-    var numbers: [Int32] = []
+    var numbers: [Index<FragmentItem>] = []
     var inner = box
     while inner < end {
       for place in items.range(inner) { numbers.append(items.members[place]) }
-      inner = isCulled(inner) ? inner + 1 : layout.elementTable.ends[Int(inner)]
+      inner = isCulled(inner) ? inner.next : layout.elementTable.ends[inner]
     }
     return numbers
   }
 
-  private mutating func append(_ number: Int32, _ box: Int32) {
-    let fragmentItem = layout.fragments.fragmentItems[Int(number)]
+  private mutating func append(_ number: Index<FragmentItem>, _ box: Index<InlineBox>) {
+    let fragmentItem = layout.fragments.fragmentItems[number]
     guard isPiece(fragmentItem, of: box) else { return }
-    let inline = layout.document.tree.inlineBoxes[Int(fragmentItem.inlineBox)]
-    let item = layout.document.tree.items[Int(fragmentItem.item)]
+    let inline = layout.document.tree.inlineBoxes[fragmentItem.inlineBox]
+    let item = layout.document.tree.items[fragmentItem.item]
     let isEdge = item.kind == .open || item.kind == .close
     let node = fragmentItem.kind == .inlineBox || isEdge ? inline.node : item.node
-    let piece = layout.piece(ofFragmentItem: number)
-    if node >= 0 { lastRank = rank(of: node) }
-    entries.append(
+    var piece = layout.piece(ofFragmentItem: number)
+    if node.exists { lastRank = rank(of: node) }
+    let parts = layout.partsAtSoftWrap(of: fragmentItem, number)
+    if let parts { piece.rect = parts.text }
+    var entry =
       Entry(
-        flow: containsBlocks ? layout.index.fragmentOfBox[Int(piece.box)] : 0, rank: lastRank,
-        generated: node >= 0 ? -1 : fragmentItem.item,
-        line: layout.index.lineOfFragmentItem[Int(number)],
+        flow: containsBlocks ? layout.index.fragmentOfBox[piece.box] : .first, rank: lastRank,
+        generated: node.exists ? .none : fragmentItem.item,
+        line: layout.index.lineOfFragmentItem[number],
         addition: fragmentItem.kind == .rest ? 1 : fragmentItem.kind == .ellipsis ? 2 : 0,
-        piece: piece))
+        piece: piece)
+    entries.append(entry)
+    guard let parts else { return }
+    entry.piece.rect = parts.spaces
+    entries.append(entry)
   }
 
   /// Whether a fragment item is a rectangle of an inline box, or of a culled one around it.
-  private func isPiece(_ fragmentItem: FragmentItem, of box: Int32) -> Bool {
-    let item = layout.document.tree.items[Int(fragmentItem.item)]
+  private func isPiece(_ fragmentItem: FragmentItem, of box: Index<InlineBox>) -> Bool {
+    let item = layout.document.tree.items[fragmentItem.item]
     let isEdge = item.kind == .open || item.kind == .close
     switch fragmentItem.kind {
     case .inlineBox: return !isCulled(fragmentItem.inlineBox)
@@ -206,7 +253,7 @@ struct InlinePieces {
     // Of nested empty inline boxes, the innermost has a fragment.
     case .empty where isEdge:
       return isCulled(fragmentItem.inlineBox)
-        && layout.elementTable.ends[Int(fragmentItem.inlineBox)] == fragmentItem.inlineBox + 1
+        && layout.elementTable.ends[fragmentItem.inlineBox] == fragmentItem.inlineBox.next
     default: return isCulled(box) && isCulled(fragmentItem.inlineBox)
     }
   }
@@ -214,12 +261,14 @@ struct InlinePieces {
   // MARK: Blocks
 
   /// Adds the anonymous boxes around the blocks, one for consecutive blocks.
-  private mutating func addBlocks(_ blocks: [(fragment: Int, inline: Int32)], in box: Int32) {
-    var group: Int32 = -1
+  private mutating func addBlocks(
+    _ blocks: [(fragment: Int, inline: Index<InlineBox>)], in box: Index<InlineBox>
+  ) {
+    var group: Index<Box> = .none
     for (fragment, inline) in blocks {
       let parent = layout.index.parentOfFragment[fragment]
-      guard parent >= 0 else { continue }
-      let block = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+      guard parent.exists else { continue }
+      let block = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
       let rect = anonymousBox(around: fragment, inline, in: box)
       if block.inlineGroup == group, let last = entries.last {
         var union = last.piece.rect
@@ -227,22 +276,24 @@ struct InlinePieces {
           union = union.height > .zero ? union.union(rect) : rect
         }
         entries[entries.count - 1].piece.rect = union
-        entries[entries.count - 1].piece.fragment = -1
-        entries[entries.count - 1].line = Int32(truncatingIfNeeded: fragment)
+        entries[entries.count - 1].piece.fragment = .none
+        entries[entries.count - 1].line = Index(fragment)
         continue
       }
       group = block.inlineGroup
       // `line` is the last block of the group.
       entries.append(
         Entry(
-          flow: Int32(truncatingIfNeeded: fragment), rank: -1,
-          line: Int32(truncatingIfNeeded: fragment),
-          piece: ElementPiece(rect: rect, box: layout.fragments.boxes[Int(parent)].box)))
+          flow: Index(fragment), rank: -1,
+          line: Index(fragment),
+          piece: ElementPiece(rect: rect, box: layout.fragments.boxes[parent].box)))
     }
   }
 
   /// The anonymous box around a block, moved by the offsets of the inline boxes up to one of them.
-  private func anonymousBox(around fragment: Int, _ inline: Int32, in box: Int32) -> UnitRect {
+  private func anonymousBox(
+    around fragment: Int, _ inline: Index<InlineBox>, in box: Index<InlineBox>
+  ) -> UnitRect {
     var rect = layout.anonymousBox(
       aroundBlock: fragment, parents: layout.index.parentOfFragment)
     let inner = offset(from: inline, to: box, width: rect.width)
@@ -252,13 +303,13 @@ struct InlinePieces {
 
   /// The sum of the relative offsets of inline boxes from one up to another one, which is left out.
   private func offset(
-    from inline: Int32, to outer: Int32, width: LayoutUnit
+    from inline: Index<InlineBox>, to outer: Index<InlineBox>, width: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var sum = (x: LayoutUnit.zero, y: LayoutUnit.zero)
     var inner = inline
-    while inner >= 0, inner != outer {
-      let inlineBox = layout.document.tree.inlineBoxes[Int(inner)]
-      let style = layout.document.boxStyles[Int(inlineBox.style)]
+    while inner.exists, inner != outer {
+      let inlineBox = layout.document.tree.inlineBoxes[inner]
+      let style = layout.document.boxStyles[inlineBox.style]
       if style.position == .relative {
         let own = layout.document.relativeOffset(style, width: width)
         sum = (sum.x + own.x, sum.y + own.y)
@@ -294,9 +345,9 @@ struct InlinePieces {
 
   /// The top of the line before a block: that of the content around it, if all of it is inline.
   private func top(of block: Entry) -> LayoutUnit {
-    let parent = Int(layout.index.parentOfFragment[Int(block.flow)])
+    let parent = Int(layout.index.parentOfFragment[block.flow])
     let children = layout.index.childrenOfFragment
-    let siblings = children.range(Int32(truncatingIfNeeded: parent))
+    let siblings = children.range(Index(parent))
     let own = siblings.partitioningIndex { Int(children.members[$0]) >= Int(block.flow) }
     let before = siblings[..<own].last { isInFlow(Int(children.members[$0])) }
     if let before {
@@ -311,7 +362,7 @@ struct InlinePieces {
     guard isInline else { return block.piece.rect.y }
     let content = layout.contentBox(ofFragment: parent)
     let inline = box(Int(block.flow)).inlineParent
-    let moved = offset(from: inline, to: -1, width: content.width).y
+    let moved = offset(from: inline, to: .none, width: content.width).y
     return min(content.y + moved, block.piece.rect.y)
   }
 
@@ -323,18 +374,18 @@ struct InlinePieces {
   }
 
   private func box(_ fragment: Int) -> Box {
-    layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
   }
 
   private func isInFlow(_ fragment: Int) -> Bool {
     layout.document.properties(layout.fragments.boxes[fragment].box).isInFlow
   }
 
-  private func isOfInline(_ fragment: Int) -> Bool { box(fragment).inlineParent >= 0 }
+  private func isOfInline(_ fragment: Int) -> Bool { box(fragment).inlineParent.exists }
 
-  private func isAnonymous(_ fragment: Int) -> Bool { box(fragment).node < 0 }
+  private func isAnonymous(_ fragment: Int) -> Bool { box(fragment).node.isNone }
 
-  private func rank(of node: Int32) -> Int32 { layout.elementIndex.rankOfNode[Int(node)] }
+  private func rank(of node: NodeIndex) -> Int32 { layout.elementIndex.rankOfNode[node] }
 }
 
 extension Layout {
@@ -349,9 +400,9 @@ extension Layout {
       let children = self.index.childrenOfFragment
       guard edges.bottom == .zero, style.height.isAuto, !style.display.makesContext,
         !style.overflowX.makesContext,
-        document.tree.boxes[Int(fragments.boxes[fragment].box)].paragraph < 0,
-        let last = children.range(Int32(truncatingIfNeeded: fragment)).last(where: {
-          document.properties(fragments.boxes[Int(children.members[$0])].box).isInFlow
+        document.tree.boxes[fragments.boxes[fragment].box].paragraph.isNone,
+        let last = children.range(Index(fragment)).last(where: {
+          document.properties(fragments.boxes[children.members[$0]].box).isInFlow
         })
       else { break }
       fragment = Int(children.members[last])

@@ -2,13 +2,15 @@
 // Source: CSS Overflow 3 section 2.2; Chromium's ScrollableOverflowCalculator.
 
 internal import GalleyStyle
+internal import GalleySystem
+internal import GalleyUnicode
 
 /// The scrollable overflow rectangles of all box fragments, created at the first query.
 final class ScrollableOverflow: Sendable {
   /// By fragment: the union of its padding box and of what its content reaches.
   let rects: [UnitRect]
   /// By row and row group: what their cells reach.
-  let parts: [Int32: UnitRect]
+  let parts: [Index<Box>: UnitRect]
 
   init(_ layout: Layout) {
     var gatherer = OverflowGatherer(layout)
@@ -23,7 +25,7 @@ private struct OverflowGatherer {
   private(set) var rects: [UnitRect]
   /// By fragment of a scroll container: the bounds of its content in flow, margins included.
   private var inflowBounds: [Int: UnitRect] = [:]
-  private(set) var parts: [Int32: UnitRect] = [:]
+  private(set) var parts: [Index<Box>: UnitRect] = [:]
   private let paddings: [UnitRect]
   private let fragments: Fragments
   private let tree: BoxTree
@@ -55,7 +57,7 @@ private struct OverflowGatherer {
     }
   }
 
-  private func box(_ index: Int) -> Box { tree.boxes[Int(fragments.boxes[index].box)] }
+  private func box(_ index: Int) -> Box { tree.boxes[fragments.boxes[index].box] }
 
   private func style(_ index: Int) -> BoxStyle {
     layout.document.properties(fragments.boxes[index].box)
@@ -68,8 +70,8 @@ private struct OverflowGatherer {
   }
 
   private func isCandidate(_ index: Int) -> Bool {
-    layout.index.parentOfFragment[index] >= 0 && style(index).position.isOutOfFlow
-      && layout.index.fragmentOfBox[Int(fragments.boxes[index].box)] != Int32(index)
+    layout.index.parentOfFragment[index].exists && style(index).position.isOutOfFlow
+      && layout.index.fragmentOfBox[fragments.boxes[index].box] != Index(index)
   }
 
   /// The fragment that contains another one: that of the parent or of the containing block.
@@ -79,7 +81,7 @@ private struct OverflowGatherer {
     guard let around = layout.document.containingBlockBox(fragments.boxes[index].box) else {
       return nil
     }
-    let fragment = Int(layout.index.fragmentOfBox[Int(around)])
+    let fragment = Int(layout.index.fragmentOfBox[around])
     return fragment >= 0 ? fragment : nil
   }
 
@@ -108,7 +110,7 @@ private struct OverflowGatherer {
   /// What a fragment adds to the overflow of the one around it.
   private func propagated(_ index: Int) -> UnitRect {
     let rect = fragments.boxes[index].rect
-    let style = tree.styles[Int(box(index).style)].box
+    let style = tree.styles[box(index).style].box
     var overflow = rect
     let layoutStyle = self.style(index)
     let clipsBoth =
@@ -132,8 +134,8 @@ private struct OverflowGatherer {
     guard layout.document.properties(box).hasTransform,
       let map = layout.fragments.transforms.transform(of: box)
     else { return rect }
-    let parent = tree.boxes[Int(box)].parent
-    let around = parent >= 0 ? layout.fragments.transforms.transform(of: parent) : nil
+    let parent = tree.boxes[box].parent
+    let around = parent.exists ? layout.fragments.transforms.transform(of: parent) : nil
     if around == map { return rect }
     let own = around.flatMap(\.inverse).map { $0(map) } ?? map
     let bounds = Quadrangle(own, rect.rect).bounds
@@ -146,13 +148,13 @@ private struct OverflowGatherer {
 
   private mutating func addLines(of index: Int) {
     let paragraph = box(index).paragraph
-    guard paragraph >= 0 else { return }
+    guard paragraph.exists else { return }
     for place in layout.index.linesOfParagraph.range(paragraph) {
-      let line = fragments.lines[Int(layout.index.linesOfParagraph.members[place])]
+      let line = fragments.lines[layout.index.linesOfParagraph.members[place]]
       if fragments.boxes[index].column != line.column, line.column != 0 { continue }
       if line.rect.width > .zero, line.rect.height > .zero { add(line.rect, to: index) }
       if isScrollContainer(index) { noteInflow(line.rect, in: index) }
-      for number in Int(line.fragmentItemsStart)..<Int(line.fragmentItemsEnd) {
+      for number in line.itemRange {
         add(fragments.fragmentItems[number], on: line, to: index)
       }
     }
@@ -162,24 +164,34 @@ private struct OverflowGatherer {
     if item.isHidden || item.kind == .rest { return }
     switch item.kind {
     case .atomic: return
-    case .inlineBox where !layout.elementIndex.hasFragments[Int(item.inlineBox)]: return
+    case .inlineBox where !layout.elementIndex.hasFragments[item.inlineBox]: return
     default: break
     }
     var rect = item.rect
-    if item.kind == .text, tree.items[Int(item.item)].flags.contains(.preservesSpaces) {
+    if item.kind == .text, mayHang(item) {
       // Spaces that hang are not scrolled to.
       let (left, right) = (max(rect.x, line.rect.x), min(rect.maxX, line.rect.maxX))
       (rect.x, rect.width) = (left, max(.zero, right - left))
     }
+    // A forced break reaches nothing.
+    if rect.width == .zero, tree.items[item.item].kind == .forcedBreak { return }
     add(rect, to: index)
+  }
+
+  /// Whether the end of a text may be a space that hangs.
+  private func mayHang(_ item: FragmentItem) -> Bool {
+    let source = tree.items[item.item]
+    if source.kind == .tab || source.flags.contains(.preservesSpaces) { return true }
+    return item.textEnd - 3 >= item.textStart
+      && tree.text.span.scalar(at: Int(item.textEnd) - 3).scalar == 0x3000
   }
 
   /// Adds the outside marker of a list item.
   private mutating func addMarker(of index: Int) {
-    guard box(index).marker >= 0 else { return }
+    guard box(index).marker.exists else { return }
     let line = fragments.firstLine(inFragment: index) { box in
-      let paragraph = tree.boxes[Int(box)].paragraph
-      guard paragraph >= 0 else { return nil }
+      let paragraph = tree.boxes[box].paragraph
+      guard paragraph.exists else { return nil }
       return layout.index.linesOfParagraph.range(paragraph).first.map {
         layout.index.linesOfParagraph.members[$0]
       }
@@ -195,17 +207,17 @@ private struct OverflowGatherer {
     var part = box(index).parent
     if cell.width > .zero, cell.height == .zero {
       // The content of a collapsed row reaches out of the row only.
-      if part >= 0 { note(rects[index], ofPart: part) }
+      if part.exists { note(rects[index], ofPart: part) }
       return
     }
     guard cell.width > .zero else { return }
-    while part >= 0, tree.boxes[Int(part)].kind != .table {
+    while part.exists, tree.boxes[part].kind != .table {
       note(overflow, ofPart: part)
-      part = tree.boxes[Int(part)].parent
+      part = tree.boxes[part].parent
     }
   }
 
-  private mutating func note(_ overflow: UnitRect, ofPart part: Int32) {
+  private mutating func note(_ overflow: UnitRect, ofPart part: Index<Box>) {
     parts[part] = parts[part].map { $0.enclosing(overflow) } ?? overflow
   }
 
@@ -215,7 +227,8 @@ private struct OverflowGatherer {
     guard isScrollContainer(around), style(index).isInFlow else { return }
     let rect = fragments.boxes[index].rect
     let edges = layout.edges(ofFragment: index)
-    let bottom = layout.bottomMargin(ofFragment: index)
+    // The margins of an empty block are one, above it.
+    let bottom = rect.height == .zero ? .zero : layout.bottomMargin(ofFragment: index)
     noteInflow(
       UnitRect(
         x: rect.x - edges.margin.left, y: rect.y - edges.margin.top,
@@ -255,7 +268,7 @@ extension Layout {
     var edges = document.edges(fragment.box, containing: containingWidth(ofFragment: index))
     if let border = elementFragments.collapsedBorders[fragment.box] {
       edges.border = border
-      if document.tree.boxes[Int(fragment.box)].kind == .table { edges.padding = BoxSides(.zero) }
+      if document.tree.boxes[fragment.box].kind == .table { edges.padding = BoxSides(.zero) }
     }
     return edges
   }
@@ -270,7 +283,7 @@ extension Layout {
       return fragments.boxes[parent].rect.inset(by: inner).width
     }
     guard isOutOfFlow, let around = document.containingBlockBox(box) else { return root.width }
-    let fragment = Int(self.index.fragmentOfBox[Int(around)])
+    let fragment = Int(self.index.fragmentOfBox[around])
     return fragment >= 0 ? paddingBox(ofFragment: fragment).width : root.width
   }
 

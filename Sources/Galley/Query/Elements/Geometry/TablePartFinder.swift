@@ -3,25 +3,26 @@
 // Source: CSS Tables 3 section 3.11; CSS 2.2 section 17.6.2.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// Finds the parts of all tables of a layout.
 struct TablePartFinder {
-  private(set) var parts: [Int32: UnitRect] = [:]
-  private(set) var collapsedBorders: [Int32: BoxSides<LayoutUnit>] = [:]
+  private(set) var parts: [Index<Box>: UnitRect] = [:]
+  private(set) var collapsedBorders: [Index<Box>: BoxSides<LayoutUnit>] = [:]
   /// The height of each collapsed column, whose rectangle is empty.
-  private(set) var collapsedColumns: [Int32: LayoutUnit] = [:]
+  private(set) var collapsedColumns: [Index<Box>: LayoutUnit] = [:]
   private let layout: Layout
-  private let fragmentsOfBox: Groups
+  private let fragmentsOfBox: Groups<Box, BoxFragment>
   private let translations: BoxOffsets
 
-  init(_ layout: Layout, _ fragmentsOfBox: Groups, _ translations: BoxOffsets) {
+  init(_ layout: Layout, _ fragmentsOfBox: Groups<Box, BoxFragment>, _ translations: BoxOffsets) {
     self.layout = layout
     self.fragmentsOfBox = fragmentsOfBox
     self.translations = translations
     let (document, fragments) = (layout.document, layout.fragments)
     var context: LayoutContext?
     for fragment in fragments.boxes
-    where document.tree.boxes[Int(fragment.box)].kind == .table {
+    where document.tree.boxes[fragment.box].kind == .table {
       let grid = TableGrid(fragment.box, document.tree)
       let style = document.properties(fragment.box)
       if style.borderCollapse {
@@ -43,6 +44,8 @@ struct TablePartFinder {
   private struct Tracks {
     var starts: [LayoutUnit?]
     var ends: [LayoutUnit?]
+
+    var isComplete: Bool { !starts.contains(nil) && !ends.contains(nil) }
 
     init(count: Int) {
       starts = [LayoutUnit?](repeating: nil, count: count)
@@ -77,7 +80,9 @@ struct TablePartFinder {
       edges.border = border
       edges.padding = BoxSides(.zero)
     }
-    let isCollapsing = style.borderCollapse
+    let plan = grid.cells.isEmpty ? plan(of: fragment) : nil
+    // A table without columns has no spacing.
+    let isCollapsing = style.borderCollapse || plan?.hasColumns == false
     let spacing = (
       x: isCollapsing
         ? LayoutUnit.zero : .truncate(Double(style.borderSpacingX)).flooredToPx,
@@ -98,17 +103,95 @@ struct TablePartFinder {
       x: fragment.rect.x + edges.left + spacing.x, y: fragment.rect.y + edges.top + spacing.y,
       width: max(.zero, fragment.rect.width - edges.horizontal - spacing.x * 2),
       height: .zero)
-    let tops = rows.complete(from: content.y, spacing: spacing.y)
+    var tops = rows.complete(from: content.y, spacing: spacing.y)
+    if grid.cells.isEmpty, tops.count == 1 {
+      tops[0].1 = max(tops[0].0, fragment.rect.maxY - edges.bottom - spacing.y)
+    }
     addRows(grid, tops, content, in: fragment)
-    let places = columns.complete(
-      from: isReversed ? -(content.x + content.width) : content.x, spacing: spacing.x)
+    let places =
+      columns.isComplete
+      ? nil : columnPlaces(of: fragment, from: content, plan, isReversed: isReversed)
+    let completed =
+      places
+      ?? columns.complete(
+        from: isReversed ? -(content.x + content.width) : content.x, spacing: spacing.x
+      ).map { isReversed ? (-$0.1, -$0.0) : $0 }
+    // Columns begin with the first row that is shown, and have no height without a cell.
+    let first = grid.rows.firstIndex { !isCollapsed($0) } ?? 0
+    var y = tops.dropFirst(first).first?.0 ?? content.y
+    var maxY = tops.last?.1 ?? content.y
+    if grid.cells.isEmpty {
+      y = fragment.rect.y + edges.top
+      maxY = y
+    }
     addColumns(
-      grid, places.map { isReversed ? (-$0.1, -$0.0) : $0 },
-      y: tops.first?.0 ?? content.y, maxY: tops.last?.1 ?? content.y)
+      grid, completed, y: y, maxY: maxY, hidden: y - (tops.first?.0 ?? y),
+      mayBeMerged: places != nil)
+    addEmptyGroups(of: table, grid, tops, content, spacing: spacing.y)
+  }
+
+  private func plan(of fragment: BoxFragment) -> TablePlan {
+    var context = LayoutContext(layout.document, isRecording: false)
+    let width = fragment.rect.width
+    return TableAlgorithm(
+      layout.document, fragment.box,
+      ConstraintSpace(width: width, containing: width, containingHeight: nil)
+    ).plan(containing: width, &context)
+  }
+
+  private func isCollapsed(_ row: TableGrid.Row) -> Bool {
+    layout.document.properties(row.box).isCollapsed
+      || layout.document.tree.boxes[row.group].kind == .tableRowGroup
+        && layout.document.properties(row.group).isCollapsed
+  }
+
+  /// The places of columns of which cells do not tell all: as the table's layout computes them; nil
+  /// if columns are collapsed.
+  ///
+  /// A column without a width and a cell has an empty place at the start.
+  private func columnPlaces(
+    of fragment: BoxFragment, from content: UnitRect, _ plan: TablePlan?, isReversed: Bool
+  ) -> [(LayoutUnit, LayoutUnit)]? {
+    let plan = plan ?? self.plan(of: fragment)
+    guard !plan.hasCollapsedColumns else { return nil }
+    let locations = plan.columnLocations(
+      of: plan.columnWidths(of: fragment.rect.width), isRightToLeft: isReversed, collapses: true)
+    let start = isReversed ? content.maxX : content.x
+    return plan.columns.indices.map { column in
+      let (offset, width) = (locations.offsets[column], locations.widths[column])
+      if plan.columns[column].isMerged, width == .zero { return (start, start) }
+      return isReversed
+        ? (fragment.rect.maxX - offset - width, fragment.rect.maxX - offset)
+        : (fragment.rect.x + offset, fragment.rect.x + offset + width)
+    }
+  }
+
+  /// Adds the row groups without rows, each below the rows before it.
+  private mutating func addEmptyGroups(
+    of table: Index<Box>, _ grid: TableGrid, _ tops: [(LayoutUnit, LayoutUnit)],
+    _ content: UnitRect,
+    spacing: LayoutUnit
+  ) {
+    let tree = layout.document.tree
+    var groups: [Index<Box>] = []
+    var child = tree.boxes[table].firstChild
+    while child.exists {
+      let box = tree.boxes[child]
+      if box.kind == .tableRowGroup, parts[child] == nil { groups.append(child) }
+      child = box.nextSibling
+    }
+    guard !groups.isEmpty else { return }
+    let header = grid.rows.lastIndex { $0.group == grid.header }
+    for group in groups {
+      let last = group == grid.footer ? grid.rows.indices.last : header
+      let above = last.flatMap { tops.dropFirst($0).first }.map(\.1)
+      let y = above ?? (grid.rows.isEmpty ? content.y - spacing : content.y)
+      parts[group] = UnitRect(x: content.x, y: y, width: content.width, height: .zero)
+    }
   }
 
   /// The rectangle of a cell without its offsets.
-  private func rect(of box: Int32, in table: BoxFragment) -> UnitRect? {
+  private func rect(of box: Index<Box>, in table: BoxFragment) -> UnitRect? {
     guard let fragment = fragmentsOfBox.first(of: box) else { return nil }
     var rect = layout.fragments.boxes[fragment].rect
     let style = layout.document.properties(box)
@@ -116,7 +199,7 @@ struct TablePartFinder {
       let offset = layout.document.relativeOffset(style, width: rect.width)
       rect.move(x: -offset.x, y: -offset.y)
     }
-    let row = layout.document.tree.boxes[Int(box)].parent
+    let row = layout.document.tree.boxes[box].parent
     let offset = relativeOffset(ofPart: row, in: table)
     rect.move(x: -offset.x, y: -offset.y)
     let (own, around) = (
@@ -128,23 +211,23 @@ struct TablePartFinder {
 
   /// The sum of the relative offsets of a row or row group and of the group around it.
   private func relativeOffset(
-    ofPart part: Int32, in table: BoxFragment
+    ofPart part: Index<Box>, in table: BoxFragment
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var sum = (x: LayoutUnit.zero, y: LayoutUnit.zero)
     var box = part
-    while box >= 0, box != table.box {
+    while box.exists, box != table.box {
       let style = layout.document.properties(box)
       if style.position == .relative {
         let offset = layout.document.relativeOffset(style, width: table.rect.width)
         sum = (sum.x + offset.x, sum.y + offset.y)
       }
-      box = layout.document.tree.boxes[Int(box)].parent
+      box = layout.document.tree.boxes[box].parent
     }
     return sum
   }
 
   /// Moves a row or row group by its offsets.
-  private func moved(_ rect: UnitRect, _ part: Int32, in table: BoxFragment) -> UnitRect {
+  private func moved(_ rect: UnitRect, _ part: Index<Box>, in table: BoxFragment) -> UnitRect {
     var rect = rect
     let offset = relativeOffset(ofPart: part, in: table)
     let (own, around) = (
@@ -162,7 +245,7 @@ struct TablePartFinder {
       let (top, bottom) = tops[index]
       let rect = UnitRect(x: content.x, y: top, width: content.width, height: bottom - top)
       parts[row.box] = moved(rect, row.box, in: table)
-      if layout.document.tree.boxes[Int(row.group)].kind == .tableRowGroup {
+      if layout.document.tree.boxes[row.group].kind == .tableRowGroup {
         let group = moved(rect, row.group, in: table)
         parts[row.group] = parts[row.group].map { $0.union(group) } ?? group
       }
@@ -170,20 +253,25 @@ struct TablePartFinder {
   }
 
   private mutating func addColumns(
-    _ grid: TableGrid, _ places: [(LayoutUnit, LayoutUnit)], y: LayoutUnit, maxY: LayoutUnit
+    _ grid: TableGrid, _ places: [(LayoutUnit, LayoutUnit)], y: LayoutUnit, maxY: LayoutUnit,
+    hidden: LayoutUnit, mayBeMerged: Bool
   ) {
     let tree = layout.document.tree
-    for (column, box) in grid.columnBoxes.enumerated() where box >= 0 && column < places.count {
+    for (column, box) in grid.columnBoxes.enumerated() where box.exists && column < places.count {
       let (start, end) = places[column]
       let isCollapsed = layout.document.properties(box).isCollapsed
+      let isMerged = mayBeMerged && start == end
       let rect = UnitRect(
         x: start, y: y, width: isCollapsed ? .zero : end - start,
-        height: isCollapsed ? .zero : maxY - y)
+        height: isCollapsed || isMerged ? .zero : maxY - y)
       parts[box] = parts[box].map { $0.union(rect) } ?? rect
       if isCollapsed { collapsedColumns[box] = maxY - y }
-      let parent = tree.boxes[Int(box)].parent
-      if parent >= 0, tree.boxes[Int(parent)].kind == .tableColumnGroup {
+      // Scripts see the height with the rows before it that are not shown.
+      if hidden > .zero, !isCollapsed { collapsedColumns[box] = maxY - y + hidden }
+      let parent = tree.boxes[box].parent
+      if parent.exists, tree.boxes[parent].kind == .tableColumnGroup {
         parts[parent] = parts[parent].map { $0.union(rect) } ?? rect
+        if hidden > .zero, !isCollapsed { collapsedColumns[parent] = maxY - y + hidden }
       }
     }
   }

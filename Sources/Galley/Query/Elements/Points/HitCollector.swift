@@ -2,7 +2,7 @@
 // Input: a layout and a point.
 // Output: the elements there from front to back, from `HitCollector`, in one walk.
 // Source: CSSOM View, elementsFromPoint, in the order of a hit test.
-// Uses: Units, Query, Query/Elements/Geometry, Query/Hit.
+// Uses: GalleySystem, Units, Markup, Text, Place, Query, Query/Elements/Geometry, Query/Hit.
 // Read: HitTester+All, HitCollector.
 
 // Input: a layout and a point. Output: all elements there from front to back, in one walk.
@@ -17,7 +17,7 @@ internal import GalleySystem
 struct HitCollector {
   /// An element, or the generated content of one.
   private struct Found: Hashable {
-    var node: Int32
+    var node: NodeIndex
     var isGenerated = false
   }
   private let tester: HitTester
@@ -41,7 +41,7 @@ struct HitCollector {
   init(_ tester: HitTester) { self.tester = tester }
 
   /// The elements at a point from front to back.
-  static func elements(at point: Point, of layout: Layout) -> [Int32] {
+  static func elements(at point: Point, of layout: Layout) -> [NodeIndex] {
     layout.withIndex { index in
       var collector = HitCollector(HitTester(layout, index, point))
       if !index.hitTestIndex.boxes.isEmpty { collector.walk(stackingContext: 0) }
@@ -50,19 +50,19 @@ struct HitCollector {
   }
 
   /// The elements, the root element at the end.
-  private func elements() -> [Int32] {
-    var elements: [Int32] = []
+  private func elements() -> [NodeIndex] {
+    var elements: [NodeIndex] = []
     for entry in found where elements.last != entry.node { elements.append(entry.node) }
     let root = layout.elementTable.root
-    if root >= 0, elements.last != root { elements.append(root) }
+    if root.exists, elements.last != root { elements.append(root) }
     return elements
   }
 
   private mutating func note(_ entry: Found) {
-    if entry.node >= 0, seen.insert(entry).inserted { found.append(entry) }
+    if entry.node.exists, seen.insert(entry).inserted { found.append(entry) }
   }
 
-  private mutating func note(_ node: Int32) { note(Found(node: node)) }
+  private mutating func note(_ node: NodeIndex) { note(Found(node: node)) }
 
   // MARK: Layers
 
@@ -122,8 +122,10 @@ struct HitCollector {
     guard tester.reaches(box) else { return }
     if tester.isInside(clipOf: fragment) {
       if box.isRuby, !afterAnnotation { walk(childrenOf: fragment) }
-      if box.paragraph >= 0 { walk(linesOf: box.paragraph, in: fragment) }
+      if box.paragraph.exists { walk(linesOf: box.paragraph, in: fragment) }
       if !box.isRuby { walk(childrenOf: fragment) }
+    } else if let legend = tester.legend(ofFieldset: fragment) {
+      walk(child: legend)
     }
     if box.hasMarker, box.flags.contains(.isHittable), tester.meetsMarker(ofFragment: fragment) {
       note(Found(node: node(ofBox: fragment), isGenerated: true))
@@ -138,28 +140,50 @@ struct HitCollector {
     }
   }
 
-  /// Notes an inline element beside its blocks, and the inline elements around it.
-  private mutating func noteInlines(around element: Int32) {
-    let (table, tree) = (layout.elementTable, layout.document.tree)
+  /// Notes an inline element beside its blocks, and those around it that have fragments.
+  ///
+  /// A positioned one ends the walk: it is a layer, in front of blocks.
+  private mutating func noteInlines(around element: NodeIndex) {
+    let (table, document) = (layout.elementTable, layout.document)
     guard let place = table.inlineBoxesOfNode.range(element).first else { return }
-    var box = table.inlineBoxesOfNode.members[place]
-    while box >= 0 {
-      let inline = tree.inlineBoxes[Int(box)]
-      if layout.elementIndex.flagsOfStyle[Int(inline.style)].contains(.isHittable) {
-        noteBlock(inline.node)
+    let innermost = table.inlineBoxesOfNode.members[place]
+    var (box, child, isLayer) = (innermost, innermost, false)
+    var nodes: [NodeIndex] = []
+    while box.exists, !isLayer {
+      let inline = document.tree.inlineBoxes[box]
+      isLayer = document.boxStyles[inline.style].position != .static
+      let hasFragment =
+        box == innermost || isLayer || !layout.elementFragments.blocksOfInlineBox.isEmpty(box)
+        || document.tree.styles[inline.style].layout.isDecorated
+        || differs(document.tree.inlineBoxes[child], from: inline)
+      child = box
+      if hasFragment, layout.elementIndex.flagsOfStyle[inline.style].contains(.isHittable) {
+        nodes.append(inline.node)
       }
       box = inline.parent
     }
+    for node in nodes {
+      if isLayer { note(node) } else { noteBlock(node) }
+    }
   }
 
-  private mutating func noteBlock(_ node: Int32) {
-    guard node >= 0, !behind.isEmpty else { return }
+  /// Whether an inline box in another one has other metrics, so that the outer one has a fragment.
+  private func differs(_ inner: InlineBox, from outer: InlineBox) -> Bool {
+    let styles = layout.document.styles
+    let (own, around) = (styles[inner.style], styles[outer.style])
+    let style = layout.document.tree.styles[inner.style].layout
+    return own.ascent != around.ascent || own.descent != around.descent || style.hasMargins
+      || style.verticalAlign != .baseline
+  }
+
+  private mutating func noteBlock(_ node: NodeIndex) {
+    guard node.exists, !behind.isEmpty else { return }
     behind[behind.count - 1].blocks.append(Found(node: node))
   }
 
   /// Notes the options of a list box, which are in front of it.
   private mutating func noteListRows(_ fragment: Int) {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     guard box.kind == .replaced, tester.meets(layout.fragments.boxes[fragment].rect) else { return }
     for row in layout.listRows(ofFragment: fragment).reversed() where tester.meets(row.rect) {
       noteBlock(row.node)
@@ -168,28 +192,31 @@ struct HitCollector {
 
   /// Notes an annotation of ruby, which is an inline box in Chromium.
   private mutating func noteAnnotation(_ fragment: Int) {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
-    guard box.part == .rubyText, box.node >= 0,
-      layout.elementIndex.flagsOfStyle[Int(box.style)].contains(.isHittable),
-      tester.meets(layout.fragments.boxes[fragment].rect)
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
+    guard box.part == .rubyText, box.node.exists,
+      layout.elementIndex.flagsOfStyle[box.style].contains(.isHittable),
+      tester.meets(
+        layout.annotationRect(ofFragment: fragment) ?? layout.fragments.boxes[fragment].rect)
     else { return }
     note(box.node)
+    let ruby = layout.document.styled.markup.nodes[box.node].parent
+    if ruby.exists, !layout.annotations(ofCulledRuby: ruby).isEmpty { note(ruby) }
   }
 
-  /// The element of a fragment; -1 for boxes that are at no point: anonymous ones, rows and row
+  /// The element of a fragment; none for boxes that are at no point: anonymous ones, rows and row
   /// groups.
-  private func node(ofBox fragment: Int) -> Int32 {
-    let box = layout.document.tree.boxes[Int(layout.fragments.boxes[fragment].box)]
+  private func node(ofBox fragment: Int) -> NodeIndex {
+    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     switch box.kind {
-    case .tableRow, .tableRowGroup: return -1
+    case .tableRow, .tableRowGroup: return .none
     default:
-      let display = layout.document.tree.styles[Int(box.style)].box.display
-      return display == .tableRow && box.kind == .math ? -1 : box.node
+      let display = layout.document.tree.styles[box.style].box.display
+      return display == .tableRow && box.kind == .math ? .none : box.node
     }
   }
 
   private mutating func walk(childrenOf fragment: Int) {
-    let key = Int32(truncatingIfNeeded: fragment)
+    let key = Index<BoxFragment>(fragment)
     let children = index.childrenOfFragment.range(key)
     var end = children.upperBound
     while let member = hits.children.last(
@@ -218,12 +245,14 @@ struct HitCollector {
 
   // MARK: Lines
 
-  private mutating func walk(linesOf paragraph: Int32, in fragment: Int) {
+  private mutating func walk(linesOf paragraph: Index<TextParagraph>, in fragment: Int) {
     if hits.containsRaised { walk(linesOf: paragraph, in: fragment, raisedOnly: true) }
     walk(linesOf: paragraph, in: fragment, raisedOnly: false)
   }
 
-  private mutating func walk(linesOf paragraph: Int32, in fragment: Int, raisedOnly: Bool) {
+  private mutating func walk(
+    linesOf paragraph: Index<TextParagraph>, in fragment: Int, raisedOnly: Bool
+  ) {
     let lines = index.linesOfParagraph.range(paragraph)
     var end = lines.upperBound
     while let member = hits.linesOfParagraph.last(
@@ -266,17 +295,17 @@ struct HitCollector {
     let tree = layout.document.tree
     switch fragmentItem.kind {
     case .inlineBox:
-      let node = tree.inlineBoxes[Int(fragmentItem.inlineBox)].node
-      return node >= 0
+      let node = tree.inlineBoxes[fragmentItem.inlineBox].node
+      return node.exists
         ? Found(node: node) : Found(node: layout.element(of: fragmentItem), isGenerated: true)
     case .symbolMarker:
       return Found(node: layout.element(of: fragmentItem), isGenerated: true)
     case .text:
-      let flags = tree.items[Int(fragmentItem.item)].flags
+      let flags = tree.items[fragmentItem.item].flags
       if hits.fragmentItems[number].shapes.contains(.graphic) {
         let text = layout.element(of: fragmentItem)
         let markup = layout.document.styled.markup
-        return Found(node: text >= 0 ? markup.nodes[Int(text)].parent : -1)
+        return Found(node: text.exists ? markup.nodes[text].parent : .none)
       }
       guard flags.contains(.isGenerated), !flags.contains(.isQuote) else { return nil }
       return Found(node: layout.element(of: fragmentItem), isGenerated: true)
@@ -304,18 +333,18 @@ struct HitCollector {
 private struct CulledBoxes {
   private let tester: HitTester
   /// The open boxes, outermost first, and whether an item of each meets the point.
-  private var open: [(box: Int32, isMet: Bool)] = []
+  private var open: [(box: Index<InlineBox>, isMet: Bool)] = []
 
   init(_ tester: HitTester) { self.tester = tester }
 
-  private func isCulled(_ box: Int32) -> Bool {
+  private func isCulled(_ box: Index<InlineBox>) -> Bool {
     !tester.layout.document.inlineBoxesWithFragments.contains(Int(box))
   }
 
   /// Closes the boxes that an item is not in; returns the elements of those that are met.
-  mutating func close(before item: Int) -> [Int32] {
+  mutating func close(before item: Int) -> [NodeIndex] {
     guard !open.isEmpty else { return [] }
-    var met: [Int32] = []
+    var met: [NodeIndex] = []
     while let last = open.last, !tester.isInside(tester.boxAround(item), ofBox: last.box) {
       open.removeLast()
       append(last, to: &met)
@@ -323,26 +352,26 @@ private struct CulledBoxes {
     return met
   }
 
-  mutating func closeAll() -> [Int32] {
-    var met: [Int32] = []
+  mutating func closeAll() -> [NodeIndex] {
+    var met: [NodeIndex] = []
     while let last = open.popLast() { append(last, to: &met) }
     return met
   }
 
-  private func append(_ entry: (box: Int32, isMet: Bool), to met: inout [Int32]) {
-    let box = tester.layout.document.tree.inlineBoxes[Int(entry.box)]
-    let flags = tester.layout.elementIndex.flagsOfStyle[Int(box.style)]
-    if entry.isMet, box.node >= 0, flags.contains(.isHittable) { met.append(box.node) }
+  private func append(_ entry: (box: Index<InlineBox>, isMet: Bool), to met: inout [NodeIndex]) {
+    let box = tester.layout.document.tree.inlineBoxes[entry.box]
+    let flags = tester.layout.elementIndex.flagsOfStyle[box.style]
+    if entry.isMet, box.node.exists, flags.contains(.isHittable) { met.append(box.node) }
   }
 
   /// Opens the culled boxes around an item.
   mutating func add(_ item: Int) {
     let boxes = tester.layout.document.tree.inlineBoxes
-    var around: [Int32] = []
+    var around: [Index<InlineBox>] = []
     var box = tester.boxAround(item)
-    while box >= 0, isCulled(box) {
+    while box.exists, isCulled(box) {
       around.append(box)
-      box = boxes[Int(box)].parent
+      box = boxes[box].parent
     }
     guard !around.isEmpty else { return }
     let isMet = tester.meets(tester.index.hitTestIndex.fragmentItems[item].rect)

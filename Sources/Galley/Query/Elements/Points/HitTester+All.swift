@@ -1,6 +1,7 @@
 // The tests of a hit test, one by one, for the walk that finds all elements at a point.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension HitTester {
   /// Whether the ink of a box reaches the height of the area.

@@ -37,6 +37,10 @@ extension StyleBuilder {
     case .clipPath:
       style.computed.box.effects.insert(.clipPath)
       applyPaint(property, value)
+    case .filter:
+      style.computed.box.effects.insert(.filter)
+      applyPaint(property, value)
+    case .mixBlendMode: applyPaint(property, value)
     case .containIntrinsicWidth: style.computed.box.intrinsicWidth = pixels(value) ?? 0
     case .containIntrinsicHeight: style.computed.box.intrinsicHeight = pixels(value) ?? 0
     case .containerName:

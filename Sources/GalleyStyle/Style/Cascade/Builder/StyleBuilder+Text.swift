@@ -40,7 +40,18 @@ extension StyleBuilder {
     case .textShadow:
       style.computed.text.textShadow = value != .code(0)
       applyPaint(property, value)
-    case .textFillColor, .textDecorationSkipInk: applyPaint(property, value)
+    case .listStyleImage:
+      applyPaint(property, value)
+      guard let image = style.computed.text.paint?.values.markerImage else { break }
+      if case .gradient = image {
+        style.computed.text.listStyleImage = .gradient
+      } else {
+        style.computed.text.listStyleImage = .file
+      }
+    case .textEmphasisStyle:
+      style.computed.text.hasEmphasis = true
+      applyPaint(property, value)
+    case _ where property.isPaint: applyPaint(property, value)
     case .textUnderlineOffset: style.inherited.underlineOffset = emLength(value)
     case .textBoxEdge:
       style.computed.text.textBoxEdge = TextBoxEdge(

@@ -43,14 +43,7 @@ struct StyleBuilder {
 
   static let initial = ResolvedStyle()
   private static let copiedInitial = CopiedStyle(initial.draft)
-  /// The parent's style, once a property is copied from it.
-  private var knownParent: CopiedStyle?
-
-  private mutating func copiedParent() -> CopiedStyle {
-    let copied = knownParent ?? CopiedStyle(parent.draft)
-    knownParent = copied
-    return copied
-  }
+  private lazy var copiedParent = CopiedStyle(parent.draft)
 
   mutating func apply(_ property: Property, _ value: StyleValue) {
     switch value {
@@ -92,7 +85,7 @@ struct StyleBuilder {
       case .initial: false
       default: property.isInherited
       }
-    PropertyCopier.copy(property, from: inherits ? copiedParent() : Self.copiedInitial, to: &style)
+    PropertyCopier.copy(property, from: inherits ? copiedParent : Self.copiedInitial, to: &style)
     if keyword == .initial, property == .fontSize {
       style.inherited.sizeKeyword = 4
       style.inherited.hasAbsoluteSize = false

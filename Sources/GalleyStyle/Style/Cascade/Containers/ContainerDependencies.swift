@@ -1,6 +1,8 @@
 // Output of styling for the search of container sizes: the results on which the styles depend. With
 // other sizes that give the same results, the styles are the same.
 
+internal import GalleySystem
+
 /// The results of container queries and the sizes of container units that styles used.
 package final class ContainerDependencies: Sendable {
   /// The sizes with which the document was styled.
@@ -107,7 +109,7 @@ package final class ContainerDependencies: Sendable {
     fileprivate var queries: [Query] = []
     fileprivate var units: [Int32: (axes: ContainerAxes, size: ContainerSize)] = [:]
     fileprivate var contexts: [UnitContext] = []
-    private var contextOfStyle: [Int32: Int32] = [:]
+    private var contextOfStyle: [Index<ResolvedStyle>: Int32] = [:]
     private var known: Set<Key> = []
 
     private struct Key: Hashable {
@@ -122,7 +124,8 @@ package final class ContainerDependencies: Sendable {
 
     /// Adds a result, which may be known if elements in several kinds of containers make the query.
     mutating func noteQuery(
-      _ query: RecordedQuery, of kind: Int32, _ style: Int32, _ question: ContainerQuestion,
+      _ query: RecordedQuery, of kind: Int32, _ style: Index<ResolvedStyle>,
+      _ question: ContainerQuestion,
       _ value: Bool?, mayBeKnown: Bool
     ) {
       if mayBeKnown {

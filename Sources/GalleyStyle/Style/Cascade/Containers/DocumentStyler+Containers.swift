@@ -1,21 +1,23 @@
 // Container queries during matching. Those of rules for pseudo-elements wait for the style of the
 // element, which may be the container.
 
+internal import GalleySystem
+
 extension DocumentStyler {
   /// The steps of `Limits.selectorSteps` for one query of one kind of container.
   private static let stepsOfQuery = 40
 
   /// Adds an element with its style, and its rules for pseudo-elements that depend on containers.
-  mutating func addContainer(_ node: Int32, _ style: Int32) {
-    let declaration = table.resolved[Int(style)].own.container
+  mutating func addContainer(_ node: NodeIndex, _ style: Index<ResolvedStyle>) {
+    let declaration = table.resolved[style].own.container
     let isContainer =
       !declaration.axes.isEmpty || sheets.queriesContainers && !declaration.names.isEmpty
     if isContainer { isShareable = false }
     if isContainer || !containers.isEmpty {
-      let parent = tree.nodes[Int(node)].parent
+      let parent = tree.nodes[node].parent
       containers.add(
         node, around: parent, style: style,
-        parentStyle: sheets.queriesParents ? styleOfParent(node) : -1, declaration,
+        parentStyle: sheets.queriesParents ? styleOfParent(node) : .none, declaration,
         isContainer: isContainer)
     }
     guard !candidates.pending.isEmpty else { return }
@@ -32,28 +34,30 @@ extension DocumentStyler {
   /// The answer is false for a pseudo-element of an element that has no style yet; the rule is then
   /// pending.
   mutating func holds(
-    _ query: Int32, _ source: Int, _ node: Int32, _ pseudo: PseudoElement, _ match: MatchedRule
+    _ query: Int32, _ source: Int, _ node: NodeIndex, _ pseudo: PseudoElement, _ match: MatchedRule
   ) -> Bool {
     if pseudo != .none {
-      let style = resolvedOfNode[Int(node)]
-      if style >= 0 { return holds(query, source, element: node, style: style) }
+      let style = resolvedOfNode[node]
+      if style.exists { return holds(query, source, element: node, style: style) }
       candidates.append(PendingMatch(match: match, pseudo: pseudo, query: query))
       return false
     }
-    let parent = tree.nodes[Int(node)].parent
-    guard parent > 0 else { return false }
-    return holds(query, source, element: parent, style: resolvedOfNode[Int(parent)])
+    let parent = tree.nodes[node].parent
+    guard parent > .first else { return false }
+    return holds(query, source, element: parent, style: resolvedOfNode[parent])
   }
 
-  /// The resolved style of the parent; -1 for the root element.
-  private func styleOfParent(_ node: Int32) -> Int32 {
-    let parent = node < 0 ? -1 : tree.nodes[Int(node)].parent
-    return parent < 0 ? -1 : resolvedOfNode[Int(parent)]
+  /// The resolved style of the parent; none for the root element.
+  private func styleOfParent(_ node: NodeIndex) -> Index<ResolvedStyle> {
+    let parent = node.isNone ? .none : tree.nodes[node].parent
+    return parent.isNone ? .none : resolvedOfNode[parent]
   }
 
   /// Whether a condition and those around it are true, with containers from an element outwards.
-  private mutating func holds(_ query: Int32, _ source: Int, element: Int32, style: Int32) -> Bool {
-    guard style >= 0 else { return false }
+  private mutating func holds(
+    _ query: Int32, _ source: Int, element: NodeIndex, style: Index<ResolvedStyle>
+  ) -> Bool {
+    guard style.exists else { return false }
     let start = containers.kind(of: containers.around(element, .before, in: tree))
     let first = sheets.conditionNumbers[source]
     var place = query
@@ -63,8 +67,8 @@ extension DocumentStyler {
       let use = list.use
       let key = QueryContainers.QueryKey(
         condition: first + place, kind: use.contains(.container) ? start : -1,
-        style: use.contains(.style) ? style : -1,
-        parentStyle: use.contains(.parent) ? styleOfParent(element) : -1)
+        style: use.contains(.style) ? style : .none,
+        parentStyle: use.contains(.parent) ? styleOfParent(element) : .none)
       let isTrue: Bool
       if let known = containers.result(key) {
         isTrue = known
@@ -81,7 +85,8 @@ extension DocumentStyler {
 
   /// Whether one of the queries is true.
   private mutating func holds(
-    _ list: ContainerQueryList, _ number: Int32, start: Int32, element: Int32, style: Int32
+    _ list: ContainerQueryList, _ number: Int32, start: Int32, element: NodeIndex,
+    style: Index<ResolvedStyle>
   ) -> Bool {
     for (entry, query) in list.queries.enumerated() where !query.isNever {
       matcher.budget -= Self.stepsOfQuery
@@ -131,7 +136,7 @@ extension DocumentStyler {
   /// Sets the lengths of the question to those to which a container of a style refers.
   ///
   /// They stay in the question, because an element makes many queries of one container.
-  private mutating func setUnits(_ units: inout UnitContext, of style: Int32) {
+  private mutating func setUnits(_ units: inout UnitContext, of style: Index<ResolvedStyle>) {
     guard containers.styleOfUnits != style else {
       // The last question had a container of its own.
       units.container = containers.containerOfUnits
@@ -139,16 +144,17 @@ extension DocumentStyler {
     }
     units =
       StyleBuilder(
-        parent: table.resolved[Int(style)], root: table.resolved[Int(root < 0 ? style : root)],
+        parent: table.resolved[style], root: table.resolved[root.isNone ? style : root],
         environment: environment
       ).context
-    containers.styleOfUnits = root < 0 ? -1 : style
+    containers.styleOfUnits = root.isNone ? .none : style
     containers.containerOfUnits = units.container
   }
 
   /// The results of the tests of custom properties by number, with their steps.
   private mutating func results(
-    of query: ContainerQuery, _ style: Int32, _ parentStyle: Int32, _ units: inout UnitContext
+    of query: ContainerQuery, _ style: Index<ResolvedStyle>, _ parentStyle: Index<ResolvedStyle>,
+    _ units: inout UnitContext
   ) -> [Bool?] {
     guard !query.tests.isEmpty else { return [] }
     if query.isOfStyle, query.usesUnits { setUnits(&units, of: style) }
@@ -162,12 +168,12 @@ extension DocumentStyler {
       containers.lastContext = (key, context)
     }
     var properties = ReferenceResolver(
-      table.customTables, around: table.resolved[Int(style)].inherited.customs, context,
+      table.customTables, around: table.resolved[style].inherited.customs, context,
       steps: valueSteps)
     var parent: ReferenceResolver?
-    if query.refersToParent, parentStyle >= 0 {
+    if query.refersToParent, parentStyle.exists {
       parent = ReferenceResolver(
-        table.customTables, around: table.resolved[Int(parentStyle)].inherited.customs, context,
+        table.customTables, around: table.resolved[parentStyle].inherited.customs, context,
         steps: valueSteps)
     }
     var results: [Bool?] = []

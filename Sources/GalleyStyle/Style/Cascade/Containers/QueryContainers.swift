@@ -2,10 +2,12 @@
 // Input: `ContainerSizes` of the last layout; the containers and queries of the document.
 // Output: the results of queries, and `ContainerDependencies`, which records them.
 // Source: CSS Conditional 5, sections 5 and 6, as in Chromium; DESIGN 8.11.
-// Uses: Markup, Style, Style/Cascade, Style/Cascade/Builder, Style/Cascade/References,
-//   Style/Selectors, Style/Sheet, Style/Values/Calculation.
+// Uses: GalleySystem, Markup, Style, Style/Cascade, Style/Cascade/Builder,
+//   Style/Cascade/References, Style/Selectors, Style/Sheet, Style/Values/Calculation.
 // Not: layout: the rounds of styling and layout are in `ContainerRounds` of Galley.
 // Read: QueryContainers, DocumentStyler+Containers, ContainerDependencies.
+
+internal import GalleySystem
 
 // The query containers of a document while it is styled, and the queries that elements make of
 // them. Source: CSS Conditional 5, sections 5 and 6, as in Chromium: a container is selected by its
@@ -16,7 +18,7 @@
 /// Containers of one kind give the same result for each query.
 struct QueryContainers {
   struct Container: Sendable {
-    var node: Int32
+    var node: NodeIndex
     /// The index of the nearest container around it; -1 for none.
     var outer: Int32
     /// The index of its kind.
@@ -31,9 +33,9 @@ struct QueryContainers {
   /// What determines the results of queries of a container.
   struct Kind: Sendable, Hashable {
     /// The resolved style.
-    var style: Int32
+    var style: Index<ResolvedStyle>
     /// The resolved style of the parent, where queries refer to it; -1 otherwise.
-    var parentStyle: Int32
+    var parentStyle: Index<ResolvedStyle>
     var size: ContainerSize
     /// The kind of the nearest container around it; -1 for none.
     var outer: Int32
@@ -46,11 +48,11 @@ struct QueryContainers {
   private var firstOfKind: [Int32] = []
   private var kindNumbers: [Kind: Int32] = [:]
   /// By node: the nearest container in it or around it; empty before the first container.
-  private var ofNode: [Int32] = []
+  private var ofNode: IndexedArray<MarkupTree.Node, Int32> = []
   private let nodeCount: Int
   private var numbers: [ContainerSize: Int32] = [:]
   /// By resolved style: the axes of containers to which its units refer.
-  var unitAxes: [Int32: ContainerAxes] = [:]
+  var unitAxes: [Index<ResolvedStyle>: ContainerAxes] = [:]
   private var results: [QueryKey: Bool] = [:]
   /// By the number of a condition: the last result.
   private var recent: [(key: QueryKey, result: Bool)] = []
@@ -59,8 +61,8 @@ struct QueryContainers {
   var lastContext: (key: ContextKey, context: ReferenceContext)?
   /// The question that is reused, because its lengths have many parts.
   var question = ContainerQuestion()
-  /// The resolved style whose lengths the question has; -1 for none.
-  var styleOfUnits: Int32 = -1
+  /// The resolved style whose lengths the question has.
+  var styleOfUnits: Index<ResolvedStyle> = .none
   /// The container of those lengths before a question sets it.
   var containerOfUnits = ContainerSize()
   private var recorder = ContainerDependencies.Recorder()
@@ -71,22 +73,23 @@ struct QueryContainers {
     var condition: Int32
     /// The kind of the nearest container; -1 for none or if the queries do not use it.
     var kind: Int32 = -1
-    /// The resolved style of the nearest element; -1 if the queries do not use it.
-    var style: Int32 = -1
-    /// The resolved style of that element's parent; -1 if the queries do not use it.
-    var parentStyle: Int32 = -1
+    /// The resolved style of the nearest element; none if the queries do not use it.
+    var style: Index<ResolvedStyle> = .none
+    /// The resolved style of that element's parent; none if the queries do not use it.
+    var parentStyle: Index<ResolvedStyle> = .none
 
     // Two words take half the time of four numbers.
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(UInt32(bitPattern: condition)) << 32 | UInt64(UInt32(bitPattern: kind)))
       hasher.combine(
-        UInt64(UInt32(bitPattern: style)) << 32 | UInt64(UInt32(bitPattern: parentStyle)))
+        UInt64(UInt32(bitPattern: style.value)) << 32
+          | UInt64(UInt32(bitPattern: parentStyle.value)))
     }
   }
   /// What determines a `ReferenceContext`.
   struct ContextKey: Equatable {
-    var style: Int32
-    var element: Int32
+    var style: Index<ResolvedStyle>
+    var element: NodeIndex
     var hasUnits: Bool
   }
   private struct TargetKey: Hashable {
@@ -109,21 +112,22 @@ struct QueryContainers {
 
   /// Adds an element with its style and, where queries refer to it, that of its parent.
   mutating func add(
-    _ node: Int32, around parent: Int32, style: Int32, parentStyle: Int32,
+    _ node: NodeIndex, around parent: NodeIndex, style: Index<ResolvedStyle>,
+    parentStyle: Index<ResolvedStyle>,
     _ declaration: ContainerDeclaration, isContainer: Bool
   ) {
-    let outer = ofNode.isEmpty || parent < 0 ? -1 : ofNode[Int(parent)]
+    let outer = ofNode.isEmpty || parent.isNone ? -1 : ofNode[parent]
     guard isContainer else {
-      if !ofNode.isEmpty { ofNode[Int(node)] = outer }
+      if !ofNode.isEmpty { ofNode[node] = outer }
       return
     }
-    if ofNode.isEmpty { ofNode = [Int32](repeating: -1, count: nodeCount) }
+    if ofNode.isEmpty { ofNode = IndexedArray(repeating: -1, count: nodeCount) }
     let size = declaration.unitSize(sizes[node], inside: unitSize(outer))
     let number = numbers[size] ?? Int32(numbers.count + 1)
     numbers[size] = number
     let kind = Kind(
       style: style, parentStyle: parentStyle, size: sizes[node], outer: self.kind(of: outer))
-    ofNode[Int(node)] = Int32(containers.count)
+    ofNode[node] = Int32(containers.count)
     containers.append(
       Container(
         node: node, outer: outer, kind: self.number(of: kind), declaration: declaration,
@@ -145,11 +149,11 @@ struct QueryContainers {
 
   /// The nearest container of an element's style, or of its pseudo-element's, for which the element
   /// itself may be the container; -1 for none.
-  func around(_ node: Int32, _ pseudo: PseudoElement, in tree: MarkupTree) -> Int32 {
-    guard !ofNode.isEmpty, node >= 0 else { return -1 }
-    if pseudo != .none { return ofNode[Int(node)] }
-    let parent = tree.nodes[Int(node)].parent
-    return parent < 0 ? -1 : ofNode[Int(parent)]
+  func around(_ node: NodeIndex, _ pseudo: PseudoElement, in tree: MarkupTree) -> Int32 {
+    guard !ofNode.isEmpty, node.exists else { return -1 }
+    if pseudo != .none { return ofNode[node] }
+    let parent = tree.nodes[node].parent
+    return parent.isNone ? -1 : ofNode[parent]
   }
 
   func unitSize(_ container: Int32) -> ContainerSize {
@@ -161,7 +165,7 @@ struct QueryContainers {
   }
 
   /// Notes that a style depends on units of a container.
-  mutating func noteUnits(of style: Int32, _ container: Int32) {
+  mutating func noteUnits(of style: Index<ResolvedStyle>, _ container: Int32) {
     guard let axes = unitAxes[style] else { return }
     recorder.noteUnits(container, axes, containers[Int(container)].unitSize)
   }

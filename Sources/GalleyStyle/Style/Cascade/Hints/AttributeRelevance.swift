@@ -144,16 +144,17 @@ extension SharedStyle {
   /// Of its 64 bits, 24 are the parent's style, 6 the language, 2 the direction, 23 the classes, 8
   /// the tag.
   static func key(
-    parent: Int32, tag: Tag, _ signature: AttributeRelevance.Signature, language: UInt64
+    parent: Index<ResolvedStyle>, tag: Tag, _ signature: AttributeRelevance.Signature,
+    language: UInt64
   ) -> UInt64? {
-    guard parent < 1 << 24 - 1 else { return nil }
+    guard Int(parent) < 1 << 24 - 1 else { return nil }
     let direction =
       switch signature.direction {
       case nil: UInt64(0)
       case .leftToRight: UInt64(1)
       case .rightToLeft: UInt64(2)
       }
-    return UInt64(parent + 1) &<< 40 | language &<< 34 | direction &<< 32
+    return UInt64(parent.next.value) &<< 40 | language &<< 34 | direction &<< 32
       | UInt64(signature.classes) &<< 9 | UInt64(tag.rawValue) &<< 1 | (signature.isLink ? 1 : 0)
   }
 }

@@ -9,19 +9,19 @@ enum DirectionFinder {
   /// The direction from the element's own `dir`; nil without a valid one.
   ///
   /// A `bdi` without `dir` is `auto`.
-  static func own(_ node: Int32, in tree: MarkupTree) -> Direction? {
+  static func own(_ node: NodeIndex, in tree: MarkupTree) -> Direction? {
     switch value(node, tree) {
     case .leftToRight: return .leftToRight
     case .rightToLeft: return .rightToLeft
     case .auto: return automatic(node, in: tree)
-    case nil: return tree.nodes[Int(node)].tag == .bdi ? automatic(node, in: tree) : nil
+    case nil: return tree.nodes[node].tag == .bdi ? automatic(node, in: tree) : nil
     }
   }
 
   private enum Value { case leftToRight, rightToLeft, auto }
 
-  private static func value(_ node: Int32, _ tree: MarkupTree) -> Value? {
-    let element = tree.nodes[Int(node)]
+  private static func value(_ node: NodeIndex, _ tree: MarkupTree) -> Value? {
+    let element = tree.nodes[node]
     guard element.attributesEnd > element.attributesStart else { return nil }
     for index in Int(element.attributesStart)..<Int(element.attributesEnd)
     where tree.attributes[index].name == .dir {
@@ -38,26 +38,26 @@ enum DirectionFinder {
   }
 
   /// The direction of the first strong character, without descendants that set a direction.
-  private static func automatic(_ top: Int32, in tree: MarkupTree) -> Direction {
-    var node = tree.nodes[Int(top)].firstChild
-    while node >= 0 {
-      let current = tree.nodes[Int(node)]
+  private static func automatic(_ top: NodeIndex, in tree: MarkupTree) -> Direction {
+    var node = tree.nodes[top].firstChild
+    while node.exists {
+      let current = tree.nodes[node]
       if current.kind == .text, let found = strong(current, tree) { return found }
-      if current.kind == .element, !isSkipped(node, tree), current.firstChild >= 0 {
+      if current.kind == .element, !isSkipped(node, tree), current.firstChild.exists {
         node = current.firstChild
         continue
       }
-      while node != top, tree.nodes[Int(node)].nextSibling < 0 {
-        node = tree.nodes[Int(node)].parent
+      while node != top, tree.nodes[node].nextSibling.isNone {
+        node = tree.nodes[node].parent
       }
       if node == top { break }
-      node = tree.nodes[Int(node)].nextSibling
+      node = tree.nodes[node].nextSibling
     }
     return .leftToRight
   }
 
-  private static func isSkipped(_ node: Int32, _ tree: MarkupTree) -> Bool {
-    switch tree.nodes[Int(node)].tag {
+  private static func isSkipped(_ node: NodeIndex, _ tree: MarkupTree) -> Bool {
+    switch tree.nodes[node].tag {
     case .bdi, .script, .style, .textarea: true
     default: value(node, tree) != nil
     }

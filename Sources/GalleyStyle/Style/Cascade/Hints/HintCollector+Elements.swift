@@ -19,11 +19,7 @@ extension HintCollector {
       }
     case .caption: if value == "bottom" { add(.captionSide, .code(1)) }
     case .legend:
-      switch value {
-      case "center": addMargins("auto", "auto")
-      case "right": addMargins("auto", "0")
-      default: break
-      }
+      if ["left", "center", "right"].contains(value) { add(.justifySelf, keyword: value) }
       add(.textAlign, keyword: value == "middle" ? "center" : value)
     case .div, .p, .td, .th, .tr, .thead, .tbody, .tfoot, .col, .colgroup: addTextAlign(value)
     default: add(.textAlign, keyword: value == "middle" ? "center" : value)

@@ -1,9 +1,11 @@
 // Attributes of SVG elements that are properties.
 // Source: SVG 2, section 6.6 (presentation attributes).
 
+internal import GalleySystem
+
 extension HintCollector {
   mutating func collectGraphic() {
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       let name = tree.string(attribute.nameRange)

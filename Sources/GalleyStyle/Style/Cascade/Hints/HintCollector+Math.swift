@@ -1,8 +1,10 @@
 // Attributes of MathML elements. Source: MathML Core, sections 2.1.3 (global attributes), 3.2.3.
 
+internal import GalleySystem
+
 extension HintCollector {
   mutating func collectFormula() {
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
       let value = tree.string(attribute.valueRange)

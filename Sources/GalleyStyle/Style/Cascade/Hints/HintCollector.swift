@@ -5,31 +5,32 @@
 //   attributes matter (`AttributeRelevance`).
 // Source: HTML, section 15 (presentational hints) and 3.2.6.4 (`dir`); SVG 2, section 6.6; MathML
 //   Core, section 2.1.3.
-// Uses: GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing, Style/Properties,
-//   Style/Sheet, Style/Syntax, Style/Values, Style/Values/Grammar.
+// Uses: GalleySystem, GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing,
+//   Style/Properties, Style/Sheet, Style/Syntax, Style/Values, Style/Values/Grammar.
 // Read: AttributeRelevance, AttributeValues, HintCollector, HintCollector+Elements,
 //   DirectionFinder.
 
 // Input: an element's attributes. Output: the declarations of its presentational hints.
 // Source: HTML standard, section 15 (presentational hints); lengths as Chromium parses them.
 
+internal import GalleySystem
 internal import GalleyUnicode
 
 /// Collects the presentational hints of an element.
 struct HintCollector {
   let tree: MarkupTree
-  let node: Int32
+  let node: NodeIndex
   let tag: Tag
   private(set) var declarations: [Declaration] = []
 
-  init(tree: MarkupTree, node: Int32, tag: Tag) {
+  init(tree: MarkupTree, node: NodeIndex, tag: Tag) {
     self.tree = tree
     self.node = node
     self.tag = tag
   }
 
   mutating func collect() {
-    let element = tree.nodes[Int(node)]
+    let element = tree.nodes[node]
     switch tag {
     case .td, .th: collectCell(of: table)
     case .colgroup, .thead, .tbody, .tfoot: collectGroup(of: table)
@@ -72,8 +73,8 @@ struct HintCollector {
     if let code = KeywordTable.code(property, keyword) { add(property, .code(code)) }
   }
 
-  func text(_ name: AttributeName, of node: Int32) -> String? {
-    let element = tree.nodes[Int(node)]
+  func text(_ name: AttributeName, of node: NodeIndex) -> String? {
+    let element = tree.nodes[node]
     guard element.attributesEnd > element.attributesStart else { return nil }
     for index in Int(element.attributesStart)..<Int(element.attributesEnd)
     where tree.attributes[index].name == name {
@@ -85,13 +86,13 @@ struct HintCollector {
   }
 
   /// The nearest table around a cell, row or column.
-  private var table: Int32 {
-    var ancestor = tree.nodes[Int(node)].parent
-    while ancestor > 0 {
-      if tree.nodes[Int(ancestor)].tag == .table { return ancestor }
-      ancestor = tree.nodes[Int(ancestor)].parent
+  private var table: NodeIndex {
+    var ancestor = tree.nodes[node].parent
+    while ancestor > .first {
+      if tree.nodes[ancestor].tag == .table { return ancestor }
+      ancestor = tree.nodes[ancestor].parent
     }
-    return -1
+    return .none
   }
 
   // MARK: Attributes of every element
@@ -193,8 +194,8 @@ struct HintCollector {
   // MARK: Cells
 
   /// Adds the padding and border from a table's attributes to its cells.
-  mutating func collectCell(of table: Int32) {
-    guard table > 0, tree.nodes[Int(table)].attributesEnd > tree.nodes[Int(table)].attributesStart
+  mutating func collectCell(of table: NodeIndex) {
+    guard table > .first, tree.nodes[table].attributesEnd > tree.nodes[table].attributesStart
     else { return }
     if let text = text(.cellpadding, of: table) {
       let padding =
@@ -220,8 +221,8 @@ struct HintCollector {
   }
 
   /// Adds the lines between groups of rows and columns for `rules=groups`.
-  private mutating func collectGroup(of table: Int32) {
-    guard table > 0, text(.rules, of: table)?.lowercased() == "groups" else { return }
+  private mutating func collectGroup(of table: NodeIndex) {
+    guard table > .first, text(.rules, of: table)?.lowercased() == "groups" else { return }
     addRules(rows: tag != .colgroup, columns: tag == .colgroup)
   }
 

@@ -1,10 +1,12 @@
 // What references in the values of an element know.
 
+internal import GalleySystem
+
 extension DocumentStyler {
   /// Whether a style with the given rules depends on more of the element than rules and the
   /// parent's style.
-  func dependsOnElement(_ matches: [MatchedRule], parent: Int32) -> Bool {
-    if parent >= 0, case let customs = Int(table.resolved[Int(parent)].inherited.customs),
+  func dependsOnElement(_ matches: [MatchedRule], parent: Index<ResolvedStyle>) -> Bool {
+    if parent.exists, case let customs = Int(table.resolved[parent].inherited.customs),
       table.customTables[customs].mentionsSiblings
     {
       return true
@@ -26,7 +28,7 @@ extension DocumentStyler {
 
   /// The element that is matched, for values with numbers that depend on it.
   mutating func elementContext(_ units: UnitContext) -> ElementContext {
-    guard uses.contains(.siblings), matched >= 0 else { return ElementContext(units) }
+    guard uses.contains(.siblings), matched.exists else { return ElementContext(units) }
     let position = matcher.positions.position(of: matched, in: tree)
     return ElementContext(
       units, siblingIndex: position.index,

@@ -1,5 +1,7 @@
 // What references in values know besides custom properties.
 
+internal import GalleySystem
+
 /// The registered properties and functions of a document, and an element.
 final class ReferenceContext: Sendable {
   let properties: [[UInt8]: PropertyRegistration]
@@ -7,7 +9,7 @@ final class ReferenceContext: Sendable {
   let environment: StyleEnvironment
   /// The element of `attr()`; nil if no value has it.
   let tree: MarkupTree?
-  let node: Int32
+  let node: NodeIndex
   /// The units of the element for comparisons and arguments.
   let units: UnitContext
   /// The element for numbers that depend on its siblings; nil if no value has them.
@@ -23,7 +25,7 @@ final class ReferenceContext: Sendable {
     functions = [:]
     environment = StyleEnvironment()
     tree = nil
-    node = -1
+    node = .none
     units = UnitContext()
     element = nil
     isRich = false
@@ -32,7 +34,7 @@ final class ReferenceContext: Sendable {
   /// Creates a context for all references.
   init(
     _ sheets: SheetContext, _ environment: StyleEnvironment, _ units: UnitContext,
-    tree: MarkupTree?, node: Int32, element: ElementContext?
+    tree: MarkupTree?, node: NodeIndex, element: ElementContext?
   ) {
     properties = sheets.properties
     functions = sheets.functions
@@ -46,7 +48,9 @@ final class ReferenceContext: Sendable {
 
   /// The value of an attribute.
   func attribute(_ name: [UInt8]) -> [UInt8]? {
-    guard let tree, node >= 0, let range = tree.attribute(named: name, of: node) else { return nil }
+    guard let tree, node.exists, let range = tree.attribute(named: name, of: node) else {
+      return nil
+    }
     return Array(tree.bytes[range])
   }
 }

@@ -4,8 +4,8 @@
 // Output: the text after substitution, and from `SubstitutionCache` the longhands that it has.
 // Source: CSS Variables 1, section 3; CSS Values 5, sections 7 and 8; CSS Functions and Mixins 1,
 //   section 3.
-// Uses: Markup, Style/Cascade, Style/Properties, Style/Sheet, Style/Syntax, Style/Values,
-//   Style/Values/Calculation, Style/Values/Grammar.
+// Uses: GalleySystem, Markup, Style/Cascade, Style/Properties, Style/Sheet, Style/Syntax,
+//   Style/Values, Style/Values/Calculation, Style/Values/Grammar.
 // Read: CustomProperties, ReferenceContext, ReferenceResolver, ReferenceResolver+Functions,
 //   SubstitutionCache.
 

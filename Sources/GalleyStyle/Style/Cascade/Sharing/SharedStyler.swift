@@ -19,9 +19,9 @@ final class StyleIndex: Sendable {
   /// Unique in the process.
   let number = StyleIndex.numbers.wrappingAdd(1, ordering: .relaxed).newValue
   private static let numbers = Atomic<UInt64>(0)
-  let styles: [ComputedStyle]
+  let styles: IndexedArray<ResolvedStyle, ComputedStyle>
   /// By style: whether it has `display: none`.
-  let hides: [Bool]
+  let hides: IndexedArray<ResolvedStyle, Bool>
   let usedViewportWidth: Bool
   let languages: LanguageNumbers
   /// An open-addressed hash table; 0 is an empty slot.
@@ -30,14 +30,14 @@ final class StyleIndex: Sendable {
   private let mask: Int
 
   init(_ table: StyleTable) {
-    styles = table.resolved.map(\.computed)
-    hides = styles.map { $0.flow.display == .none }
+    styles = IndexedArray(table.resolved.map(\.computed))
+    hides = IndexedArray(styles.map { $0.flow.display == .none })
     usedViewportWidth = table.usedViewportWidth
     languages = table.languages
     var capacity = 64
     while capacity < table.byTag.count * 3 { capacity *= 2 }
     var keys = [UInt64](repeating: 0, count: capacity)
-    var values = [SharedStyle](repeating: SharedStyle(style: -1), count: capacity)
+    var values = [SharedStyle](repeating: SharedStyle(style: .none), count: capacity)
     for (key, value) in table.byTag {
       var slot = Self.slot(key) & (capacity - 1)
       while keys[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
@@ -65,12 +65,12 @@ final class StyleIndex: Sendable {
 
 /// Styles documents with known styles only.
 package struct SharedStyler: ~Copyable {
-  /// By style of the index: its number in the document; -1 if it is not used.
-  private var numbers = UniqueArray<Int32>()
+  /// By style of the index: its number in the document; none if it is not used.
+  private var numbers = UniqueArray<Index<ComputedStyle>>()
   /// By number: the style of the index.
-  private var used = UniqueArray<Int32>()
+  private var used = UniqueArray<Index<ResolvedStyle>>()
   /// By node: its style in the document.
-  private var styleOfNode = UniqueArray<Int32>()
+  private var styleOfNode = UniqueArray<Index<ComputedStyle>>()
   private var lists = StyleLists()
   private var known: (memory: StyleMemory, version: Int)?
   /// The index of `known`.
@@ -102,24 +102,24 @@ package struct SharedStyler: ~Copyable {
   private mutating func document(
     _ tree: MarkupTree, _ resolver: StyleResolver, _ index: StyleIndex
   ) -> StyledDocument? {
-    while let style = used.popLast() { numbers[Int(style)] = -1 }
-    while numbers.count < index.styles.count { numbers.append(-1) }
+    while let style = used.popLast() { numbers[Int(style)] = .none }
+    while numbers.count < index.styles.count { numbers.append(.none) }
     var pseudoStyles = PseudoTable(nodeCount: tree.nodes.count)
     styleOfNode.removeAll()
     let nodes = tree.nodes.span
     for node in nodes.indices {
       guard nodes[node].kind == .element else {
-        styleOfNode.append(-1)
+        styleOfNode.append(.none)
         continue
       }
-      var parent: Int32 = -1
+      var parent: Index<ResolvedStyle> = .none
       if nodes[node].parent != MarkupTree.documentNode {
-        guard nodes[node].parent < node else { return nil }
-        let number = nodes[node].parent < 0 ? -1 : styleOfNode[Int(nodes[node].parent)]
-        parent = number < 0 ? -1 : used[Int(number)]
-        guard parent >= 0, !index.hides[Int(parent)] else {
+        guard Int(nodes[node].parent) < node else { return nil }
+        let number = nodes[node].parent.isNone ? .none : styleOfNode[Int(nodes[node].parent)]
+        parent = number.isNone ? .none : used[Int(number)]
+        guard parent.exists, !index.hides[parent] else {
           guard Self.isCommon(nodes[node]) else { return nil }
-          styleOfNode.append(-1)
+          styleOfNode.append(.none)
           continue
         }
       }
@@ -131,13 +131,13 @@ package struct SharedStyler: ~Copyable {
       styleOfNode.append(number(style.style))
       if let pseudo = style.pseudo {
         // Styles on first lines are not memorised.
-        if pseudo.firstLine >= 0 || pseudo.firstLetter >= 0 { return nil }
-        pseudoStyles[Int32(node)] = numbered(pseudo)
+        if pseudo.firstLine.exists || pseudo.firstLetter.exists { return nil }
+        pseudoStyles[Index(node)] = numbered(pseudo)
       }
     }
     return StyledDocument(
       markup: tree, styles: lists.styles(used, of: index),
-      styleOfNode: [Int32](copying: styleOfNode),
+      styleOfNode: IndexedArray([Index<ComputedStyle>](copying: styleOfNode)),
       pseudoStyles: pseudoStyles, mediaWidths: resolver.sheets.mediaWidths,
       usesViewportWidth: index.usedViewportWidth, diagnostics: tree.diagnostics,
       unpainted: resolver.sheets.unpainted)
@@ -154,7 +154,8 @@ package struct SharedStyler: ~Copyable {
 
   /// The key of an element's style; nil if rules must be matched.
   private static func key(
-    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Int32, _ sheets: SheetContext,
+    _ element: MarkupTree.Node, in tree: MarkupTree, parent: Index<ResolvedStyle>,
+    _ sheets: SheetContext,
     _ languages: LanguageNumbers
   ) -> UInt64? {
     guard isCommon(element), sheets.isDecidedByTags[Int(element.tag.rawValue)] else {
@@ -174,17 +175,19 @@ package struct SharedStyler: ~Copyable {
   }
 
   /// The number of a style in the document, added if necessary.
-  private mutating func number(_ style: Int32) -> Int32 {
-    guard style >= 0 else { return -1 }
+  private mutating func number(_ style: Index<ResolvedStyle>) -> Index<ComputedStyle> {
+    guard style.exists else { return .none }
     let known = numbers[Int(style)]
-    if known >= 0 { return known }
-    let number = Int32(used.count)
+    if known.exists { return known }
+    let number = Index<ComputedStyle>(used.count)
     numbers[Int(style)] = number
     used.append(style)
     return number
   }
 
-  private mutating func numbered(_ pseudo: PseudoStyles) -> PseudoStyles {
+  private mutating func numbered(_ pseudo: PseudoStyles<ResolvedStyle>) -> PseudoStyles<
+    ComputedStyle
+  > {
     PseudoStyles(
       before: number(pseudo.before), after: number(pseudo.after), marker: number(pseudo.marker),
       firstLetter: number(pseudo.firstLetter), firstLine: number(pseudo.firstLine))
@@ -196,10 +199,10 @@ private struct StyleLists {
   private struct List {
     /// The number of the index that contains them; 0 for none.
     var index: UInt64 = 0
-    var used: [Int32] = []
+    var used: [Index<ResolvedStyle>] = []
     var styles: [ComputedStyle] = []
 
-    func isOf(_ other: borrowing UniqueArray<Int32>, in index: UInt64) -> Bool {
+    func isOf(_ other: borrowing UniqueArray<Index<ResolvedStyle>>, in index: UInt64) -> Bool {
       guard self.index == index, used.count == other.count else { return false }
       for number in 0..<other.count where used[number] != other[number] { return false }
       return true
@@ -209,16 +212,16 @@ private struct StyleLists {
   private var lists = [List](repeating: List(), count: Self.count)
 
   mutating func styles(
-    _ used: borrowing UniqueArray<Int32>, of index: StyleIndex
+    _ used: borrowing UniqueArray<Index<ResolvedStyle>>, of index: StyleIndex
   ) -> [ComputedStyle] {
     var hash = index.number
     for number in 0..<used.count {
-      hash = (hash ^ UInt64(UInt32(bitPattern: used[number]))) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ UInt64(UInt32(bitPattern: used[number].value))) &* 0x9E37_79B9_7F4A_7C15
     }
     let slot = Int(truncatingIfNeeded: hash &>> 55)
     if lists[slot].isOf(used, in: index.number) { return lists[slot].styles }
-    let list = [Int32](copying: used)
-    let styles = list.map { index.styles[Int($0)] }
+    let list = [Index<ResolvedStyle>](copying: used)
+    let styles = list.map { index.styles[$0] }
     lists[slot] = List(index: index.number, used: list, styles: styles)
     return styles
   }

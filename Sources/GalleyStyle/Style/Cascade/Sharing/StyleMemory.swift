@@ -1,13 +1,14 @@
 // A memory of styles across documents, because most rows of a list have the same few styles. It
 // contains only styles that the resolver's sheets determine.
 
+internal import GalleySystem
 internal import Synchronization
 
 /// Resolved styles by key.
 package struct StyleTable: Sendable {
   package var resolved: [ResolvedStyle] = []
   package var customTables = [CustomTable()]
-  var shared: [SharingKey: Int32] = [:]
+  var shared: [SharingKey: Index<ResolvedStyle>] = [:]
   var byTag: [UInt64: SharedStyle] = [:]
   /// The numbers of languages in the keys of `byTag`.
   var languages = LanguageNumbers()
@@ -21,7 +22,7 @@ package struct StyleTable: Sendable {
 
 /// The properties that determine a style, given the style of the parent.
 struct SharingKey: Hashable, Sendable {
-  var parent: Int32
+  var parent: Index<ResolvedStyle>
   var tag: Tag
   var pseudo: PseudoElement
   /// The number of the query container's size; 0 outside of containers.
@@ -31,8 +32,8 @@ struct SharingKey: Hashable, Sendable {
 
 /// The style of an element and of its pseudo-elements.
 struct SharedStyle: Sendable {
-  var style: Int32
-  var pseudo: PseudoStyles?
+  var style: Index<ResolvedStyle>
+  var pseudo: PseudoStyles<ResolvedStyle>?
 }
 
 /// The styles that documents with equal sheets and environments share.

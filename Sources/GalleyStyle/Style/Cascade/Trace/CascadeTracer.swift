@@ -3,7 +3,7 @@
 // Output: `TracedStyle`s from `CascadeTracer`: the matching rules of an element with the selector, the
 //   sheet and the line of each declaration, and whether it won.
 // Source: CSS Cascade 5, section 6.
-// Uses: Style, Style/Cascade, Style/Properties, Style/Selectors, Style/Sheet.
+// Uses: Markup, Style, Style/Cascade, Style/Properties, Style/Selectors, Style/Sheet.
 // Not: computed values. Styling itself keeps nothing for a trace: it is computed again when asked.
 // Read: CascadeTracer, TracedRule.
 
@@ -26,13 +26,13 @@ package struct CascadeTracer: ~Copyable {
   private let sheetCount: Int
   /// The source of the document's style elements, and the elements; the source is -1 without any.
   private let ownSource: Int
-  private let ownElements: [Int32]
+  private let ownElements: [NodeIndex]
   /// Rules of an element, and of all distinct results: more are left out.
   private static let mostRules = 500
   private var remainingEntries = 300_000
   private var isCut = false
   /// The element that is traced.
-  private var node: Int32 = -1
+  private var node: NodeIndex = .none
   private var positions: [Int: SheetPositions] = [:]
   private var numberOfRule: [RuleKey: Int] = [:]
   private var numberOfStyle: [[UInt64]: Int] = [:]
@@ -62,14 +62,14 @@ package struct CascadeTracer: ~Copyable {
 
   /// The number of an element's result in `styles`, and those of its pseudo-elements by name.
   package mutating func trace(
-    _ node: Int32
+    _ node: NodeIndex
   ) -> (element: Int, pseudoElements: [(name: String, style: Int)]) {
     self.node = node
     let markup = document.markup
-    let parent = markup.nodes[Int(node)].parent
-    styler.match(node, isRoot: parent <= 0)
-    let inherited = style(of: parent)?.text.direction ?? .leftToRight
-    let own = style(of: node)?.text.direction ?? .leftToRight
+    let parent = markup.nodes[node].parent
+    styler.match(node, isRoot: parent <= .first)
+    let inherited = document.style(of: parent)?.text.direction ?? .leftToRight
+    let own = document.style(of: node)?.text.direction ?? .leftToRight
     let element = result(styler.candidates.element, inherited)
     var pseudos: [(name: String, style: Int)] = []
     if styler.candidates.hasPseudo, let known = document.pseudoStyles[node] {
@@ -77,30 +77,24 @@ package struct CascadeTracer: ~Copyable {
         ("::before", PseudoElement.before, known.before), ("::after", .after, known.after),
         ("::marker", .marker, known.marker), ("::first-letter", .firstLetter, known.firstLetter),
         ("::first-line", .firstLine, known.firstLine),
-      ] where style >= 0 {
+      ] where style.exists {
         pseudos.append((name, result(styler.candidates.pseudo(pseudo), own)))
       }
     }
     return (element, pseudos)
   }
 
-  private func style(of node: Int32) -> ComputedStyle? {
-    guard document.styleOfNode.indices.contains(Int(node)) else { return nil }
-    let index = Int(document.styleOfNode[Int(node)])
-    return document.styles.indices.contains(index) ? document.styles[index] : nil
-  }
-
   /// Where the reports of dropped parts of author sheets are: the sheet, its `style` element or -1,
   /// and the line.
   package mutating func placesOfReports() -> [String: (
-    sheet: TracedRule.Sheet, element: Int32, line: Int?
+    sheet: TracedRule.Sheet, element: NodeIndex, line: Int?
   )] {
-    var places: [String: (sheet: TracedRule.Sheet, element: Int32, line: Int?)] = [:]
+    var places: [String: (sheet: TracedRule.Sheet, element: NodeIndex, line: Int?)] = [:]
     for source in StyleResolver.mathSource + 1..<max(StyleResolver.mathSource + 1, sheetCount) {
       guard let positions = self.positions(of: source, .author) else { continue }
       let sheet = self.sheet(ofAuthorSource: source)
       for report in positions.reports where places[report.message] == nil {
-        let element = sheet == .styleElements ? ownElement(report.place.sheet) : -1
+        let element = sheet == .styleElements ? ownElement(report.place.sheet) : .none
         places[report.message] = (sheet, element, positions.line(report.place))
       }
     }
@@ -204,9 +198,9 @@ package struct CascadeTracer: ~Copyable {
   }
 
   /// The style element of a sheet of the document's own source.
-  private var ownElement: (Int32) -> Int32 {
+  private var ownElement: (Int32) -> NodeIndex {
     let elements = ownElements
-    return { elements.indices.contains(Int($0)) ? elements[Int($0)] : -1 }
+    return { elements.indices.contains(Int($0)) ? elements[Int($0)] : .none }
   }
 
   private mutating func positions(of source: Int, _ origin: CascadeOrigin) -> SheetPositions? {

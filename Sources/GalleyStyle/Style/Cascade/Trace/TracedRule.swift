@@ -1,5 +1,7 @@
 // Output: rules with their declarations as written, and the outcome of the cascade.
 
+internal import GalleySystem
+
 /// A rule, or the attributes of an element that act as one.
 package struct TracedRule: Sendable {
   /// Where a rule comes from.
@@ -40,8 +42,8 @@ package struct TracedRule: Sendable {
   }
 
   package let sheet: Sheet
-  /// The `style` element of the rule; -1 for none.
-  package let element: Int32
+  /// The `style` element of the rule.
+  package let element: NodeIndex
   /// The selector; empty for attributes and the root's declarations.
   package let selector: String
   /// The at-rules around it, from the outermost.
@@ -50,7 +52,7 @@ package struct TracedRule: Sendable {
 
   init(
     _ set: RuleSet, block number: Int, rule: Int, sheet: Sheet, positions: SheetPositions?,
-    element: (Int32) -> Int32
+    element: (Int32) -> NodeIndex
   ) {
     self.sheet = sheet
     let block = set.blocks[number]
@@ -72,12 +74,12 @@ package struct TracedRule: Sendable {
     }
     declarations = found
     guard rule >= 0, let positions, positions.selectors.indices.contains(rule) else {
-      (selector, conditions, self.element) = ("", [], -1)
+      (selector, conditions, self.element) = ("", [], .none)
       return
     }
     let place = positions.selectors[rule]
     selector = positions.text(place)
-    self.element = sheet == .styleElements ? element(place.sheet) : -1
+    self.element = sheet == .styleElements ? element(place.sheet) : .none
     var around: [String] = []
     var condition = set.rules[rule].condition
     while condition >= 0, positions.conditions.indices.contains(Int(condition)) {

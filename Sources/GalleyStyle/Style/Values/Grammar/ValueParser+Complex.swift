@@ -40,7 +40,7 @@ extension ValueParser {
     case .containIntrinsicWidth, .containIntrinsicHeight: return intrinsicSize(&cursor)
     case .containerType: return containerType(&cursor)
     case .containerName: return containerName(&cursor)
-    case .filter, .backdropFilter, .clipPath, .perspective, .willChange:
+    case .filter, .backdropFilter, .clipPath, .perspective, .willChange, .offsetPosition:
       return effect(property, &cursor)
     case .aspectRatio: return aspectRatio(&cursor)
     case .content: return content(&cursor)
@@ -159,6 +159,9 @@ extension ValueParser {
     if cursor.take(ident: "none") { return .code(ListStyleImage.none.rawValue) }
     guard cursor.isAtImage else { return nil }
     let kind = cursor.isAtGradient ? ListStyleImage.gradient : .file
+    let start = cursor
+    if let image = paintImage(&cursor), image != .none { return .paint(.images([image])) }
+    cursor = start
     cursor.skipComponent()
     cursor.skipSpace()
     return .code(kind.rawValue)

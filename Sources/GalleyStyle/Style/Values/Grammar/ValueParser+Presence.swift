@@ -90,12 +90,18 @@ extension ValueParser {
     case .perspective:
       return length(&cursor, percent: false, negative: false).map { _ in .effects(.perspective) }
     case .willChange: return announcedEffects(&cursor)
+    case .offsetPosition:
+      return position(&cursor, allowsThree: false).map { _ in .effects(.offsetPosition) }
     case .clipPath:
       let start = cursor
       if let shape = clipShape(&cursor) { return .paint(.shape(shape)) }
       cursor = start
       return pictures(&cursor, orWords: true) ? .effects(.clipPath) : nil
-    case .filter: return pictures(&cursor) ? .effects(.filter) : nil
+    case .filter:
+      let start = cursor
+      if let filters = filters(&cursor) { return .paint(.filters(filters)) }
+      cursor = start
+      return pictures(&cursor) ? .effects(.filter) : nil
     default: return pictures(&cursor) ? .effects(.backdropFilter) : nil
     }
   }
@@ -120,37 +126,17 @@ extension ValueParser {
       if word == "auto" { return cursor.isAtEnd ? .effects([]) : nil }
       switch word {
       case "transform", "-webkit-transform", "translate", "rotate", "scale", "perspective",
-        "-webkit-perspective", "filter", "-webkit-filter", "backdrop-filter", "contain",
-        "offset-path":
-        effects.formUnion(.willChange)
-      case "opacity", "mix-blend-mode", "isolation", "clip-path", "-webkit-clip-path", "mask",
-        "mask-image", "z-index", "position":
+        "-webkit-perspective", "contain", "offset-path":
+        effects.formUnion([.willStack, .willContain])
+      case "filter", "-webkit-filter", "backdrop-filter": effects.formUnion(.willChange)
+      case "opacity", "position": effects.formUnion([.willStack, .willGroup])
+      case "mix-blend-mode", "isolation", "clip-path", "-webkit-clip-path", "mask", "mask-image",
+        "z-index":
         effects.insert(.willStack)
       default: break
       }
     } while cursor.take(.comma)
     return .effects(effects)
-  }
-
-  /// Parses emphasis marks: 1 if there are any.
-  static func emphasisMark(_ cursor: inout TokenCursor) -> StyleValue? {
-    if cursor.take(ident: "none") { return .code(0) }
-    if cursor.takeString() != nil { return .code(1) }
-    var (hasFill, hasShape) = (false, false)
-    words: while let word = cursor.ident {
-      switch word {
-      case "filled", "open":
-        guard !hasFill else { return nil }
-        hasFill = true
-      case "dot", "circle", "double-circle", "triangle", "sesame":
-        guard !hasShape else { return nil }
-        hasShape = true
-      default: break words
-      }
-      cursor.advance()
-      cursor.skipSpace()
-    }
-    return hasFill || hasShape ? .code(1) : nil
   }
 
   /// Parses `text-emphasis-position`: 1 for marks below the text.
@@ -169,15 +155,6 @@ extension ValueParser {
       }
     }
     return isUnder.map { .code($0 ? 1 : 0) }
-  }
-
-  /// Parses a mark and a colour, in any order.
-  static func textEmphasis(_ cursor: inout TokenCursor) -> [Declaration]? {
-    let leads = cursor.takeColor() != nil
-    let mark = cursor.isAtEnd ? nil : emphasisMark(&cursor)
-    if !leads, !cursor.isAtEnd, mark == nil || cursor.takeColor() == nil { return nil }
-    guard leads || mark != nil else { return nil }
-    return [Declaration(property: .textEmphasisStyle, value: mark ?? .code(0))]
   }
 
   /// Parses the shadows of text.

@@ -57,6 +57,7 @@ extension ValueParser {
         ],
         &cursor)
     case .textEmphasis: return textEmphasis(&cursor)
+    case .textStroke: return anyOrder([.textStrokeWidth, .textStrokeColor], &cursor)
     case .whiteSpace: return whiteSpace(&cursor)
     case .textWrap: return anyOrder([.textWrapMode, .textWrapStyle], &cursor)
     case .textBox: return textBox(&cursor)

@@ -148,7 +148,7 @@ extension ValueParser {
   }
 
   /// Parses an angle in degrees; 0 needs no unit.
-  private static func angle(_ cursor: inout TokenCursor) -> Double? {
+  static func angle(_ cursor: inout TokenCursor) -> Double? {
     if cursor.current.kind == .number, cursor.current.number == 0 { return plainNumber(&cursor) }
     return degrees(&cursor)
   }

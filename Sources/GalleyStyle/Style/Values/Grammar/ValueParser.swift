@@ -244,7 +244,7 @@ enum ValueParser {
     return plainNumber(&cursor).map { max(least, ($0 + 0.5).rounded(.down)) }
   }
 
-  private static func numberOrPercentage(_ cursor: inout TokenCursor) -> Double? {
+  static func numberOrPercentage(_ cursor: inout TokenCursor) -> Double? {
     percentage(&cursor).map { $0 / 100 } ?? plainNumber(&cursor)
   }
 
