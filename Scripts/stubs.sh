@@ -64,7 +64,7 @@ if [ "${1:-}" = --self-test ]; then
     'translateBy(x: 0, y:' 'translateBy(dx: 0, dy:' "incorrect argument labels"
   planted "a call that CGContext has not" core_graphics $sources CGContext+DisplayList.swift \
     'strokePath()' 'strokeOutline()' "strokeOutline"
-  planted "a trait that UIKit has not" core_graphics $sources AccessibilityElements.swift \
+  planted "a trait that UIKit has not" core_graphics $sources Layout+AccessibilityElements.swift \
     'case .heading: .header' 'case .heading: .heading' "heading"
   planted "a method of a table with another label" ios Examples/iOS PostTable.swift \
     'numberOfRowsInSection section' 'numberOfRows section' "."

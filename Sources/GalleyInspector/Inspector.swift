@@ -6,7 +6,8 @@
 // Uses: GalleySystem, Galley, GalleyInspector/Data, GalleyJSON, GalleyProof.
 // Not: layout. What is shown are answers of layouts; nothing is computed for layouts that are not
 //   inspected.
-// Read: Inspector, LayoutSeries, Explanation; then Data. Tools/inspector has the checks in Chromium.
+// Read: Inspector, Inspector+Series, Explanation; then Data. Tools/inspector has the checks in
+//   Chromium.
 
 package import Galley
 internal import GalleyJSON

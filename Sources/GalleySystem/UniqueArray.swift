@@ -7,8 +7,8 @@
 // Source: POSIX; DESIGN 2.2.
 // Uses: CThreads.
 // Not: Foundation. This module and FontEngine have all pointers.
-// Read: Index, UniqueArray, ScratchPool, LazyReference, ByteWords, DeepStack, SystemFile, ByteStream,
-//   DurableFile.
+// Read: Index, UniqueArray, ScratchPool, LazyReference, ByteWord, DeepStack, SystemFile,
+//   ByteStream, DurableFile.
 
 // An array of plain values with one owner, as scratch that a stage fills for each document. Unlike
 // Array, it changes its storage without a check for uniqueness. Results are copied once into an

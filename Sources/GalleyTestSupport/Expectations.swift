@@ -6,7 +6,8 @@
 // Source: no specification.
 // Uses: Galley, Foundation, GalleyInspector, GalleyProof, Testing, XCTest.
 // Not: GalleyTestSupport is for test targets only: it imports Testing and XCTest.
-// Read: Expectations, ElementCheck, ExpectElement, ElementExpectations, Failure, FailureInspector, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
+// Read: Expectations, ElementCheck, ExpectElement, ElementExpectations, Failure,
+//   Failure+Inspector, ExpectProof, ProofCheck, ProofRecording, ProofName, XCTestFailures.
 
 // Expectations of a layout. A failure contains the layout's dump and the path of a picture.
 // For test targets only: Testing and XCTest are imported, so a shipped program must not link this.

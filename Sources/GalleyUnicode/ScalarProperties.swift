@@ -2,11 +2,11 @@
 //   the folders.
 // Input: code points and UTF-8.
 // Output: `PropertyTable` (a property of any code point by two look-ups), `ScalarProperties` (by
-//   name), decoded characters (`UTF8Scalars.swift`). The folder Tables has generated files only.
+//   name), decoded characters (`ScalarStep.swift`). The folder Tables has generated files only.
 // Source: The Unicode Character Database 17.0; UAX #44; UAX #24; DESIGN 8.2.
 // Uses: GalleySystem, GalleyUnicode/LineBreaking/Opportunities, GalleyUnicode/Tables.
 // Not: fonts, markup, styles; the Unicode tables of HarfBuzz, the toolchain and the system.
-// Read: UTF8Scalars, PropertyTable, ScalarProperties, Script+Lookup.
+// Read: ScalarStep, PropertyTable, ScalarProperties, Script+Lookup.
 
 // Input: a code point. Output: its properties by name.
 // Stages that examine each character copy the necessary tables into locals instead.

@@ -145,6 +145,8 @@ def self_test():
 def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
+    if any(argument.startswith("-") for argument in sys.argv[1:]):
+        sys.exit("usage: shape.py [COMMIT…]: one column for each commit, and one for this checkout")
     columns = []
     for commit in sys.argv[1:]:
         with tempfile.TemporaryDirectory() as folder:

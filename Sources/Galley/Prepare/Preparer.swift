@@ -6,7 +6,7 @@
 // Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, Hyphenation, Images, Text, Itemise,
 //   Shape, Prepare/Controls.
 // Not: widths of lines and boxes.
-// Read: PreparedSource, PreparedParagraphs, Preparer, Preparer+Words, WordCursor, Preparer+Measure,
+// Read: PreparedSource, PreparedDocument, Preparer, Preparer+Words, WordCursor, Preparer+Measure,
 //   BreakOpportunities, PreparedDocument+Advances.
 
 // Input: an itemised box tree and its glyphs. Output: break opportunities with advances, and

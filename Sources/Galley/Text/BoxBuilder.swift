@@ -5,8 +5,8 @@
 // Uses: GalleySystem, Units, Markup, Style, LetterCase, Images, Text/Generated, Text/Graphics,
 //   Text/Inline, Text/Math.
 // Not: fonts and widths. Natural sizes of controls take the metrics of fonts as arguments.
-// Read: BoxTree, BoxBuilder, BoxBuilder+Elements, BoxGeneration, BoxDraft, BoxBuilder+Tables,
-//   BoxBuilder+Ruby; then Inline, Generated.
+// Read: BoxTree, BoxBuilder, BoxBuilder+Elements, Display+BoxGeneration, BoxDraft,
+//   BoxBuilder+Tables, BoxBuilder+Ruby; then Inline, Generated.
 
 // Input: a styled document. Output: its box tree, with white space collapsed per paragraph. An
 // inline box that contains a block is divided: the content before and after becomes anonymous

@@ -4,7 +4,7 @@
 // Source: CSS Transforms 1, section 12; DESIGN 4.
 // Uses: nothing.
 // Not: styles and boxes.
-// Read: UnitRect, Quadrangle, AffineMap+Geometry, SmallIndexSet, IntegerConversions, StopFlag.
+// Read: UnitRect, Quadrangle, AffineMap+Geometry, SmallIndexSet, Int+Conversion, StopFlag.
 
 // Rectangles in layout units.
 

@@ -4,8 +4,7 @@
 //   [x, y, width, height]; elements are numbered from 0 with `html`, `body` and the others.
 // Source: no specification; the viewer's script has the only reader.
 // Uses: GalleySystem, Galley, GalleyInspector, GalleyJSON, GalleyProof.
-// Read: InspectorData, InspectorData+Elements, InspectorData+Lines, InspectorData+Styles,
-//   GlyphText.
+// Read: InspectorData, InspectorData+Elements, InspectorData+Lines, StyleData, GlyphText.
 
 // Input: an inspector. Output: its data as JSON.
 

@@ -4,7 +4,7 @@
 //   browser's recorder finds (`RecorderLines`).
 // Source: DESIGN 7.2; Documentation/Schema/answer.schema.json; Tests/Browser/record.py.
 // Uses: GalleySystem, Galley, GalleyJSON, GalleyJSON/Row, GalleyJSON/Writer.
-// Read: LayoutAnswer, BrowserAnswer, RecorderLines, RecorderElements, RecorderWindow,
+// Read: LayoutAnswer, BrowserView, RecorderLines, JSONWriter+RecorderElements, RecorderWindow,
 //   SourcePositions.
 
 // Input: a prepared row that says what it wants. Output: the parts of its answer.

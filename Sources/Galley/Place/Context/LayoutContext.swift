@@ -10,8 +10,8 @@
 // Not: fragments of a finished layout: an algorithm depends on its box, its space and the prepared
 //   document only.
 // Read: ConstraintSpace, Fragments, LayoutContext, LayoutContext+Content, ContentSpace,
-//   LayoutContext+Root, LayoutContext+Sizing, LayoutContext+MinMaxSizes, LayoutCache; then Block, Inline, Line, OutOfFlow, and the other
-//   folders in any order.
+//   LayoutContext+Root, LayoutContext+Sizing, LayoutContext+MinMaxSizes, SizeMemory; then Block,
+//   Inline, Line, OutOfFlow, and the other folders in any order.
 
 // The state that all algorithms of one layout share: the document, the fragments so far, and caches
 // of sizes. None of it belongs to one formatting context.

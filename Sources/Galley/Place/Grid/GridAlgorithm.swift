@@ -7,7 +7,7 @@
 //   Place/Tables.
 // Not: the flow of blocks around the container; items are laid out by `LayoutContext.layout`.
 // Read: GridContainer, GridPlacer, GridCells, GridTracks, GridAlgorithm, GridAlgorithm+Items,
-//   Subgrid, SubgridTracks.
+//   GridAlgorithm+Subgrid, SubgridTracks.
 
 // Grid containers: track sizing, item measurement and positions.
 // Source: CSS Grid 2, sections 6 to 11, as in Chromium 156.

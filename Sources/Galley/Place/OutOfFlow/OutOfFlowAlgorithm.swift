@@ -5,8 +5,8 @@
 // Uses: GalleySystem, Units, Style, Text, Prepare, Break, Place/Block, Place/Context, Place/Grid,
 //   Place/Inline, Place/Line, Place/Replaced.
 // Not: sizes in the flow: these boxes do not affect other boxes.
-// Read: StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis, PositionedInlines,
-//   OutOfFlowAlgorithm.
+// Read: BlockAlgorithm+StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis,
+//   PositionedInlines, OutOfFlowAlgorithm.
 
 // Input: out-of-flow candidates with their static positions. Output: their fragments.
 // Absolutely positioned boxes do not affect other boxes, so their layout follows that of all

@@ -8,7 +8,7 @@
 
 // Input: a box tree and its fonts. Output: natural sizes and baselines of media and controls.
 // Fonts are an input, because the sizes of controls depend on them.
-// Source: HTML, section 15.5; the values of ReplacedSizes.swift.
+// Source: HTML, section 15.5; the values of ReplacedSize.swift.
 
 internal import FontEngine
 internal import GalleyStyle

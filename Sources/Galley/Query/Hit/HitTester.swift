@@ -7,7 +7,7 @@
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Prepare, Place, Query,
 //   Query/Caret, Query/Elements, Query/Lines, Query/Links, Query/Text.
 // Read: FragmentKind, StackingOrder, HitTestIndex, HitTester, HitTester+Ink, HitTester+Lines,
-//   InkOverflow, LongLines, Hit, LinkSearch.
+//   InkOverflow, LongLines, Hit, Layout+LinkSearch.
 
 // Input: a layout and a point. Output: the fragment item or box there.
 // Boxes are tested in reverse paint order: positioned boxes, text, floats, blocks.

@@ -5,7 +5,7 @@
 // Source: UAX #14 and CSS Text 3, section 5, for the reasons of line ends.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Shape, Prepare,
 //   Place, Query, Query/Elements, Query/Links, Query/Text.
-// Read: Layout+Lines, Layout+Runs, PreparedDocument+Glyphs, Layout+LineEnds, LineDetails,
+// Read: Layout+Lines, Layout+Runs, PreparedDocument+Glyphs, LineEndingFinder, LineDetails,
 //   Run+Details, Layout+TextLines.
 
 // Line boxes as a collection of views on the fragments of a layout.

@@ -5,7 +5,7 @@
 // Source: HTML, section 4.6.1 (`a` with `href`); BROWSER_RULES 7.2.
 // Uses: GalleySystem, Units, Markup, Style, Text, RichText, Prepare, Place, Query, Query/Elements,
 //   Query/Hit, Query/Text.
-// Read: LinkTable, LinkCollector, LinkRegions, LayoutLink, LinkAddress, LinkExtents, Outline,
+// Read: LinkTable, LinkCollector, LinkRegions, Layout+Link, LinkAddress, LinkExtents, Outline,
 //   OutlineTracer.
 
 // Input: a layout. Output: the rectangles of each link. An inline box with fragments contributes

@@ -5,7 +5,7 @@
 // Source: BROWSER_RULES 7.1, 7.4 and 7.7; UAX #29; the browser's "find in page"; DESIGN 3.1.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, LetterCase, Text, RichText,
 //   Prepare, Place, Query, Query/Caret, Query/Hit, Query/Lines, Query/Links.
-// Read: LayoutOffset, TextOrder, Layout+Offsets, Layout+Selection, Layout+TextRanges,
+// Read: Layout+Offset, TextOrder, Layout+Offsets, Layout+Selection, Layout+TextRanges,
 //   Layout+Search, Layout+Characters.
 
 // Input: a layout. Output: the fragment items of the plain text in its order, for a binary search

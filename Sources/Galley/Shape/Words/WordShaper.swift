@@ -4,8 +4,8 @@
 //   words, HarfBuzz for the rest.
 // Source: OpenType 1.9, GSUB and GPOS; DESIGN 8.4. The glyphs equal those of the shaper.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Shape, Shape/Breaks.
-// Read: WordShaper, PlainLetters, LetterTable, LetterShaper, LetterLigature, WordCache, WordTable,
-//   StretchMemory.
+// Read: WordShaper, PlainLetters, LetterTable, LetterTable+Shape, LetterLigature, WordCache,
+//   WordTable, StretchMemory.
 
 // Input: a run of one font, script and direction. Output: its glyphs, from the letter table or the
 // word cache. New words of a run are shaped together and divided afterwards: no lookup contains a

@@ -6,7 +6,7 @@
 // Uses: GalleySystem, GalleyUnicode, Markup, Style, LetterCase, Text.
 // Not: bidi levels and fonts.
 // Read: InlineItem, InlineCollector, InlineCollector+Text, InlineCollector+Transformed,
-//   FirstLetter, FirstLine.
+//   FirstLetter, BoxBuilder+FirstLine.
 
 // Input: text nodes, inline elements and atomic inlines of an inline formatting context, in order.
 // Output: its collapsed text and inline items.

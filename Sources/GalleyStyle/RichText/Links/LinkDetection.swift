@@ -5,7 +5,7 @@
 // Source: RFC 1035 for the lengths of labels, RFC 5321 for local parts; the root zone for
 //   `TopLevelDomains`.
 // Uses: GalleyUnicode, Markup, RichText.
-// Read: LinkDetection, LinkScanner, LinkScanner+Hosts, TopLevelDomains.
+// Read: LinkDetection, LinkScanner, HostName, TopLevelDomains.
 
 internal import GalleySystem
 

@@ -8,7 +8,7 @@
 //   Style/Cascade/Hints, Style/Cascade/References, Style/Cascade/Sharing, Style/Properties,
 //   Style/Selectors, Style/Sheet, Style/Syntax, Style/Values.
 // Not: fonts and boxes.
-// Read: StyleResolver, DocumentStyler, DocumentStyler+Matching, Cascade, DocumentStyler+Compute,
+// Read: StyleResolver, DocumentStyler, DocumentStyler+Matching, Cascader, DocumentStyler+Compute,
 //   ResolvedStyle, BrowserSheet.
 
 // Input: a parsed document and the sheets that apply to it. Output: computed styles.

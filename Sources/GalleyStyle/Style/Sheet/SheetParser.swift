@@ -6,7 +6,7 @@
 // Uses: GalleySystem, Markup, Style, Style/Cascade/References, Style/Properties, Style/Selectors,
 //   Style/Syntax, Style/Values, Style/Values/Calculation, Style/Values/Grammar.
 // Not: computed values; the order of the cascade.
-// Read: RuleSet, SheetParser, SheetParser+AtRules, MediaQuery, ContainerQuery,
+// Read: RuleSet, SheetParser, SheetParser+AtRules, MediaCondition, ContainerQuery,
 //   PropertyRegistration, CustomFunction.
 
 internal import GalleySystem

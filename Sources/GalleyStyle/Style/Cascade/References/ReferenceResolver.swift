@@ -6,7 +6,7 @@
 //   section 3.
 // Uses: GalleySystem, Markup, Style/Cascade, Style/Properties, Style/Sheet, Style/Syntax,
 //   Style/Values, Style/Values/Calculation, Style/Values/Grammar.
-// Read: CustomProperties, ReferenceContext, ReferenceResolver, ReferenceResolver+Functions,
+// Read: CustomTable, ReferenceContext, ReferenceResolver, ReferenceResolver+Functions,
 //   SubstitutionCache.
 
 // Custom properties: substitution of var(), env() and other references in the text of a value.

@@ -5,7 +5,7 @@
 // Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
 // Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block,
 //   Place/Context, Place/Inline, Place/Line.
-// Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, RubyAlgorithm, RubyAlgorithm+Nested,
+// Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, LayoutContext+Ruby, RubyBaseExtent,
 //   LineComposer+Ruby.
 
 // Input: a ruby column with its base and annotation. Output: the annotation's position above or below

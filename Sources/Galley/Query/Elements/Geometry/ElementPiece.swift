@@ -6,8 +6,9 @@
 //   ScrollableOverflowCalculator.
 // Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, Text, Place, Query, Query/Elements,
 //   Query/Hit, Query/Links.
-// Read: ElementFragments, ElementPieces, InlinePieces, SoftWrapPieces, AnnotationPieces,
-//   GraphicShape, GraphicShapes, GraphicPieces, TablePartFinder, ScrollableOverflow.
+// Read: ElementFragments, ElementPiece, InlinePieces, Layout+SoftWrapPieces,
+//   Layout+AnnotationPieces, GraphicShape, GraphicShapes, Layout+GraphicPieces, TablePartFinder,
+//   ScrollableOverflow.
 
 // Input: an element. Output: its client rectangles: one for each fragment of its box, or of its
 // inline box on each line. A culled inline box has those of its content.

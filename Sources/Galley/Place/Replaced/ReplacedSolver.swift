@@ -6,7 +6,7 @@
 //   15.3.13 and 15.5; SVG 2, section 8.2.
 // Uses: GalleySystem, Units, Style, Text, Shape, Prepare, Place/Context, Place/Inline.
 // Not: natural sizes: Prepare/Controls has them.
-// Read: ReplacedAlgorithm, LayoutContext+Replaced, LayoutContext+Fieldset, LayoutContext+Graphics,
+// Read: ReplacedSolver, LayoutContext+Replaced, LayoutContext+Fieldset, LayoutContext+Graphics,
 //   LayoutContext+GraphicRuns, GraphicRunPlacer.
 
 // Input: a replaced box and the sizes of its containing block. Output: its used size.
