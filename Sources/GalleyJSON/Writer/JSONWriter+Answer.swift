@@ -12,8 +12,9 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the versions and the fonts that determine an answer.
-  package mutating func versions(of fonts: FontLibrary) {
+  /// Writes the versions and the fonts that determine an answer as a member.
+  mutating func member(versionsOf fonts: FontLibrary) {
+    key("versions")
     object { writer in
       for (name, value) in [
         ("galley", GalleyVersion.number), ("harfBuzz", GalleyVersion.harfBuzz),
