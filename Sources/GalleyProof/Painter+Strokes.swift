@@ -70,7 +70,7 @@ extension Painter {
     var place = start < 0 ? start + (-start / period).rounded(.down) * period : start
     let end = min(start + length, limit)
     var edges = ShapeEdges()
-    while place < end, countPixels(1) {
+    while place < end {
       // Squares are on whole pixels.
       let first = line.pattern == .dotted && !dashes.isRound ? place.rounded(.down) : place
       let size = min(dashes.dash, start + length - first)
@@ -102,7 +102,7 @@ extension Painter {
     let first = max(0, ((Double(clip.left) - left) / wave.length).rounded(.down) - 1)
     var x = left + first * wave.length
     var points: [Point] = []
-    while x < Double(clip.right) + wave.length, countPixels(64) {
+    while x < Double(clip.right) + wave.length {
       for part in 0..<16 {
         let t = Double(part) / 16
         let s = 1 - t

@@ -17,16 +17,29 @@ extension Painter {
     var edges = ShapeEdges()
     edges.add(tiles.area.snapped(scale: scale), origin: origin)
     let box = shown(edges.box)
-    guard box.area > 0, countPixels(4 * box.area + edges.rows(in: box)) else { return }
+    guard box.area > 0 else { return }
     let (scale, origin) = (scale, origin)
     let opacity = tiles.opacity * fade
-    edges.forEachRow(in: box) { y, row in
+    // Neighbours of a simple gradient have one colour.
+    var known: (offset: Double, color: SRGBColor)?
+    edges.forEachRow(in: box, of: whole(edges.box)) { y, row in
       let down = (Double(y + origin.y) + 0.5) / scale
       for (column, level) in row.enumerated() where level > 0 {
         let x = box.left + column
         let across = (Double(x + origin.x) + 0.5) / scale
         guard let place = tiles.place(x: across, y: down) else { continue }
-        var color = shader.color(at: place)
+        var color: SRGBColor
+        if case .gradient(let gradient) = shader {
+          let offset = gradient.offset(at: place)
+          if let known, known.offset == offset {
+            color = known.color
+          } else {
+            color = gradient.color(offset: offset)
+            known = (offset, color)
+          }
+        } else {
+          color = shader.color(at: place)
+        }
         if opacity < 1 { color.alpha = UInt8((Double(color.alpha) * opacity).rounded()) }
         bitmap.blend(color, coverage: clipped(level, x: x, y: y), x: x, y: y)
       }

@@ -1,5 +1,9 @@
 """Features of painting: backgrounds, shadows, groups, clips, shapes of SVG, decorations. They cost pixels, which the work
 `render` measures."""
+import base64
+import struct
+import zlib
+
 from family import Family, nested, numbered, repeated
 
 BOXES = {
@@ -59,6 +63,76 @@ NESTED = {
     "outlines": ("<div style='outline:1px solid red'>", "</div>"),
     "columns": ("<div style='columns:2;column-rule:1px solid red'>", "</div>"),
 }
+# One rule with as many layers as it has room for, for as many elements: a declaration, its layer, an element.
+RULES = {
+    "gradients": ("background:", "linear-gradient(red,#0000)", "<p>x"),
+    "conic gradients": ("background:", "conic-gradient(red,#0000)", "<p>x"),
+    "radial gradients": ("background:", "radial-gradient(red,#0000)", "<p>x"),
+    "tiles": ("background:", "linear-gradient(red,#0000) 1px 1px/3px 3px", "<p>x"),
+    "addresses": ("background:", "url(x.png)", "<p>x"),
+    "shadows": ("box-shadow:", "0 0 9px red", "<p>x"),
+    "sharp shadows": ("box-shadow:", "1px 1px red", "<p>x"),
+    "inset shadows": ("border-radius:9px;box-shadow:", "inset 0 0 9px red", "<p>x"),
+    "shadows of text": ("text-shadow:", "0 0 9px red", "<p>shadow"),
+    "sharp shadows of text": ("text-shadow:", "1px 1px red", "<p>shadow"),
+    "shadows of inline text": ("text-shadow:", "0 0 9px red", "<b>x</b> "),
+    "shadows of lines": ("text-decoration:underline;text-shadow:", "0 0 9px red", "<b>x</b> "),
+}
+STOPS = {
+    "a linear gradient": "linear-gradient(", "a radial gradient": "radial-gradient(", "a conic gradient": "conic-gradient(",
+    "a repeating gradient": "repeating-linear-gradient(",
+}
+# One value with as many parts as it has room for, for as many elements: what is before, a part, and what is after.
+VALUES = {
+    "filters": ("filter:", "blur(1px) ", ""), "colours of filters": ("filter:", "sepia(.5) ", ""),
+    "shadows of filters": ("filter:", "drop-shadow(1px 1px 9px red) ", ""),
+    "corners of a clip": ("clip-path:polygon(", "9% 3%,", "0 0)"),
+}
+TALL = "<div style='height:2000px;position:relative'>"
+LARGE = {
+    "gradients": "background:linear-gradient(9deg,red,#0000)", "conic gradients": "background:conic-gradient(red,#0000)",
+    "radial gradients": "background:radial-gradient(red,#0000)",
+    "tiles": "background:conic-gradient(red,#0000) 0 0/2px 2px",
+    "inset shadows": "border-radius:99px;box-shadow:inset 0 0 99px red", "shadows": "border-radius:9px;box-shadow:0 0 99px red",
+    "sharp boxes": "background:#f001", "rounded boxes": "border-radius:9px;background:#f001",
+    "dotted borders": "border:1px dotted red;border-radius:9px", "thick dotted borders": "border:9px dotted red;border-radius:99px",
+    "dashed borders": "border:1px dashed red", "dotted sides": "border:4px dotted;border-color:red blue",
+    "groups": "opacity:.9;background:red;border:1px solid", "blurs": "filter:blur(99px);background:red",
+    "shadows of filters": "filter:drop-shadow(9px 9px 99px red);background:red", "colour filters": "filter:sepia(.5);background:red",
+    "blended boxes": "mix-blend-mode:luminosity;background:#f005", "circles": "clip-path:circle();background:red",
+    "rounded clips": "overflow:hidden;border-radius:50%'><p style='background:red;height:100%",
+    "transforms": "transform:rotate(9deg);background:red", "large transforms": "transform:rotate(9deg) scale(99);background:red",
+    "outlines": "outline:9px double red;border-radius:9px",
+}
+
+
+def ruled(declaration, layer, element, separator=","):
+    """A rule and elements of about half of the size each."""
+    def make(size):
+        layers = separator.join([layer] * max(1, size // 2 // (len(layer) + len(separator))))
+        name = element[1:element.index(">")]
+        return f"<style>{name}{{{declaration}{layers}}}</style>" + element * max(1, size // 2 // len(element))
+    return make
+
+
+def bomb(side, before="", after=""):
+    """A black picture of one bit a pixel, which is far larger than its file."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    rows = zlib.compress((b"\0" + b"\0" * (side // 8)) * side, 9)
+    file = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)) + chunk(
+        b"IDAT", rows) + chunk(b"tEXt", before.encode()) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + base64.b64encode(file).decode() + after
+
+
+def bombs(side):
+    """Different pictures of a size."""
+    def make(size):
+        length = len(bomb(side)) + 40
+        return "".join(f"<img width=9 height=9 src='{bomb(side, str(n))}'>" for n in range(max(1, size // length)))
+    return make
+
+
 SVG = "<svg width=300 height=300 viewBox='0 0 300 300'>"
 SHAPES = {
     "rects": "<rect x=@ width=200 height=200 fill='#@'/>",
@@ -86,6 +160,27 @@ def families():
     for name, segment in SEGMENTS.items():
         for look in ["", " fill-rule=evenodd", " stroke=red stroke-width=9", " stroke=red stroke-dasharray=1"]:
             yield Family(f"painted {name} of a path{look}", numbered(segment, SVG + f"<path{look} d='M0 0", "'/>"))
+    for name, (declaration, layer, element) in RULES.items():
+        yield Family(f"painted {name} of one rule", ruled(declaration, layer, element))
+    for name, start in STOPS.items():
+        yield Family(
+            f"painted stops of {name}", lambda size, start=start: ruled(f"background:{start}", "red", "<p>x")(size).replace(
+                "}</style>", ")}</style>"))
+    for name, (before, part, after) in VALUES.items():
+        yield Family(
+            f"painted {name} of one rule", lambda size, before=before, part=part, after=after: ruled(
+                before, part, "<p>x", "")(size).replace("}</style>", after + "}</style>"))
+    for name, style in LARGE.items():
+        yield Family(f"painted {name} over each other", repeated(f"<div style='position:absolute;inset:0;{style}'></div>", TALL))
+    for side in [1000, 4000, 8000, 30000]:
+        yield Family(f"painted pictures of {side} px", bombs(side))
+    yield Family("one painted picture of many boxes", lambda size: "<style>p{background:url(" + bomb(
+        1000, "x" * (size // 3)) + ")}</style>" + "<p>x" * (size // 8))
+    yield Family("painted sizes of text", numbered("<b style='font-size:@px'>a</b> "))
+    yield Family("painted Han", lambda size: "".join(chr(0x4E00 + n) for n in range(size // 3)))
+    yield Family("large painted text", repeated("<p style='font-size:2000px;margin:-2000px 0'>&amp;"))
+    yield Family("painted text over itself", repeated("abcdefgh ", "<p style='word-spacing:-9em;font-size:300px;white-space:nowrap'>"))
+    yield Family("painted shadows over themselves", repeated("ab ", "<p style='text-shadow:0 0 99px red;font-size:99px;line-height:0'>"))
     yield Family("painted uses of uses", lambda size: SVG + "<g id=a0><rect width=9 height=9 /></g>" + "".join(
         f"<g id=a{n}><use href='#a{n - 1}'/><use href='#a{n - 1}'/></g>" for n in range(1, size // 60)))
     yield Family("painted uses of a path", lambda size: SVG + "<path id=a d='M0 0" + "l1 1" * (size // 8) + "'/>"

@@ -7,7 +7,7 @@ extension DisplayListBuilder {
   mutating func paintShadows(
     _ paint: PaintProperties, of shape: DisplayList.RoundedRect, opacity: Double
   ) {
-    for shadow in paint.shadows.reversed() where !shadow.isInset {
+    for shadow in paint.shadows.reversed() where !shadow.isInset && !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let grown = shape.grown(by: Double(shadow.spread))
@@ -24,7 +24,7 @@ extension DisplayListBuilder {
   mutating func paintInsetShadows(
     _ paint: PaintProperties, inside edge: DisplayList.RoundedRect, opacity: Double
   ) {
-    for shadow in paint.shadows.reversed() where shadow.isInset {
+    for shadow in paint.shadows.reversed() where shadow.isInset && !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0, edge.rect.width > 0, edge.rect.height > 0 else { continue }
       let shape = edge.inset(by: Double(shadow.spread))
@@ -51,7 +51,8 @@ extension DisplayListBuilder {
       append(.fill(area, color), clippedBy: last, mask)
     }
     guard let paint else { return }
-    for (index, image) in paint.images.enumerated().reversed() {
+    for index in paint.images.indices.reversed() where !items.isLimited {
+      let image = paint.images[index]
       guard let tiles = tiles(of: image, at: index, paint, boxes, opacity) else { continue }
       append(.tiles(tiles), clippedBy: clips.isEmpty ? .border : clips[index % clips.count], mask)
     }

@@ -94,8 +94,7 @@ extension DisplayListBuilder {
     if isStroked { paintStrokes(from: position, style, opacity: opacity) }
     guard !decorations.isEmpty || !shadows.isEmpty else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
-    let text = Array(items[position...])
-    items.removeSubrange(position...)
+    let text = items.take(from: position)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
     for decoration in decorations {
       let start = items.count
@@ -114,9 +113,8 @@ extension DisplayListBuilder {
 
   /// Paints the shadows of text and decorations that were added since a position, the last one first.
   private mutating func paint(_ shadows: [BoxShadow], below position: Int, _ opacity: Double) {
-    let text = Array(items[position...])
-    items.removeSubrange(position...)
-    for shadow in shadows.reversed() {
+    let text = items.take(from: position)
+    for shadow in shadows.reversed() where !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let deviation = Double(shadow.blur) / 2

@@ -25,6 +25,14 @@ struct UnpaintedEffects {
     diagnostics.append(Diagnostic(kind: kind, message: "\(name) is not painted", at: offset))
   }
 
+  /// Adds the report that the rest of a list is left out.
+  mutating func reportLimit() {
+    diagnostics.append(
+      Diagnostic(
+        kind: .limit,
+        message: "the rest after too many layers, shadows, stops and shapes is not painted"))
+  }
+
   private mutating func report(_ style: ComputedStyle) {
     let effects = style.box.effects
     if effects.isDisjoint(with: [.filter, .backdropFilter, .clipPath]) { return }

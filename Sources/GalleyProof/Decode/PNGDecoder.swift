@@ -156,6 +156,13 @@ struct PNGHeader {
     isInterlaced = bytes[12] == 1
   }
 
+  /// The size of the picture in a file; nil for no PNG file, or for one with too many pixels.
+  static func size(of file: [UInt8]) -> Size? {
+    // The header is the first chunk, after the signature and its length and name.
+    guard file.count >= 29, let header = try? PNGHeader(Array(file[16..<29])) else { return nil }
+    return Size(width: Double(header.width), height: Double(header.height))
+  }
+
   /// The number of bytes of a row without its filter.
   func rowLength(_ width: Int) -> Int { (width * kind.channels * depth + 7) / 8 }
 
