@@ -20,6 +20,7 @@ let package = Package(
         "CMalloc",
         .product(name: "Galley", package: "Galley"),
         .product(name: "GalleyFonts", package: "Galley"),
+        .product(name: "GalleyJSON", package: "Galley"),
         .product(name: "GalleyProof", package: "Galley"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

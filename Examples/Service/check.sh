@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds the service, runs its tests and starts it. Sends a request, and ends it by SIGTERM while another one is in
-# progress, which must still be answered (8 minutes).
-# usage: [SWIFT=swift] Examples/Service/check.sh
+# progress, which must still be answered (8 minutes). Rows have the answers of GALLEY, if it is given.
+# usage: [SWIFT=swift] [GALLEY=command] Examples/Service/check.sh
 set -eu
 cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
@@ -37,6 +37,12 @@ done
 echo "service: POST /layout?width=320, Samples/01-status.html"
 post '/layout?width=320' Samples/01-status.html || fail "no answer"
 echo
+post /rows Samples/feed.jsonl >"$folder/answers" || fail "no answers"
+[ "$(wc -l <"$folder/answers")" = 300 ] || fail "not 300 answers to 300 rows"
+if [ -n "${GALLEY:-}" ]; then
+  "$GALLEY" batch Samples/feed.jsonl | cmp - "$folder/answers" || fail "rows have other answers than those of $GALLEY"
+fi
+echo "service: POST /rows, Samples/feed.jsonl: 300 answers"
 
 awk 'BEGIN { for (i = 0; i < 5000; i++) print "<p>A page that takes a <b>while</b>." }' >"$folder/long.html"
 curl -sSv --fail --data-binary "@$folder/long.html" "http://127.0.0.1:$port/layout?width=100" \

@@ -2,7 +2,7 @@
 # Compares programs that answer rows: each must give the same bytes for the recorded cases, and for rows in other files.
 # usage: [ROWS="FILE…"] Scripts/dist/equal.sh NAME=COMMAND NAME=COMMAND…
 # A command is run by sh; it reads rows from standard input and writes an answer a line. The first one is what the others are
-# compared with. FILEs have rows, or cases of Tests/Browser/record.py.
+# compared with. FILEs have rows, or cases of Tests/Browser/record.py. Before them is a row that wants the versions.
 set -eu
 fail() {
   echo "equal: $*" >&2

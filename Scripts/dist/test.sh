@@ -2,7 +2,8 @@
 # Tries the files of Scripts/dist.sh in a small Debian without Swift, FreeType and HarfBuzz: the command of the archive, and
 # the Debian packages, installed and removed. Their commands and libraries and the wheel must answer all recorded cases, and
 # the rows of other files, with the same bytes as GALLEY, which the Swift package makes.
-# usage: [ROWS="FILE…"] Scripts/dist/test.sh DIST GALLEY
+# So must the service of Examples/Service: SERVICE is its program, which is built if it is not given; none leaves it out.
+# usage: [ROWS="FILE…"] [SERVICE=program|none] Scripts/dist/test.sh DIST GALLEY
 # Needs debootstrap, lintian, a C compiler and the rights of root; the root fetches FreeType and HarfBuzz for the packages.
 set -eu
 dist=$(cd "$1" && pwd)
@@ -60,6 +61,14 @@ python=$environment/bin/python
 set -- "swift-package='$galley' batch --fonts Fonts/Faces" "archive=$(run "$unpacked/bin/galley" batch)" \
   "archive-library=$(run "LD_LIBRARY_PATH=$unpacked/lib" /work/answer)" "packages=$(run galley batch)" \
   "libgalley0=$(run /work/answer)" "wheel='$python' Scripts/dist/answer.py"
+service=${SERVICE:-Examples/Service/.build/release/LayoutService}
+if [ "$service" = none ]; then
+  echo "dist-test: SERVICE=none: the service is not compared"
+else
+  [ -n "${SERVICE:-}" ] || ${SWIFT:-swift} build -c release --package-path Examples/Service --product LayoutService ||
+    fail "the service is not built; SERVICE=none leaves it out"
+  set -- "$@" "service=Scripts/dist/service.sh '$service'"
+fi
 Scripts/dist/equal.sh "$@" || fail "answers differ"
 rm -rf "$root$unpacked" "$root/work/answer"
 inside dpkg --verify galley libgalley0 libgalley-dev fonts-galley || fail "installed files differ"

@@ -66,8 +66,8 @@ int32_t galley_engine_add_font(
 
 /* Rows of JSON */
 
-/* The answer to a row, as `galley batch` gives it, without a line end. A row that cannot be answered gives
- * GALLEY_BAD_ROW, and its answer is {"id", "error"}. */
+/* The answer to a row, as `galley batch` gives it, without a line end and without the versions in the command's first
+ * answer. A row that cannot be answered gives GALLEY_BAD_ROW, and its answer is {"id", "error"}. */
 int32_t galley_answer(
     galley_engine engine, const uint8_t *row, size_t count, uint8_t **answer, size_t *answer_count);
 

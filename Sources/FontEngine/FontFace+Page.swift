@@ -35,6 +35,7 @@ extension FontFace {
     else { return nil }
     defer { unsafe hb_blob_destroy(copy) }
     return try? unsafe FontFace(
-      blob: copy, name: name, index: collectionIndex, isAligned: isAccepted)
+      blob: copy, name: name, index: collectionIndex, isAligned: isAccepted,
+      fingerprint: fingerprint)
   }
 }

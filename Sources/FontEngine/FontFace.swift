@@ -30,6 +30,8 @@ package final class FontFace: Sendable {
   package let codePages: UInt32
   /// Whether browsers accept the tables as those of a font of a page.
   package let isAccepted: Bool
+  /// A hash of the tables as the file describes them, equal on all machines.
+  package let fingerprint: UInt64
   package var unitsPerEm: Int { font.unitsPerEm }
   package var glyphCount: Int { font.glyphCount }
 
@@ -47,7 +49,6 @@ package final class FontFace: Sendable {
   private let lookupUses = Mutex<[LookupUseKey: LookupUse?]>([:])
   private let usesOfLookups = Mutex<[AppliedLookups: LookupUse?]>([:])
   private let spacingFeatures = LazyReference<SpacingFeatures>()
-  private let hash = LazyReference<Fingerprint>()
   let pageFace = LazyReference<PageFace>()
 
   /// Opens a face of a font file.
@@ -79,6 +80,9 @@ package final class FontFace: Sendable {
     }
   }
 
+  /// The number of faces of a collection that can be opened.
+  static let mostFaces = 0x8000
+
   private static func all(in file: borrowing FontFile) throws(FaceError) -> [FontFace] {
     var faces: [FontFace] = []
     // If a collection declares more than 32,767 faces, opening one of them fails.
@@ -91,17 +95,18 @@ package final class FontFace: Sendable {
   }
 
   private convenience init(file: borrowing FontFile, index: Int) throws(FaceError) {
-    guard index >= 0, index < min(max(file.faceCount, 1), 0x8000) else {
+    guard index >= 0, index < min(max(file.faceCount, 1), Self.mostFaces) else {
       let count = file.faceCount == 1 ? "1 face" : "\(file.faceCount) faces"
       throw .notAFont(name: file.name, reason: "it has \(count), and none with the index \(index)")
     }
     let face = try file.face(index)
     unsafe try self.init(
-      blob: face.blob, name: file.name, index: face.index, isAligned: file.isAligned(face: index))
+      blob: face.blob, name: file.name, index: face.index, isAligned: file.isAligned(face: index),
+      fingerprint: file.fingerprint(ofFace: index))
   }
 
   init(
-    blob: OpaquePointer, name: String, index: Int, isAligned: Bool
+    blob: OpaquePointer, name: String, index: Int, isAligned: Bool, fingerprint: UInt64
   ) throws(FaceError) {
     guard let font = unsafe HarfBuzzFont(blob: blob, index: index), font.glyphCount > 0 else {
       throw .notAFont(name: name, reason: "its tables are damaged or hold no glyph")
@@ -112,6 +117,7 @@ package final class FontFace: Sendable {
     }
     let freeType = try FreeTypeFace(bytes: font, index: index, name: name)
     self.name = name
+    self.fingerprint = fingerprint
     isAccepted = isAligned && font.hasTable(openTypeTag("OS/2"))
     self.font = font
     characters = CharacterMap(font: font)
@@ -229,12 +235,6 @@ package final class FontFace: Sendable {
     var length: UInt32 = 0
     guard let data = unsafe hb_blob_get_data(blob, &length) else { return [] }
     return unsafe [UInt8](UnsafeRawBufferPointer(start: data, count: Int(length)))
-  }
-
-  /// A hash of the bytes and of the library versions, equal on all machines.
-  package var fingerprint: UInt64 {
-    if let known = hash.load() { return known.value }
-    return hash.storeIfNil(Fingerprint(font: font)).value
   }
 
   /// Advances in font units, without variations.

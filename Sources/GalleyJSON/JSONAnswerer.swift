@@ -21,8 +21,11 @@ internal import GalleySystem
 public struct JSONAnswerer: Sendable {
   package let layouter: RowLayouter
   let pictures: JSONPictures?
-  /// The maximum number of bytes of an answer.
-  package var mostBytes = Limits.answerBytes
+  /// The maximum number of bytes of an answer that repeats the text: at widths, for ranges, points and
+  /// selectors.
+  ///
+  /// An answer with more is an error. The default is 67,108,864.
+  public var byteLimit = Limits.answerBytes
 
   /// Creates an answerer.
   ///
@@ -46,11 +49,16 @@ public struct JSONAnswerer: Sendable {
   /// - Parameters:
   ///   - row: A JSON object in UTF-8. Invalid UTF-8 becomes U+FFFD, with a diagnostic.
   ///   - number: The number of the row's line for messages, from 1.
+  ///   - withVersions: Whether the answer has the versions even if the row does not want them, as the
+  ///     first answer of `galley batch` has them.
   /// - Returns: The answer, which is an error for a row that cannot be read or exceeds a limit.
+  ///   In a cancelled task, a row is an error at the second of its widths or before.
   /// - Complexity: O(*n*) for *n* bytes of the row, and that of the wanted parts. Without a part of
   ///   a layout nothing is laid out.
-  public func answer(_ row: [UInt8], number: Int = 1) -> JSONAnswer {
-    answer(row.span, number: number)
+  public func answer(
+    _ row: [UInt8], number: Int = 1, withVersions: Bool = false
+  ) -> JSONAnswer {
+    answer(row.span, number: number, withVersions: withVersions)
   }
 
   /// The answer to a row.
@@ -58,31 +66,39 @@ public struct JSONAnswerer: Sendable {
   /// - Parameters:
   ///   - row: A JSON object in UTF-8. Invalid UTF-8 becomes U+FFFD, with a diagnostic.
   ///   - number: The number of the row's line for messages, from 1.
+  ///   - withVersions: Whether the answer has the versions even if the row does not want them.
   /// - Returns: The answer, which is an error for a row that cannot be read or exceeds a limit.
-  /// - Complexity: That of `answer(_:number:)` for an array.
-  public func answer(_ row: Span<UInt8>, number: Int = 1) -> JSONAnswer {
+  /// - Complexity: That of `answer(_:number:withVersions:)` for an array.
+  public func answer(
+    _ row: Span<UInt8>, number: Int = 1, withVersions: Bool = false
+  ) -> JSONAnswer {
     var writer = JSONWriter()
-    let isWhole = row.count <= layouter.limits.lineBytes
-    let outcome = answer(row, number: number, isWhole: isWhole, to: &writer)
+    let place = RowPlace(
+      number: number, isWhole: row.count <= layouter.limits.lineBytes, isFirst: withVersions)
+    let outcome = answer(row, at: place, to: &writer)
     return JSONAnswer(bytes: writer.bytes, error: outcome.error, notes: outcome.notes)
   }
 
-  /// Writes the answer to a line, of which only the beginning may be there.
+  /// Writes the answer to a line.
   package func answer(
-    _ line: Span<UInt8>, number: Int, isWhole: Bool, to writer: inout JSONWriter
+    _ line: Span<UInt8>, at place: RowPlace, to writer: inout JSONWriter
   ) -> RowOutcome {
+    let number = place.number
     var outcome = RowOutcome()
     let start = writer.bytes.count
     do throws(LayoutRow.Failure) {
-      if !isWhole { throw LayoutRow.overlong(line, number: number, limits: layouter.limits) }
+      if !place.isWhole {
+        throw LayoutRow.overlong(line, number: number, limits: layouter.limits)
+      }
       let row = try LayoutRow(line: line, number: number)
       try row.checkSize(layouter.limits, number: number)
       outcome.notes = row.notes
-      try write(try prepared(row, number: number), to: &writer)
+      try write(
+        try prepared(row, number: number), withVersions: place.isFirst, to: &writer)
     } catch {
       outcome.error = error.reason
       writer.removeLine(from: start)
-      writer.failure(error)
+      writer.failure(error, versionsOf: place.isFirst ? layouter.typesetter.fonts : nil)
     }
     return outcome
   }
@@ -152,11 +168,29 @@ public struct JSONAnswerer: Sendable {
 
   /// Writes the answer to a prepared row.
   package func write(
-    _ prepared: PreparedRow, to writer: inout JSONWriter
+    _ prepared: PreparedRow, withVersions: Bool = false, to writer: inout JSONWriter
   ) throws(LayoutRow.Failure) {
-    if prepared.row.hasBrowserAnswer { return try writeBrowserAnswer(prepared, to: &writer) }
-    var answer = LayoutAnswer(prepared, of: self)
+    if prepared.row.hasBrowserAnswer {
+      return try writeBrowserAnswer(prepared, withVersions: withVersions, to: &writer)
+    }
+    var answer = LayoutAnswer(prepared, of: self, withVersions: withVersions)
     try answer.write(to: &writer)
+  }
+}
+
+/// The place of a row in a stream of rows.
+package struct RowPlace: Sendable {
+  /// The number of its line, from 1.
+  package let number: Int
+  /// Whether the whole line is there, and not its beginning only.
+  package let isWhole: Bool
+  /// Whether its answer is the first one, which has the versions.
+  package let isFirst: Bool
+
+  package init(number: Int, isWhole: Bool = true, isFirst: Bool = false) {
+    self.number = number
+    self.isWhole = isWhole
+    self.isFirst = isFirst
   }
 }
 
@@ -190,11 +224,12 @@ package struct RowOutcome: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes the answer of a line that cannot be read.
-  mutating func failure(_ failure: LayoutRow.Failure) {
+  /// Writes the answer of a line that cannot be read, with versions if fonts are given.
+  mutating func failure(_ failure: LayoutRow.Failure, versionsOf fonts: FontLibrary? = nil) {
     object { writer in
       writer.key("id")
       writer.value(failure.id)
+      if let fonts { writer.member(versionsOf: fonts) }
       writer.key("error")
       writer.string(failure.reason)
     }

@@ -1,3 +1,4 @@
+import GalleySystem
 import Testing
 
 @testable import FontEngine
@@ -51,13 +52,58 @@ import Testing
     #expect(try TestFonts.face("NotoSansDevanagari-Regular.ttf").spaceTakesPartInLookups)
   }
 
-  @Test func `a fingerprint depends on the bytes`() throws {
+  @Test func `a fingerprint depends on head and on the directory`() throws {
     let font = try TestFonts.smallFont()
-    var other = font
-    try other.write(7, at: 4, of: "head")
-    #expect(try font.face().fingerprint == font.face().fingerprint)
-    #expect(try font.face().fingerprint != other.face().fingerprint)
+    let fingerprint = try font.face().fingerprint
+    #expect(try font.face().fingerprint == fingerprint)
+    var others = [font, font, font, font]
+    try others[0].write(7, at: 4, of: "head")
+    try others[1].setChecksum(of: "glyf") { $0 ^ 1 }
+    try others[2].setExtent(of: "gasp") { (offset: $0.offset - 4, length: $0.length) }
+    try others[3].setExtent(of: "gasp") { (offset: $0.offset, length: $0.length - 1) }
+    let fingerprints = try others.map { try $0.face().fingerprint } + [fingerprint]
+    #expect(Set(fingerprints).count == 5)
     #expect(EngineVersions.harfBuzz.contains(".") && EngineVersions.freeType.contains("."))
+  }
+
+  @Test func `a table without a checksum counts by its bytes`() throws {
+    var font = try TestFonts.smallFont()
+    try font.setChecksum(of: "glyf") { _ in 0 }
+    var other = font
+    try other.write(0x55AA, at: 100, of: "glyf")
+    #expect(try font.face().fingerprint != other.face().fingerprint)
+  }
+
+  @Test func `a file and its open face have one fingerprint, in each container`() throws {
+    var found: Set<UInt64> = []
+    for (file, index) in [
+      ("Wide.ttf", 0), ("Wide.woff", 0), ("Wide.woff2", 0), ("Both.ttc", 0), ("Both.ttc", 1),
+    ] {
+      let path = TestFonts.made(file)
+      let face = try FontFace(path: path, index: index)
+      #expect(FontFace.fingerprint(path: path, index: index) == face.fingerprint)
+      let bytes = try SystemFile.bytes(of: path)
+      let copy = try FontFace(bytes: bytes, name: "copy", index: index)
+      #expect(copy.fingerprint == face.fingerprint)
+      found.insert(face.fingerprint)
+    }
+    #expect(found.count == 5)
+    #expect(FontFace.fingerprint(path: TestFonts.made("none.ttf"), index: 0) == nil)
+    #expect(FontFace.fingerprint(path: TestFonts.made("fonts.json"), index: 0) == nil)
+    for index in [-1, Int.max] {
+      #expect(FontFace.fingerprint(path: TestFonts.made("Both.ttc"), index: index) == nil)
+    }
+  }
+
+  @Test(arguments: ["Wide.woff", "Wide.woff2"])
+  func `the tables of a compressed file change its fingerprint`(file: String) throws {
+    let bytes = try SystemFile.bytes(of: TestFonts.made(file))
+    let fingerprint = try FontFile(bytes: bytes, name: file).fingerprint(ofFace: 0)
+    var other = bytes
+    // The lowest byte of the first checksum of WOFF 1.0, which is in the data of WOFF 2.0 too.
+    other[44 + 19] ^= 1
+    #expect(try FontFile(bytes: other, name: file).fingerprint(ofFace: 0) != fingerprint)
+    #expect(try FontFile(bytes: bytes, name: "other").fingerprint(ofFace: 0) == fingerprint)
   }
 
   @Test func `opening errors have a reason`() {

@@ -64,6 +64,37 @@ import Testing
     #expect(answered >= 30)
   }
 
+  @Test(arguments: ["Wide.ttf", "Wide.woff", "Wide.woff2", "Both.ttc"])
+  func `a damaged file has a fingerprint`(file: String) throws {
+    let whole = try SystemFile.bytes(of: TestFonts.made(file))
+    var random = Random(state: 5)
+    var found: Set<UInt64> = []
+    for length in stride(from: 36, to: whole.count, by: whole.count / 40) {
+      var bytes = Array(whole.prefix(length))
+      for _ in 0..<random.next(below: 4) {
+        bytes[4 + random.next(below: min(length, 200) - 4)] = UInt8(random.next(below: 256))
+      }
+      for index in [0, 1, 0x7FFF] {
+        found.insert(try FontFile(bytes: bytes, name: "damaged").fingerprint(ofFace: index))
+      }
+    }
+    #expect(found.count > 30)
+  }
+
+  @Test func `tables that overlap take the time of the file`() throws {
+    // A directory of 4,000 tables without checksums, each of them the whole file.
+    let count = 4000
+    var bytes: [UInt8] = [0, 1, 0, 0, UInt8(count >> 8), UInt8(count & 0xFF)]
+    bytes += [UInt8](repeating: 0, count: 12 - bytes.count)
+    for _ in 0..<count {
+      bytes += Array("glyf".utf8) + [UInt8](repeating: 0, count: 8) + [0, 0x10, 0, 0]
+    }
+    bytes += [UInt8](repeating: 1, count: (1 << 20) - bytes.count)
+    let start = ContinuousClock.now
+    _ = try FontFile(bytes: bytes, name: "overlapping").fingerprint(ofFace: 0)
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
   @Test func `random bytes are not a font`() {
     var random = Random(state: 11)
     for _ in 0..<50 {

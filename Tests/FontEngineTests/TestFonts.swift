@@ -70,6 +70,15 @@ struct FontBytes {
     }
   }
 
+  /// Changes the checksum of a table in the directory.
+  mutating func setChecksum(of table: StaticString, _ change: (Int) -> Int) throws {
+    let place = try record(of: table) + 4
+    let value = change(bytes.unsigned32(at: place))
+    for byte in 0..<4 {
+      bytes[place + byte] = UInt8(truncatingIfNeeded: value >> (24 - 8 * byte))
+    }
+  }
+
   /// Appends a table and refers to it in the directory.
   mutating func replace(_ table: StaticString, with content: [UInt8]) throws {
     bytes += [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)

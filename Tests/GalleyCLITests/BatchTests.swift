@@ -61,6 +61,43 @@ import Testing
     #expect(result.output.isEmpty && result.lines == 0)
   }
 
+  /// The output of the command for rows, by lines.
+  private func answers(_ input: String, _ arguments: String...) throws -> [String] {
+    try GalleyBinary.run(["batch"] + arguments, input: input).output
+      .split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"html":"<p>a","width":100}"#,
+    #"{"id":1,"html":"<p>a","width":100,"want":["height"]}"#,
+    #"{"id":1,"html":"<p>a","widths":[90,100],"want":[]}"#,
+    #"{"id":1,"html":"<p>a","width":100,"want":["versions"]}"#, #"{"id":1,"html":"<p>a"}"#,
+    "no row", "\n \n\r\n{}",
+  ])
+  func `the first answer has the versions after the id, whatever its row is`(first: String) throws {
+    let other = #"{"id":2,"html":"<p>b","width":100}"#
+    let wanted = try answers(#"{"id":null,"html":"","width":0,"want":["versions"]}"#)
+    let versions = try #require(wanted.first?.dropFirst(#"{"id":null"#.count).dropLast())
+    let answers = try answers("\(first)\n\(other)\n\(other)\n")
+    #expect(answers.count == 3 && answers[1] == answers[2])
+    let id = first.contains(#""id":1"#) ? "1" : "null"
+    #expect(answers[0].hasPrefix("{\"id\":\(id)\(versions)"), "\(answers[0])")
+    #expect(!answers[1].contains("versions") && answers[1].contains("height"))
+  }
+
+  @Test func `one answer has the versions on any number of cores`() throws {
+    let blank = String(repeating: " \n", count: 300)
+    let rows = (1...900).map {
+      $0 % 7 == 0 ? "no row\n" : "{\"id\":\($0),\"html\":\"<p>\($0)\",\"width\":100}\n"
+    }
+    let input = blank + rows.joined()
+    let one = try answers(input, "--threads", "1")
+    #expect(one.count == 900 && one[0].contains("\"versions\":"))
+    #expect(one.dropFirst().allSatisfy { !$0.contains("versions") })
+    for threads in ["2", "8"] { #expect(try answers(input, "--threads", threads) == one) }
+    #expect(try !GalleyBinary.run(["heights"], input: rows[0]).output.contains("versions"))
+  }
+
   @Test func `a case is read with all its keys and unknown ones are ignored`() throws {
     let line =
       #"{"id":7,"html":"<p>x","width":320,"style":{"font-size":"14px","line-height":1.5},"#

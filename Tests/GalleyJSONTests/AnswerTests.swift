@@ -29,6 +29,24 @@ import Testing
     #expect(members.sorted() == all.sorted())
   }
 
+  @Test(arguments: [
+    #"{"id":7,"html":"<p>a","width":99}"#, #"{"id":7,"html":"<p>a","width":99,"want":["height"]}"#,
+    #"{"id":7,"html":"<p>a","widths":[9,99],"want":["height"]}"#, #"{"id":7}"#,
+  ])
+  func `a program adds the versions to an answer and changes nothing else of it`(
+    row: String
+  ) throws {
+    let answerer = JSONAnswerer(typesetter: try Answers.typesetter())
+    let bytes = Array(row.utf8)
+    let (plain, first) = (answerer.answer(bytes), answerer.answer(bytes, withVersions: true))
+    let value = try JSONReader.value(of: first.bytes.span)
+    let keys = value.members.map(\.key)
+    #expect(keys.prefix(2) == ["id", "versions"] && first.error == plain.error)
+    let versions = "\"versions\":\(try #require(value["versions"]).text),"
+    let text = String(decoding: first.bytes, as: UTF8.self)
+    #expect(text.replacing(versions, with: "") == String(decoding: plain.bytes, as: UTF8.self))
+  }
+
   /// Each of these parts repeats the text.
   @Test(arguments: [
     ("ranges", "[0,9]"), ("widths", "120"), ("points", "[1,1]"), ("select", "\"*\""),
@@ -43,7 +61,7 @@ import Testing
       + "\"\(member)\":[\(list)]}"
     var answerer = JSONAnswerer(typesetter: try Answers.typesetter())
     #expect(answerer.answer(Array(row.utf8)).error == nil)
-    answerer.mostBytes = 2_000
+    answerer.byteLimit = 2_000
     let answer = answerer.answer(Array(row.utf8))
     #expect(answer.error == "line 1: the answer has more than 2000 bytes")
     #expect(answer.bytes.count < 200)

@@ -226,8 +226,11 @@ def environment(libraries):
 
 
 def answers_by_id(command, cases, options, libraries=None):
-    """The answer of the command to each case."""
-    return run(command, ["batch"] + options, cases, libraries)
+    """The answer of the command to each case, without the versions in the first one."""
+    answers = run(command, ["batch"] + options, cases, libraries)
+    for answer in answers.values():
+        answer.pop("versions", None)
+    return answers
 
 
 def elements_by_id(command, cases, options, libraries=None):

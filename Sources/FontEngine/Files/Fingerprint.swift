@@ -1,4 +1,6 @@
-// Input: a font's bytes. Output: a hash of 64 bits of the font and of the library versions.
+// Input: the bytes of a font file. Output: a hash of 64 bits of a face, for which no face is opened.
+// Source: OpenType "Organization of an OpenType Font" and "head"; WOFF 1.0 section 4; WOFF 2.0 section
+// 4.1.
 
 internal import CFreeType
 internal import CHarfBuzz
@@ -17,22 +19,66 @@ package enum EngineVersions {
   }
 }
 
-/// A hash of a font's bytes and of `EngineVersions`.
-final class Fingerprint: Sendable {
-  let value: UInt64
-
-  init(font: HarfBuzzFont) {
-    let blob = unsafe hb_face_reference_blob(font.face)
-    defer { unsafe hb_blob_destroy(blob) }
-    var length: UInt32 = 0
-    let data = unsafe hb_blob_get_data(blob, &length)
-    var hash = ByteHash()
-    unsafe hash.combine(UnsafeRawBufferPointer(start: data, count: data == nil ? 0 : Int(length)))
-    hash.combine(UInt64(unsafe hb_face_get_index(font.face)))
-    for byte in "\(EngineVersions.harfBuzz) \(EngineVersions.freeType)".utf8 {
-      hash.combine(UInt64(byte))
+extension FontFace {
+  /// The fingerprint of a face of a file, equal to that of the open face; nil if the file cannot be
+  /// read or has the form of no font.
+  ///
+  /// The file is mapped meanwhile; nothing of it is kept.
+  ///
+  /// - Complexity: That of `FontFile.fingerprint(ofFace:)`.
+  package static func fingerprint(path: String, index: Int) -> UInt64? {
+    guard (0..<mostFaces).contains(index) else { return nil }
+    do {
+      return try FontFile(path: path).fingerprint(ofFace: index)
+    } catch {
+      return nil
     }
-    value = hash.value
+  }
+}
+
+extension FontFile {
+  /// The length of the table `head`.
+  private static let headLength = 54
+
+  /// A hash of a face, equal for equal files on all machines.
+  ///
+  /// A table counts by its record in the directory, which has its checksum. Tables whose checksum is 0
+  /// count by their bytes, and so does `head`, which has a checksum of the whole file. The directory of
+  /// WOFF 2.0 has no checksums, so all bytes of such a file count.
+  ///
+  /// - Complexity: O(*n*) for *n* tables and bytes that count.
+  func fingerprint(ofFace index: Int) -> UInt64 {
+    withBytes { bytes in
+      var hash = ByteHash()
+      hash.combine(UInt64(truncatingIfNeeded: index))
+      if container == .woff2 {
+        hash.combine(bytes, 0..<bytes.byteCount)
+        return hash.value
+      }
+      hash.combine(UInt64(bytes.byteCount))
+      let head = openTypeTag("head")
+      let recordLength = container == .woff ? TableRecord.compressedLength : TableRecord.length
+      var unchecked = 0
+      forEachStoredTable(ofFace: index) { record in
+        hash.combine(bytes, bytes.range(at: record.place, length: recordLength))
+        if record.tag == head {
+          let length = min(record.length, Self.headLength)
+          hash.combine(bytes, bytes.range(at: record.offset, length: length))
+        } else if record.checksum == 0 {
+          unchecked += record.length
+        }
+      }
+      // Tables of a damaged file may overlap.
+      if unchecked > bytes.byteCount {
+        hash.combine(bytes, 0..<bytes.byteCount)
+      } else if unchecked > 0 {
+        forEachStoredTable(ofFace: index) { record in
+          guard record.checksum == 0, record.tag != head else { return }
+          hash.combine(bytes, bytes.range(at: record.offset, length: record.length))
+        }
+      }
+      return hash.value
+    }
   }
 }
 
@@ -46,21 +92,21 @@ private struct ByteHash {
     value ^= value >> 32
   }
 
-  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
-    // In a debug build, a loop over a range takes several times as long, and all faces have some MB.
+  mutating func combine(_ bytes: RawSpan, _ range: Range<Int>) {
+    // In a debug build, a loop over a range takes several times as long.
     var value = value
-    var offset = 0
-    while offset &+ 8 <= bytes.count {
-      let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    var offset = range.lowerBound
+    while offset &+ 8 <= range.upperBound {
+      let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
       value = (value ^ word.littleEndian) &* Self.factor
       value ^= value >> 32
       offset &+= 8
     }
     self.value = value
-    while offset < bytes.count {
-      combine(UInt64(unsafe bytes[offset]))
+    while offset < range.upperBound {
+      combine(UInt64(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)))
       offset &+= 1
     }
-    combine(UInt64(bytes.count))
+    combine(UInt64(range.count))
   }
 }

@@ -8,9 +8,13 @@ internal import CHarfBuzz
 /// A record in the directory of a face.
 struct TableRecord {
   static let length = 16
+  /// The length of a record of WOFF 1.0.
+  static let compressedLength = 20
   /// The offset of the record in the file.
   let place: Int
   let tag: UInt32
+  /// The checksum of the table as the record has it.
+  let checksum: UInt32
   /// The extent of the table in the file.
   let offset: Int
   let length: Int
@@ -37,10 +41,34 @@ extension FontFile {
     let count = min(Int(counts >> 16), (bytes.byteCount - start) / TableRecord.length)
     for record in 0..<count {
       let place = start + TableRecord.length * record
-      guard let tag = bytes.number(at: place), let offset = bytes.number(at: place + 8),
-        let length = bytes.number(at: place + 12)
+      guard let tag = bytes.number(at: place), let checksum = bytes.number(at: place + 4),
+        let offset = bytes.number(at: place + 8), let length = bytes.number(at: place + 12)
       else { return }
-      body(TableRecord(place: place, tag: tag, offset: Int(offset), length: Int(length)))
+      body(
+        TableRecord(
+          place: place, tag: tag, checksum: checksum, offset: Int(offset), length: Int(length)))
+    }
+  }
+
+  /// Calls a function with the complete records of a face's directory as they are in the file, also if
+  /// tables are compressed by WOFF 1.0; with none of WOFF 2.0.
+  func forEachStoredTable(ofFace index: Int, _ body: (TableRecord) -> Void) {
+    guard container == .woff else {
+      return container == .woff2 ? () : forEachTable(ofFace: index, body)
+    }
+    withBytes { bytes in
+      let start = 44
+      let declared = Int(bytes.number(at: 12) ?? 0) >> 16
+      let room = max(0, bytes.byteCount - start) / TableRecord.compressedLength
+      for record in 0..<min(declared, room) {
+        let place = start + TableRecord.compressedLength * record
+        guard let tag = bytes.number(at: place), let offset = bytes.number(at: place + 4),
+          let length = bytes.number(at: place + 8), let checksum = bytes.number(at: place + 16)
+        else { return }
+        body(
+          TableRecord(
+            place: place, tag: tag, checksum: checksum, offset: Int(offset), length: Int(length)))
+      }
     }
   }
 
@@ -78,6 +106,12 @@ extension FontFile {
 }
 
 extension RawSpan {
+  /// The range of the bytes from an offset, as far as they are there.
+  func range(at offset: Int, length: Int) -> Range<Int> {
+    let start = min(max(0, offset), byteCount)
+    return start..<start + min(max(0, length), byteCount - start)
+  }
+
   /// The big-endian number of four bytes at an offset; nil beyond the end.
   fileprivate func number(at offset: Int) -> UInt32? {
     guard offset >= 0, offset <= byteCount - 4 else { return nil }

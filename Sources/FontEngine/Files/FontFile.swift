@@ -1,7 +1,7 @@
 // Folder FontEngine/Files: font files: containers, tables, and what a browser accepts.
 // Input: a path, or the bytes of a font file.
 // Output: `FontFile` with the OpenType bytes of each face, `FaceDescription` for font matching,
-//   `Fingerprint`.
+//   fingerprints.
 // Source: OpenType "Organization of an OpenType Font", WOFF 1.0, WOFF 2.0; the checks of OpenType
 //   Sanitizer.
 // Uses: GalleySystem, FontEngine, CFreeType, CHarfBuzz.
@@ -118,6 +118,13 @@ struct FontFile: ~Copyable {
   /// Calls a function with the complete records of a face's directory.
   func forEachTable(ofFace index: Int, _ body: (TableRecord) -> Void) {
     unsafe Self.forEachTable(ofFace: index, in: blob, body)
+  }
+
+  /// The result of a function of the file's bytes.
+  func withBytes<Result>(_ body: (RawSpan) -> Result) -> Result {
+    var length: UInt32 = 0
+    guard let data = unsafe hb_blob_get_data(blob, &length) else { return body(RawSpan()) }
+    return unsafe body(RawSpan(_unsafeStart: data, byteCount: Int(length)))
   }
 
   private static func bytes(of blob: OpaquePointer, count: Int) -> [UInt8] {

@@ -127,6 +127,9 @@ struct FontCatalog: Sendable {
       .filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
+  /// A hash of all that determines which face a text has, and of the versions of the font libraries.
+  ///
+  /// No face is opened for it.
   var fingerprint: UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func combine(_ value: UInt64) {
@@ -137,10 +140,25 @@ struct FontCatalog: Sendable {
       for byte in text.utf8 { combine(UInt64(byte)) }
       combine(0xFF)
     }
+    func combine(_ range: ClosedRange<Float>) {
+      // Zeros of both signs are equal.
+      for bound in [range.lowerBound, range.upperBound] { combine(UInt64((bound + 0).bitPattern)) }
+    }
+    combine(EngineVersions.harfBuzz)
+    combine(EngineVersions.freeType)
     for family in families {
       combine(family.name)
       combine(family.generic?.rawValue ?? "")
-      for face in family.faces { combine(face.face?.fingerprint ?? 0) }
+      combine(family.isUnlisted ? 1 : 0)
+      combine(UInt64(family.faces.count))
+      for face in family.faces {
+        combine(face.fingerprint ?? 0)
+        let description = face.description
+        combine(description.weight)
+        combine(description.stretch)
+        combine(description.slopes)
+        combine(description.isItalic ? 1 : 0)
+      }
     }
     for (alias, family) in aliases {
       combine(alias)

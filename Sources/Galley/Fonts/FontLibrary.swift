@@ -17,6 +17,7 @@ public final class FontLibrary: Sendable {
     var stacks: [StackKey: FontStack] = [:]
     var fonts: [FontStyle: StyleFont] = [:]
     var diagnostics: [Diagnostic] = []
+    var fingerprint: UInt64?
     private var knownOrders: FallbackOrders?
 
     /// The orders of fallback in the catalog.
@@ -33,6 +34,7 @@ public final class FontLibrary: Sendable {
       stacks.removeAll()
       fonts.removeAll()
       knownOrders = nil
+      fingerprint = nil
     }
   }
   private let state = Mutex(State())
@@ -168,13 +170,24 @@ public final class FontLibrary: Sendable {
   /// The families of the root element: sans-serif ones and those without a generic name.
   package var rootFamilies: [String] { state.withLock { $0.catalog.rootFamilies } }
 
-  /// A hash of all faces and aliases and of the versions of the font libraries.
+  /// A hash of families, faces and aliases in order, and of the versions of the font libraries.
   ///
-  /// It is part of the keys of caches on disk.
+  /// It is part of the keys of caches on disk. Equal fonts have equal fingerprints in all folders and
+  /// on all machines. No face is opened: a table counts by its checksum in the font's directory, and a
+  /// file of WOFF 2.0, which has no checksums, by all bytes. A table that was changed without a new
+  /// checksum, against the rules of OpenType, is not noticed. Files count as they are at the first
+  /// access after a registration. A file that cannot be read counts as an unusable face.
   ///
-  /// - Complexity: The first access reads all font files; later ones are linear in the number of
-  ///   faces.
-  public var fingerprint: UInt64 { state.withLock { $0.catalog }.fingerprint }
+  /// - Complexity: O(*n*) for *n* tables of all faces and bytes of files of WOFF 2.0 at the first
+  ///   access after a registration, later O(1).
+  public var fingerprint: UInt64 {
+    let (known, catalog, version) = state.withLock { ($0.fingerprint, $0.catalog, self.version) }
+    if let known { return known }
+    // Outside of the lock, which layouts on other threads take.
+    let made = catalog.fingerprint
+    state.withLock { if version == self.version { $0.fingerprint = made } }
+    return made
+  }
 
   /// The faces for a style, in order of preference, in the order of its language.
   func stack(for style: FontStyle) -> FontStack {

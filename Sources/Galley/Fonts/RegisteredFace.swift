@@ -69,6 +69,13 @@ final class RegisteredFace: Sendable {
     return face.shapingError.map(FontError.init)
   }
 
+  /// The fingerprint of the font, which is not opened for it; nil if its file cannot be read.
+  var fingerprint: UInt64? {
+    if let openFace { return openFace.fingerprint }
+    guard case .file(let path, let index) = source else { return nil }
+    return FontFace.fingerprint(path: path, index: index)
+  }
+
   /// The path of the file; nil for an open face.
   var path: String? {
     if case .file(let path, _) = source { path } else { nil }

@@ -16,8 +16,8 @@ struct ChunkAnswer: Sendable {
 }
 
 extension ChunkAnswer {
-  /// Writes the answer to a line with a number, which is whole or only its beginning.
-  typealias Answer = (Span<UInt8>, Int, Bool, inout JSONWriter) -> RowOutcome
+  /// Writes the answer to a line.
+  typealias Answer = (Span<UInt8>, RowPlace, inout JSONWriter) -> RowOutcome
 
   /// Answers the lines of a chunk.
   ///
@@ -27,7 +27,9 @@ extension ChunkAnswer {
     for (index, line) in chunk.lines.enumerated() where !line.allSatisfy(Files.isBlank) {
       count += 1
       let number = chunk.firstLine + index
-      let outcome = answer(line.span, number, !chunk.overlong.contains(index), &writer)
+      let place = RowPlace(
+        number: number, isWhole: !chunk.overlong.contains(index), isFirst: index == chunk.first)
+      let outcome = answer(line.span, place, &writer)
       if outcome.isError { errors += 1 }
       warnings += outcome.warnings
       for note in outcome.notes {

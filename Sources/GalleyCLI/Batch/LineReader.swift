@@ -12,6 +12,8 @@ struct LineChunk: Sendable {
   ///
   /// Only their beginning is among `lines`.
   var overlong: Set<Int> = []
+  /// The index of the line with the first answer to all lines; nil if it is in another chunk.
+  var first: Int?
 }
 
 /// Reads lines in parts of bounded size.
@@ -30,6 +32,8 @@ struct LineReader {
   private var nextLine = 1
   private var isAtEnd = false
   private var hasRead = false
+  /// Whether a line with an answer was among the chunks.
+  private var hasRow = false
   /// The beginning of a line that is too long, whose rest is skipped.
   private var beginning: [UInt8]?
 
@@ -68,6 +72,9 @@ struct LineReader {
       }
     }
     nextLine += chunk.lines.count
+    // Empty lines have no answer, so only the order of the input tells the first one.
+    if !hasRow { chunk.first = chunk.lines.firstIndex { !$0.allSatisfy(Files.isBlank) } }
+    hasRow = hasRow || chunk.first != nil
     return chunk.lines.isEmpty ? nil : chunk
   }
 

@@ -14,7 +14,9 @@ struct BatchCommand: AsyncParsableCommand {
       Reads {"id", "html", "width", "style"?, "css"?, "dpr"?, "points"?, "maxLines"?, "token"?, \
       "images"?, "views"?, "language"?, "direction"?, "textScale"?, "truncation"?} and writes {"id", "height", "lines", "links", "hits", "cut"?, "diagnostics"} on standard \
       output, in the order of the input; "cut" is the offset of the first hidden text. A line that \
-      cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1.
+      cannot be read or a text beyond a limit gets {"id", "error"}; then the exit status is 1. The \
+      first answer has "versions" too, of Galley, HarfBuzz, FreeType and the fonts: two machines whose \
+      answers differ should compare them.
 
       "style" has CSS declarations for the root element, and the settings of --style, such as \
       "pixelRatio"; a number without a unit is px where a property has lengths only. Other keys of \
@@ -65,7 +67,7 @@ struct BatchCommand: AsyncParsableCommand {
          "rects":[[36.7109375,14,34.9609375,19]]}],"hits":[{"x":50,"y":25,
          "link":"/more","line":0,"column":6}],"diagnostics":[]}
 
-      Each row is one line. Numbers are CSS px; "points" are hit-tested.
+      Each row is one line, and the answers are those to rows behind the first one. Numbers are CSS px; "points" are hit-tested.
 
       Lines, links and hits are those that a script in a browser reports, so that both can be \
       compared: a line is text side by side, even where `measure` counts two lines of two blocks; \

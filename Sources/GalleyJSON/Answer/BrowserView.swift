@@ -6,7 +6,7 @@ internal import Galley
 extension JSONAnswerer {
   /// Writes height, lines, links and hits as a script in a browser reports them.
   func writeBrowserAnswer(
-    _ prepared: PreparedRow, to writer: inout JSONWriter
+    _ prepared: PreparedRow, withVersions: Bool, to writer: inout JSONWriter
   ) throws(LayoutRow.Failure) {
     let row = prepared.row
     let layout = prepared.text.layout(width: row.width)
@@ -18,6 +18,7 @@ extension JSONAnswerer {
     writer.object { writer in
       writer.key("id")
       writer.value(row.id)
+      if withVersions { writer.member(versionsOf: layouter.typesetter.fonts) }
       writer.key("height")
       writer.number(layout.size.height)
       view.writeLines(to: &writer)

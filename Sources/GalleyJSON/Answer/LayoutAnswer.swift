@@ -26,11 +26,11 @@ struct LayoutAnswer {
   /// The place in the writer at which the answer begins.
   private var start = 0
 
-  init(_ prepared: PreparedRow, of answerer: JSONAnswerer) {
+  init(_ prepared: PreparedRow, of answerer: JSONAnswerer, withVersions: Bool) {
     self.prepared = prepared
     self.answerer = answerer
     row = prepared.row
-    wants = prepared.row.usedWants
+    wants = prepared.row.usedWants.union(withVersions ? .versions : [])
   }
 
   mutating func write(to writer: inout JSONWriter) throws(LayoutRow.Failure) {
@@ -42,14 +42,14 @@ struct LayoutAnswer {
       writer.key("id")
       writer.value(row.id)
       if wants.contains(.versions) {
-        writer.key("versions")
-        writer.versions(of: answerer.layouter.typesetter.fonts)
+        writer.member(versionsOf: answerer.layouter.typesetter.fonts)
       }
       writeContentWidths(to: &writer)
       if let widths = row.widths {
         writer.key("widths")
         try writer.array { writer throws(LayoutRow.Failure) in
           for width in widths {
+            if Task.isCancelled { throw failure("the task was cancelled") }
             try writer.object { writer throws(LayoutRow.Failure) in
               writer.key("width")
               writer.number(width)
@@ -72,8 +72,8 @@ struct LayoutAnswer {
   /// Fails for an answer beyond the limit: its parts may be the text, as often as there are widths,
   /// ranges or points.
   private func checkSize(of writer: JSONWriter) throws(LayoutRow.Failure) {
-    guard writer.bytes.count - start > answerer.mostBytes else { return }
-    throw failure("the answer has more than \(answerer.mostBytes) bytes")
+    guard writer.bytes.count - start > answerer.byteLimit else { return }
+    throw failure("the answer has more than \(answerer.byteLimit) bytes")
   }
 
   private func writeContentWidths(to writer: inout JSONWriter) {

@@ -54,13 +54,17 @@ package final class HeightsAnswerer: Sendable {
     (left.found + right.found, left.measured + right.measured)
   }
 
-  /// Writes the answer to a line, of which only the beginning may be there.
+  /// Writes the answer to a line.
+  ///
+  /// The first one has no versions: files of heights are compared line by line, also with those of
+  /// another version.
   package func answer(
-    _ line: Span<UInt8>, number: Int, isWhole: Bool, to writer: inout JSONWriter
+    _ line: Span<UInt8>, at place: RowPlace, to writer: inout JSONWriter
   ) -> RowOutcome {
+    let number = place.number
     var outcome = RowOutcome()
     do throws(LayoutRow.Failure) {
-      if !isWhole { throw LayoutRow.overlong(line, number: number, limits: limits) }
+      if !place.isWhole { throw LayoutRow.overlong(line, number: number, limits: limits) }
       let row = try LayoutRow(line: line, number: number, width: width)
       try row.checkSize(limits, number: number)
       outcome.notes = row.notes

@@ -12,6 +12,12 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the versions and the fonts that determine an answer as a member.
+  mutating func member(versionsOf fonts: FontLibrary) {
+    key("versions")
+    versions(of: fonts)
+  }
+
   /// Writes the versions and the fonts that determine an answer.
   package mutating func versions(of fonts: FontLibrary) {
     object { writer in

@@ -184,6 +184,56 @@ import Testing
     #expect(try library { $0.setGeneric(.serif, family: "B") } != plain)
   }
 
+  /// A library of a folder with two faces and a fonts.json.
+  private func library(
+    faces: [String] = ["NotoSansThai-Regular.ttf", "NotoSansThai-Bold.ttf"],
+    members: String = "", change: (String) throws -> Void = { _ in }
+  ) throws -> (library: FontLibrary, fingerprint: UInt64) {
+    let folder = try temporaryFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for face in faces {
+      try FileManager.default.copyItem(
+        atPath: try GalleyFonts.folder() + "/" + face, toPath: folder + "/" + face)
+    }
+    let list = faces.map { #"{"file": "\#($0)"\#(members)}"# }.joined(separator: ",")
+    let content = #"{"families": [{"name": "A", "faces": [\#(list)]}]}"#
+    try Data(content.utf8).write(to: URL(filePath: folder + "/fonts.json"))
+    let library = FontLibrary()
+    try library.register(folder: folder)
+    try change(folder)
+    return (library, library.fingerprint)
+  }
+
+  @Test func `a fingerprint is that of equal fonts in other folders, and opens no face`() throws {
+    let (one, fingerprint) = try library()
+    #expect(try library().fingerprint == fingerprint)
+    #expect(one.catalog.openFaces.isEmpty)
+    #expect(one.fingerprint == fingerprint)
+    let bundled = try GalleyFonts.bundled()
+    #expect(bundled.fingerprint != 0 && bundled.catalog.openFaces.isEmpty)
+    let path = try GalleyFonts.folder() + "/NotoSansThai-Regular.ttf"
+    let (ofFile, ofBytes) = (FontLibrary(), FontLibrary())
+    try ofFile.register(file: path)
+    try ofBytes.register(bytes: SystemFile.bytes(of: path))
+    #expect(ofFile.fingerprint == ofBytes.fingerprint)
+  }
+
+  @Test func `a fingerprint depends on order, descriptors and what can be read`() throws {
+    let plain = try library().fingerprint
+    let bold = try library(members: #", "weight": "700""#).fingerprint
+    let italic = try library(members: #", "style": "italic""#).fingerprint
+    let narrow = try library(members: #", "stretch": "75%""#).fingerprint
+    let reversed = try library(faces: ["NotoSansThai-Bold.ttf", "NotoSansThai-Regular.ttf"])
+      .fingerprint
+    let missing = try library {
+      try FileManager.default.removeItem(atPath: $0 + "/NotoSansThai-Bold.ttf")
+    }.fingerprint
+    let damaged = try library {
+      try Data("no font".utf8).write(to: URL(filePath: $0 + "/NotoSansThai-Regular.ttf"))
+    }.fingerprint
+    #expect(Set([plain, bold, italic, narrow, reversed, missing, damaged]).count == 7)
+  }
+
   @Test func `every face of the manifest has the declared properties`() throws {
     let folder = try GalleyFonts.folder()
     let manifest = try #require(try FontManifest(folder: folder))

@@ -45,11 +45,13 @@ struct LayoutService: AsyncParsableCommand {
 /// The limits of a request.
 struct ServiceLimits: ParsableArguments, Sendable {
   @Option(help: "The most bytes of a body.") var maxBody = 1 << 20
-  @Option(help: "The most rows of a request for heights.") var maxRows = 1000
+  @Option(help: "The most rows of a request.") var maxRows = 1000
   @Option(help: "The greatest width in CSS px.") var maxWidth = 10_000.0
   @Option(help: "The most device px per CSS px.") var maxScale = 4.0
   @Option(help: "The most pixels of a picture.") var maxArea = 16_000_000
   @Option(help: "The most bytes of bodies in memory.") var maxBodies = 16 << 20
+  @Option(help: "The most bytes of an answer to a row that repeats its text.")
+  var maxAnswer = 4 << 20
   @Option(help: "The bytes of answers in memory above which no work begins.")
   var maxAnswers = 32 << 20
   @Option(help: "The most seconds from a request to its answer.") var timeout = 5.0
@@ -57,7 +59,7 @@ struct ServiceLimits: ParsableArguments, Sendable {
   func validate() throws {
     let limits = [
       Double(maxBody), Double(maxRows), maxWidth, maxScale, Double(maxArea), Double(maxBodies),
-      Double(maxAnswers), timeout,
+      Double(maxAnswer), Double(maxAnswers), timeout,
     ]
     // No sum of two of them overflows.
     guard limits.allSatisfy({ $0 > 0 && $0 < 0x1p60 }) else {

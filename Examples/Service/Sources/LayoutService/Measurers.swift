@@ -9,7 +9,7 @@ final class Measurers: Sendable {
     let scale: Double
     let lane: Lane.Class
   }
-  private let typesetter: Typesetter
+  let typesetter: Typesetter
   private let cache: HeightCache
   private let known = Mutex<[Key: RowMeasurer]>([:])
 

@@ -21,6 +21,10 @@ struct Refusal: HTTPResponseError {
     Refusal(.contentTooLarge, "body", "the body has more than \(limit) bytes", isLast: true)
   }
 
+  static func rows(_ count: Int, beyond limit: Int) -> Refusal {
+    Refusal(.unprocessableContent, "rows", "there are \(count) rows, more than \(limit)")
+  }
+
   func response(from request: Request, context: some RequestContext) throws -> Response {
     var response = try Response(
       status: status, json: ["error": ["subject": subject, "message": message]])

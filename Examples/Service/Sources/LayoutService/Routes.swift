@@ -2,6 +2,7 @@
 
 import Foundation
 import Galley
+import GalleyJSON
 import GalleyProof
 import Hummingbird
 import NIOCore
@@ -12,6 +13,7 @@ struct Routes: Sendable {
   let limits: ServiceLimits
   let measurers: Measurers
   let connections: Connections
+  private let answerer: JSONAnswerer
   private let quick = Lane.quick()
   private let slow: Lane
   /// Bodies in memory, in bytes.
@@ -23,6 +25,9 @@ struct Routes: Sendable {
 
   init(limits: ServiceLimits, measurers: Measurers, connections: Connections) {
     (self.limits, self.measurers, self.connections) = (limits, measurers, connections)
+    var answerer = JSONAnswerer(typesetter: measurers.typesetter)
+    answerer.byteLimit = limits.maxAnswer
+    self.answerer = answerer
     // The longest text, or some of half its length.
     slow = Lane.slow(bytes: limits.maxBody * 3 / 2)
     bodies = Budget(limit: limits.maxBodies)
@@ -37,6 +42,7 @@ struct Routes: Sendable {
     router.post("layout") { try await answer($0, $1, layout) }
     router.post("height") { try await answer($0, $1, heights) }
     router.post("picture") { try await answer($0, $1, picture) }
+    router.post("rows") { try await rows($0, $1) }
     return router
   }
 
@@ -53,14 +59,69 @@ struct Routes: Sendable {
 
   private func answer(_ request: Request, _ work: Work) async throws -> Answer {
     let question = try await Question(request, limits, bodies: bodies)
-    defer { question.end() }
-    let bytes = question.body.readableBytes
+    defer { question.body.end() }
+    return try await run(bytes: question.body.bytes.readableBytes) { lane in
+      try await work(question, lane)
+    }
+  }
+
+  /// Runs work on a text in the lane for its length.
+  private func run<Result: Sendable>(
+    bytes: Int, _ work: (Lane) async throws -> Result
+  ) async throws -> Result {
     let lane = bytes <= Lane.quickBytes ? quick : slow
     return try await lane.run(bytes: bytes) {
       // Work waits until clients have read enough of the answers before it.
       try await answers.share(0).end()
-      return try await work(question, lane)
+      return try await work(lane)
     }
+  }
+
+  /// Answers rows of JSON in their order, each part when the client has read the one before.
+  private func rows(_ request: Request, _ context: ServiceContext) async throws -> Response {
+    let deadline = Deadline(seconds: limits.timeout)
+    let connection = connections[context.channel]
+    let rows = try await whileOpen(connection) {
+      try await within(seconds: limits.timeout) {
+        let body = try await Body(request, limits, bodies: bodies)
+        return try Rows(body, mostRows: limits.maxRows)
+      }
+    }
+    let patience = Duration.seconds(limits.timeout)
+    let body = ResponseBody { [self] writer in
+      defer { rows.body.end() }
+      var deadline = deadline
+      for part in rows.parts(bytes: Lane.quickBytes) {
+        let made = try await whileOpen(connection) { [deadline] in
+          try await answers(to: part, until: deadline)
+        }
+        // The time in which the client reads is not that of its rows.
+        let start = ContinuousClock.now
+        try await writer.write(made.bytes, to: context.channel, patience: patience)
+        deadline.instant += ContinuousClock.now - start
+        made.share.end()
+      }
+      try await writer.finish(nil)
+    }
+    return Response(status: .ok, headers: [.contentType: "application/x-ndjson"], body: body)
+  }
+
+  /// The answers to a part of the rows; errors for those that are not begun at the deadline.
+  private func answers(to part: Rows.Part, until deadline: Deadline) async throws -> Answer {
+    var bytes: ByteBuffer?
+    do {
+      bytes = try await deadline.cancels {
+        try await run(bytes: part.bytes) { lane in
+          await withTaskExecutorPreference(lane.threads) { part.answers(by: answerer, deadline) }
+        }
+      }
+    } catch is CancellationError {
+      // The rows still waited for their turn at the deadline, or the client has gone.
+      try Task.checkCancellation()
+    }
+    let made = bytes ?? part.refusals(deadline)
+    return Answer(
+      type: "application/x-ndjson", bytes: made, share: answers.exceed(by: made.readableBytes))
   }
 
   @Sendable private func layout(_ question: Question, _ lane: Lane) async throws -> Answer {
