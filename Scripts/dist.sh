@@ -1,10 +1,15 @@
 #!/bin/sh
 # Makes the files of a release from a clean checkout: source archive, archive of the command and the library, Debian
-# packages, wheels, a list of parts (SBOM) and checksums. Two runs are equal, byte for byte, where the
-# compiler gives the same code.
+# packages, wheels, a list of parts (SBOM) and checksums. Two runs are equal, byte for byte.
 # usage: Scripts/dist.sh FOLDER
 # Debian on x86-64 only. DIRTY=1 allows changes that are not committed, which the source archive does not have.
 set -eu
+# Passes of the compiler's optimiser depend on addresses in its memory, which `setarch -R` makes equal in each run.
+if [ -z "${EQUAL_ADDRESSES:-}" ] && setarch -R true 2>/dev/null; then
+  export EQUAL_ADDRESSES=1
+  exec setarch -R "$0" "$@"
+fi
+[ -n "${EQUAL_ADDRESSES:-}" ] || echo "dist: setarch -R is not allowed here: another run may give other bytes" >&2
 here=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 out=$(cd "$1" && pwd)

@@ -60,8 +60,11 @@ final class GraphicTexts: Sendable {
     self.letters = letters
     groups = found.mapValues { groups in
       groups.map { group, bounds in
+        // Not the `reversed()` of sequences: the compiler gives its code two forms in turn for elements
+        // that are references, and builds of a release are compared byte for byte.
         Group(
-          map: group.map, texts: group.texts.reversed(), bounds: BoundsTree(bounds.reversed()))
+          map: group.map, texts: Array(group.texts.reversed() as ReversedCollection),
+          bounds: BoundsTree(bounds.reversed()))
       }
     }
   }
