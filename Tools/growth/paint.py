@@ -59,6 +59,42 @@ NESTED = {
     "outlines": ("<div style='outline:1px solid red'>", "</div>"),
     "columns": ("<div style='columns:2;column-rule:1px solid red'>", "</div>"),
 }
+# A declaration, one of its parts, what is after the parts, and an element. One rule has as many parts as it has room for, and
+# is for as many elements.
+RULES = {
+    "gradients": ("background:", "linear-gradient(red,#0000)", "", "<p>x"),
+    "conic gradients": ("background:", "conic-gradient(red,#0000)", "", "<p>x"),
+    "radial gradients": ("background:", "radial-gradient(red,#0000)", "", "<p>x"),
+    "tiles": ("background:", "linear-gradient(red,#0000) 1px 1px/3px 3px", "", "<p>x"),
+    "addresses": ("background:", "url(x.png)", "", "<p>x"),
+    "empty layers": ("background:url(x.png),", "none", "", "<p>x"),
+    "gradients of text": ("-webkit-background-clip:text;background:", "linear-gradient(red,#0000)", "", "<p>x"),
+    "shadows": ("box-shadow:", "0 0 9px red", "", "<p>x"),
+    "sharp shadows": ("box-shadow:", "1px 1px red", "", "<p>x"),
+    "clear shadows": ("box-shadow:", "0 0 #0000", "", "<p>x"),
+    "inset shadows": ("border-radius:9px;box-shadow:", "inset 0 0 9px red", "", "<p>x"),
+    "shadows of text": ("text-shadow:", "0 0 9px red", "", "<p>shadow"),
+    "sharp shadows of text": ("text-shadow:", "1px 1px red", "", "<p>shadow"),
+    "shadows of inline text": ("text-shadow:", "0 0 9px red", "", "<b>x</b> "),
+    "shadows of lines": ("text-decoration:underline;text-shadow:", "0 0 9px red", "", "<b>x</b> "),
+    "stops of a linear gradient": ("background:linear-gradient(", "red", ")", "<p>x"),
+    "stops of a radial gradient": ("background:radial-gradient(", "red", ")", "<p>x"),
+    "stops of a conic gradient": ("background:conic-gradient(", "red", ")", "<p>x"),
+    "stops of a repeating gradient": ("background:repeating-linear-gradient(", "red", ")", "<p>x"),
+    "corners of a clip": ("clip-path:polygon(", "9% 3%", ")", "<p>x"),
+}
+FILTERS = {"blurs": "blur(1px)", "colours": "sepia(.5)", "shadows": "drop-shadow(1px 1px 9px red)"}
+
+
+def ruled(declaration, part, after, element, separator=","):
+    """A rule and elements of about half of the size each."""
+    def make(size):
+        parts = separator.join([part] * max(1, size // 2 // len(part + separator)))
+        name = element[1:element.index(">")]
+        return f"<style>{name}{{{declaration}{parts}{after}}}</style>" + element * max(1, size // 2 // len(element))
+    return make
+
+
 SVG = "<svg width=300 height=300 viewBox='0 0 300 300'>"
 SHAPES = {
     "rects": "<rect x=@ width=200 height=200 fill='#@'/>",
@@ -86,6 +122,12 @@ def families():
     for name, segment in SEGMENTS.items():
         for look in ["", " fill-rule=evenodd", " stroke=red stroke-width=9", " stroke=red stroke-dasharray=1"]:
             yield Family(f"painted {name} of a path{look}", numbered(segment, SVG + f"<path{look} d='M0 0", "'/>"))
+    for name, (declaration, part, after, element) in RULES.items():
+        yield Family(f"painted {name} of one rule", ruled(declaration, part, after, element))
+    for name, part in FILTERS.items():
+        yield Family(f"painted {name} of filters of one rule", ruled("filter:", part, "", "<p>x", " "))
+    yield Family("painted dots of one rule", repeated(
+        "<p>x", "<style>p{opacity:.9;height:999px;border:1px dotted red;border-radius:9px}</style>"))
     yield Family("painted uses of uses", lambda size: SVG + "<g id=a0><rect width=9 height=9 /></g>" + "".join(
         f"<g id=a{n}><use href='#a{n - 1}'/><use href='#a{n - 1}'/></g>" for n in range(1, size // 60)))
     yield Family("painted uses of a path", lambda size: SVG + "<path id=a d='M0 0" + "l1 1" * (size // 8) + "'/>"

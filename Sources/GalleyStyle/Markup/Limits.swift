@@ -262,6 +262,13 @@ extension Limits {
   /// The maximum number of pixels of a picture, which is a quarter of a gigabyte.
   @inlinable public static var pictureArea: Int { 1 << 26 }
 
+  /// The maximum number of values of a display list: its items, glyphs, stops and elements of paths.
+  ///
+  /// An item counts as 8 or 16. A layer or shadow of a style counts as 1 more for each box that has it.
+  package static func displayValues(boxes: Int, fragmentItems: Int, bytes: Int) -> Int {
+    2_000_000 + 32 * boxes + 16 * fragmentItems + 8 * bytes
+  }
+
   /// The maximum number of pixels to paint, overlapping ones included, on a picture of a number of
   /// pixels.
   ///
