@@ -74,6 +74,7 @@ extension DisplayListBuilder {
     of image: PaintImage, at index: Int, _ paint: PaintProperties, _ boxes: BackgroundBoxes,
     _ opacity: Double
   ) -> DisplayList.Tiles? {
+    if case .none = image { return nil }
     /// The value of a layer; the values of a property are repeated.
     func value<Value>(_ list: [Value], _ initial: Value) -> Value {
       list.isEmpty ? initial : list[index % list.count]

@@ -269,11 +269,15 @@ extension Limits {
     2_000_000 + 32 * boxes + 16 * fragmentItems + 8 * bytes
   }
 
-  /// The maximum number of pixels to paint, overlapping ones included, on a picture of a number of
-  /// pixels.
+  /// The maximum work of painting a picture of a number of pixels, in units of about two nanoseconds.
   ///
-  /// A pixel of a shape or of a rotated box counts as sixteen, the number of its samples.
-  package static func paintedPixels(area: Int) -> Int { 200_000_000 + 64 * area }
+  /// A pixel of a shape counts as a few units, and one of a gradient, a transformed box, a blur or a
+  /// filter as some dozens.
+  package static func paintingWork(area: Int) -> Int { 350_000_000 + 36 * area }
+
+  /// The maximum number of pixels in open groups and masks of clips, for a picture of a number of
+  /// pixels.
+  package static func groupArea(area: Int) -> Int { (1 << 25) + area / 8 }
 
   /// The maximum number of pixels of a transformed box's picture on a picture of a number of
   /// pixels.
