@@ -85,6 +85,17 @@ extension Bitmap {
     let source = product(color.alpha, coverage)
     if source == 0 { return }
     let at = (y * width + x) * 4
+    // The result on an opaque pixel has no division by its alpha.
+    if pixels[at + 3] == 255 {
+      func mixed(_ over: UInt8, _ below: UInt8) -> UInt8 {
+        let sum = UInt32(over) * UInt32(source) + UInt32(below) * UInt32(255 - source)
+        return UInt8(truncatingIfNeeded: (sum + 127) / 255)
+      }
+      pixels[at] = mixed(color.red, pixels[at])
+      pixels[at + 1] = mixed(color.green, pixels[at + 1])
+      pixels[at + 2] = mixed(color.blue, pixels[at + 2])
+      return
+    }
     let under = product(pixels[at + 3], 255 - source)
     let alpha = source + under
     // With straight alpha, each colour is weighted by its part of the sum.

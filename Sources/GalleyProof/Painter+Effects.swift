@@ -6,29 +6,25 @@ internal import Galley
 extension Painter {
   /// Paints items onto a bitmap of their own, which is then filtered and mixed.
   mutating func paint(
-    group items: some RandomAccessCollection<DisplayList.Item>, _ effect: DisplayList.Effect
+    group items: ArraySlice<DisplayList.Item>, _ reach: Rect?, _ effect: DisplayList.Effect,
+    isFlat: Bool
   ) {
-    guard effect.opacity > 0, let reach = Self.reach(of: items) else { return }
-    let margin = min(effect.reach, 4096)
-    let result = shown(outset(reach.outset(by: margin)))
+    guard effect.opacity > 0, let reach else { return }
+    let margin = effect.usedReach
+    let all = outset(reach.outset(by: margin))
     // What is outside of the clip may be blurred into it.
     let outside = Int((margin * scale).rounded(.up))
-    let box = outset(reach.outset(by: margin)).common(
-      with: PixelBox(
-        left: result.left - outside, top: result.top - outside, right: result.right + outside,
-        bottom: result.bottom + outside))
-    let passes = 4 + 16 * effect.filters.count
-    guard result.area > 0, box.area <= Bitmap.largestArea, countPixels(passes * box.area) else {
-      return
-    }
-    guard groupDepth > 0 else {
+    let box = all.common(with: shown(all).outset(by: outside))
+    guard shown(all).area > 0, box.area <= Bitmap.largestArea else { return }
+    guard !isFlat else {
       // A group inside of too many.
       let open = clips.count
       paint(items)
       if clips.count > open { clips.removeLast(clips.count - open) }
       return
     }
-    var picture = picture(of: items, in: box)
+    let page = all.common(with: whole(all).outset(by: outside))
+    var picture = picture(of: items, in: box, of: page)
     for filter in effect.filters { picture.apply(filter, scale: scale) }
     let alpha = UInt8((255 * effect.opacity * fade).rounded())
     guard effect.blendMode != .normal else {
@@ -87,24 +83,22 @@ extension Bitmap {
   /// Blurs the premultiplied pixels.
   private mutating func blur(deviation: Double) {
     guard deviation > 0 else { return }
-    var channels = (0..<4).map { _ in
-      CoverageMask(
-        width: width, height: height, coverage: [UInt8](repeating: 0, count: width * height))
+    // One channel at once, so that few bytes are added to those of the picture. The last one is alpha.
+    var mask = CoverageMask(
+      width: width, height: height, coverage: [UInt8](repeating: 0, count: width * height))
+    for channel in 0..<4 {
+      for index in 0..<width * height {
+        let level = UInt32(pixels[4 * index + channel])
+        let alpha = UInt32(pixels[4 * index + 3])
+        mask.coverage[index] = UInt8(channel == 3 ? level : (level * alpha + 127) / 255)
+      }
+      mask.blur(deviation: deviation)
+      for index in 0..<width * height { pixels[4 * index + channel] = mask.coverage[index] }
     }
     for index in 0..<width * height {
       let alpha = UInt32(pixels[4 * index + 3])
       for channel in 0..<3 {
-        channels[channel].coverage[index] = UInt8(
-          (UInt32(pixels[4 * index + channel]) * alpha + 127) / 255)
-      }
-      channels[3].coverage[index] = UInt8(alpha)
-    }
-    for channel in 0..<4 { channels[channel].blur(deviation: deviation) }
-    for index in 0..<width * height {
-      let alpha = UInt32(channels[3].coverage[index])
-      pixels[4 * index + 3] = UInt8(alpha)
-      for channel in 0..<3 {
-        let level = UInt32(channels[channel].coverage[index])
+        let level = UInt32(pixels[4 * index + channel])
         pixels[4 * index + channel] =
           alpha == 0 ? 0 : UInt8(min(255, (level * 255 + alpha / 2) / alpha))
       }

@@ -50,12 +50,12 @@ extension Painter {
     let around = clips.last
     let rect = around.map { $0.rect.intersection(rect) } ?? rect
     let box = shown(edges.box)
-    guard box.area > 0, countPixels(4 * box.area + edges.rows(in: box)) else {
+    guard box.area > 0 else {
       clips.append(
         PainterClip(rect: Rect(x: rect.x, y: rect.y, width: 0, height: 0), box: .empty))
       return
     }
-    var mask = edges.mask(in: box)
+    var mask = edges.mask(in: box, of: whole(edges.box))
     if around?.mask != nil {
       var at = 0
       for y in box.top..<box.bottom {
@@ -81,12 +81,12 @@ extension Painter {
 
   /// Paints items onto a bitmap of their own, which is then blended with an opacity.
   mutating func paint(
-    group items: some RandomAccessCollection<DisplayList.Item>, opacity: Double
+    group items: ArraySlice<DisplayList.Item>, _ reach: Rect?, opacity: Double, isFlat: Bool
   ) {
-    guard opacity > 0, let reach = Self.reach(of: items) else { return }
+    guard opacity > 0, let reach else { return }
     let box = shown(outset(reach))
-    guard box.area > 0, countPixels(4 * box.area) else { return }
-    guard opacity < 1, groupDepth > 0 else {
+    guard box.area > 0 else { return }
+    guard opacity < 1, !isFlat else {
       // A group of full opacity, or one inside of too many.
       let (around, open) = (fade, clips.count)
       fade *= min(opacity, 1)
@@ -95,25 +95,25 @@ extension Painter {
       if clips.count > open { clips.removeLast(clips.count - open) }
       return
     }
-    let picture = picture(of: items, in: box)
+    let picture = picture(of: items, in: box, of: whole(outset(reach)))
     let alpha = UInt8((255 * opacity * fade).rounded())
     paint(picture, x: box.left, y: box.top, alpha: alpha)
   }
 
-  /// The items on a transparent bitmap of a box.
+  /// The items on a transparent bitmap of a box, which is a part of one in the whole picture.
   mutating func picture(
-    of items: some RandomAccessCollection<DisplayList.Item>, in box: PixelBox
+    of items: ArraySlice<DisplayList.Item>, in box: PixelBox, of page: PixelBox
   ) -> Bitmap {
     var painter = Painter(
       Bitmap(width: box.right - box.left, height: box.bottom - box.top, fill: .clear),
-      scale: scale, pixelLimit: remainingPixels,
-      origin: PixelOffset(x: origin.x + box.left, y: origin.y + box.top))
-    painter.groupDepth = groupDepth - 1
-    painter.images = images
+      scale: scale,
+      page: PixelBox(
+        left: page.left - box.left, top: page.top - box.top, right: page.right - box.left,
+        bottom: page.bottom - box.top),
+      origin: PixelOffset(x: origin.x + box.left, y: origin.y + box.top), partOf: self)
     swap(&painter.glyphs, &glyphs)
     painter.paint(items)
     swap(&painter.glyphs, &glyphs)
-    set(remainingPixels: painter.remainingPixels)
     return painter.bitmap
   }
 

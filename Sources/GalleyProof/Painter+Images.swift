@@ -19,9 +19,9 @@ extension Painter {
     var edges = ShapeEdges()
     edges.add(image.contentShape.snapped(scale: scale), origin: origin)
     let shown = shown(edges.box).common(with: box)
-    guard shown.area > 0, countPixels(shown.area * shader.cost) else { return }
+    guard shown.area > 0 else { return }
     let opacity = UInt8((255 * image.opacity * fade).rounded())
-    edges.forEachRow(in: shown) { y, row in
+    edges.forEachRow(in: shown, of: whole(edges.box).common(with: box)) { y, row in
       for (column, level) in row.enumerated() where level > 0 {
         let x = shown.left + column
         let color = shader.color(

@@ -47,28 +47,34 @@ extension Painter {
   }
 
   /// Blends a colour by the coverage of a shape in pixels.
-  mutating func paint(_ edges: ShapeEdges, _ color: SRGBColor) {
+  ///
+  /// The edges may be those of a part of a shape with a box.
+  mutating func paint(_ edges: ShapeEdges, _ color: SRGBColor, of all: PixelBox? = nil) {
     let color = faded(color)
     let box = shown(edges.box)
-    guard box.area > 0, countPixels(2 * box.area + edges.rows(in: box)) else { return }
-    edges.forEachRow(in: box) { y, row in
-      for (column, coverage) in row.enumerated() where coverage > 0 {
+    guard box.area > 0 else { return }
+    let isOpaque = color.alpha == 255 && clips.last?.mask == nil
+    edges.forEachRow(in: box, of: whole(all ?? edges.box)) { y, row in
+      var column = 0
+      while column < row.count {
+        let coverage = row[column]
         let x = box.left + column
-        bitmap.blend(color, coverage: clipped(coverage, x: x, y: y), x: x, y: y)
+        if coverage == 255, isOpaque {
+          let start = column
+          while column < row.count, row[column] == 255 { column += 1 }
+          bitmap.fill(row: y, x..<x + column - start, with: color)
+          continue
+        }
+        column += 1
+        if coverage > 0 {
+          bitmap.blend(color, coverage: clipped(coverage, x: x, y: y), x: x, y: y)
+        }
       }
     }
   }
 }
 
 extension ShapeEdges {
-  /// The number of rows that all edges cross in a box.
-  func rows(in box: PixelBox) -> Int {
-    edges.reduce(0) { sum, edge in
-      let rows = min(edge.bottom, Float(box.bottom)) - max(edge.top, Float(box.top))
-      return sum + 1 + Int(max(0, rows))
-    }
-  }
-
   /// Adds the contours of an outline in CSS px.
   mutating func add(_ outline: Layout.Outline, scale: Double, origin: PixelOffset) {
     func pixel(_ point: Point) -> Point {

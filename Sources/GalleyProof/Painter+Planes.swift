@@ -7,17 +7,23 @@ internal import Galley
 extension Painter {
   /// Paints items in local coordinates, inside of a clip rectangle on the page.
   mutating func paint(
-    _ items: some RandomAccessCollection<DisplayList.Item>, in transform: DisplayList.Transform,
+    _ items: ArraySlice<DisplayList.Item>, in transform: DisplayList.Transform, reach: Rect?,
     clip: Rect?
   ) {
     let map = transform.map
-    guard let inverse = map.inverse, let reach = Self.reach(of: items) else { return }
-    let page = Rect(
-      x: Double(origin.x) / scale, y: Double(origin.y) / scale,
-      width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    let shown = clip.map { page.intersection($0) } ?? page
+    guard let inverse = map.inverse, let reach else { return }
+    /// The part of pixels of the bitmap that is inside of the clip, in CSS px.
+    func visible(_ box: PixelBox) -> Rect {
+      let rect = Rect(
+        x: Double(box.left + origin.x) / scale, y: Double(box.top + origin.y) / scale,
+        width: Double(box.right - box.left) / scale, height: Double(box.bottom - box.top) / scale)
+      return clip.map { rect.intersection($0) } ?? rect
+    }
+    let whole = reach.intersection(inverse.bounds(of: visible(page)))
+    guard let density = map.density(scale: scale, over: whole, pixels: page.area) else { return }
+    let shown = visible(PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height))
     var part = reach.intersection(inverse.bounds(of: shown))
-    guard let density = density(of: map, over: part) else { return }
+    guard part.width > 0, part.height > 0 else { return }
     // The picture has the pixel grid of the plane, so that boxes are snapped in the same way.
     let corner = Point(
       x: (part.x * density).rounded(.down) / density, y: (part.y * density).rounded(.down) / density
@@ -28,31 +34,21 @@ extension Painter {
       bottom: Int((part.height * density).rounded(.up)))
     let box = self.shown(
       outset(map.bounds(of: part)).common(with: snapped(shown)))
-    guard countPixels(size.area + box.area * Self.samples) else { return }
     var painter = Painter(
       Bitmap(width: size.right, height: size.bottom, fill: .clear), scale: density,
-      pixelLimit: remainingPixels)
-    painter.images = images
+      page: PixelBox(
+        left: Int(((whole.x - part.x) * density).rounded(.down)),
+        top: Int(((whole.y - part.y) * density).rounded(.down)),
+        right: max(size.right, Int(((whole.maxX - part.x) * density).rounded(.up))),
+        bottom: max(size.bottom, Int(((whole.maxY - part.y) * density).rounded(.up)))),
+      partOf: self, start: items.startIndex, shift: Point(x: -part.x, y: -part.y))
     painter.fade = fade
-    painter.groupDepth = groupDepth
-    painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) })
-    set(remainingPixels: painter.remainingPixels)
+    painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) }[...])
     paint(painter.bitmap, inside: box) { [scale, part, origin] x, y in
       let place = inverse(
         Point(x: (x + Double(origin.x)) / scale, y: (y + Double(origin.y)) / scale))
       return Point(x: (place.x - part.x) * density, y: (place.y - part.y) * density)
     }
-  }
-
-  /// The pixels of the picture per CSS px of the plane: those of the page at the largest scale, but
-  /// not many more pixels than the page has; nil if nothing is visible.
-  private func density(of map: AffineMap, over part: Rect) -> Double? {
-    let stretch = max(
-      (map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
-    let most = Double(Limits.planeArea(area: bitmap.width * bitmap.height))
-    let density = min(scale * stretch, (most / (part.width * part.height)).squareRoot())
-    let sides = [part.width * density, part.height * density]
-    return density > 0 && sides.allSatisfy { $0 > 0 && $0 < most } ? density : nil
   }
 
   /// Blends a picture, sampled at `place` of each position, with sixteen samples per pixel.
@@ -93,68 +89,14 @@ private struct ColorSum {
   }
 }
 
-extension Painter {
-  /// The bounding box of everything painted; nil for nothing.
-  ///
-  /// Clips are ignored; what a transform moves is in local coordinates of the transform.
-  static func reach(of items: some Sequence<DisplayList.Item>) -> Rect? {
-    var all: Rect?
-    // The map of the open transform; nil outside. A transform has no other one inside.
-    var (map, depth): (AffineMap?, Int) = (nil, 0)
-    // Filters of groups inside enlarge them.
-    var margin = 0.0
-    for item in items {
-      if case .pushEffect(let effect) = item { margin += effect.reach }
-      if depth > 0 {
-        if item.isPush { depth += 1 }
-        if case .pop = item { depth -= 1 }
-        if depth == 0 { map = nil }
-      }
-      if case .pushTransform(let transform) = item { (map, depth) = (transform.map, 1) }
-      guard let reach = reach(of: item) else { continue }
-      let place = map.map { $0.bounds(of: reach) } ?? reach
-      all = all.map { $0.union(place) } ?? place
-    }
-    return margin > 0 ? all?.outset(by: margin) : all
-  }
-
-  static func reach(of item: DisplayList.Item) -> Rect? {
-    switch item {
-    case .pushClip, .pushRoundedClip, .pushPathClip, .pushTransform, .pushGroup, .pushEffect, .pop:
-      return nil
-    case .fillRect(let rect, _), .fillEllipse(let rect, _), .strokeEllipse(let rect, _, _):
-      return rect.outset(by: 1)
-    case .fillRoundedRect(let shape, _): return shape.rect.outset(by: 1)
-    case .fillRing(let ring, _): return ring.outer.rect.outset(by: 1)
-    case .tiles(let tiles): return tiles.area.rect.outset(by: 1)
-    case .shadow(let shadow):
-      return shadow.isInset
-        ? shadow.edge.rect : shadow.shape.rect.outset(by: 3 * shadow.deviation + 1)
-    case .line(let line):
-      // Waves are higher than their line.
-      return line.rect.outset(by: 2 + 3 * min(line.rect.width, line.rect.height))
-    case .fillPath(let outline, _):
-      return Rect(around: outline.polygons.joined())?.outset(by: 1)
-    case .image(let image):
-      let box = image.box.rect.outset(by: 1)
-      return image.placeholder.flatMap(reach).map { box.union($0) } ?? box
-    case .glyphs(let run): return reach(of: run)?.outset(by: 3 * run.blur)
-    }
-  }
-
-  private static func reach(of run: DisplayList.GlyphRun) -> Rect? {
-    Rect(around: run.glyphs.map { Point(x: $0.x, y: $0.y) })?.outset(by: 4 * run.size)
-  }
-}
-
-extension Rect {
-  fileprivate init?(around points: some Sequence<Point>) {
-    var all: Rect?
-    for point in points {
-      let place = Rect(x: point.x, y: point.y, width: 0, height: 0)
-      all = all?.union(place) ?? place
-    }
-    guard let all else { return nil }
-    self = all
+extension AffineMap {
+  /// The pixels of a picture of a plane per CSS px: those of a page at the largest scale, but not many more
+  /// pixels than the page has; nil if nothing is visible.
+  func density(scale: Double, over part: Rect, pixels: Int) -> Double? {
+    let stretch = max((a * a + b * b).squareRoot(), (c * c + d * d).squareRoot())
+    let most = Double(Limits.planeArea(area: pixels))
+    let density = min(scale * stretch, (most / (part.width * part.height)).squareRoot())
+    let sides = [part.width * density, part.height * density]
+    return density > 0 && sides.allSatisfy { $0 > 0 && $0 < most } ? density : nil
   }
 }

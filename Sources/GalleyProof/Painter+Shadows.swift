@@ -12,13 +12,13 @@ extension Painter {
     var edge = ShapeEdges()
     edge.add(shadow.edge.snapped(scale: scale), origin: origin)
     let reach = Int(min((3 * deviation).rounded(.up), 1e6)) + 1
-    let box = shown(shadow.isInset ? edge.box : Self.box(of: shape.rect, outset: reach))
-    guard box.area > 0, countPixels(8 * box.area) else { return }
-    let blurred = BlurredShape(shape, deviation: deviation, near: box)
-    guard countPixels(blurred.work) else { return }
+    let all = shadow.isInset ? edge.box : Self.box(of: shape.rect, outset: reach)
+    let box = shown(all)
+    guard box.area > 0 else { return }
+    let blurred = BlurredShape(shape, deviation: deviation, near: box, of: whole(all))
     var edgeRow = [UInt8](repeating: 0, count: box.right - box.left)
-    let edgeMask = edge.mask(in: box.common(with: edge.box))
     let edgeBox = box.common(with: edge.box)
+    let edgeMask = edge.mask(in: edgeBox, of: whole(all).common(with: edge.box))
     for y in box.top..<box.bottom {
       for column in edgeRow.indices { edgeRow[column] = 0 }
       if y >= edgeBox.top, y < edgeBox.bottom, edgeBox.left < edgeBox.right {
@@ -31,7 +31,7 @@ extension Painter {
         let inside = edgeRow[x - box.left]
         let limit = shadow.isInset ? inside : 255 - inside
         if limit == 0 { continue }
-        var share = blurred.coverage(x: x, y: y)
+        var share = blurred.coverage(x: x, y: y, in: box)
         if shadow.isInset { share = 1 - share }
         let level = UInt8(min(max(share * Double(limit), 0), 255).rounded())
         if level > 0 { bitmap.blend(color, coverage: clipped(level, x: x, y: y), x: x, y: y) }
@@ -57,14 +57,15 @@ extension Painter {
     let box = PixelBox(
       left: near.left - reach, top: near.top - reach, right: near.right + reach,
       bottom: near.bottom + reach)
-    guard near.area > 0, box.area < Limits.glyphArea, countPixels(24 * box.area) else { return }
+    guard near.area > 0, box.area < Limits.glyphArea else { return }
     var mask = CoverageMask(
       width: box.right - box.left, height: box.bottom - box.top,
       coverage: [UInt8](repeating: 0, count: box.area))
     for glyph in run.glyphs {
       let place = place(of: glyph)
       let window = GlyphWindow(box, around: place)
-      guard countPixels(64),
+      // A far glyph throws no shadow into the picture.
+      guard place.isNear(box, size: size),
         let image = glyphs.image(
           of: glyph.id, in: run.font.instance, size: size, shift: place.shift, window: window)
       else { continue }
@@ -112,42 +113,68 @@ private struct BlurredShape {
   private var mask: CoverageMask?
   private var maskOrigin = Point.zero
   private var pixel = 1.0
+  /// Of a rectangle: the coverage by the columns and by the rows of the box.
+  private var (columns, rows): ([Double], [Double]) = ([], [])
 
-  /// The number of pixels that were computed.
-  var work: Int { 8 * (mask?.coverage.count ?? 0) }
-
-  init(_ shape: DisplayList.RoundedRect, deviation: Double, near box: PixelBox) {
+  /// Creates the shape near a box, which is a part of a whole one.
+  init(
+    _ shape: DisplayList.RoundedRect, deviation: Double, near box: PixelBox, of whole: PixelBox
+  ) {
     rect = shape.rect
     self.deviation = deviation
-    guard shape.isRounded else { return }
+    guard shape.isRounded else {
+      columns = (box.left..<box.right).map { [rect] x in
+        BlurProfile.coverage(
+          at: Double(x) + 0.5, from: rect.x, to: rect.maxX, deviation: deviation)
+      }
+      rows = (box.top..<box.bottom).map { [rect] y in
+        BlurProfile.coverage(
+          at: Double(y) + 0.5, from: rect.y, to: rect.maxY, deviation: deviation)
+      }
+      return
+    }
     // A wide blur needs few pixels.
     pixel = max(1, (deviation / 16).rounded(.down))
     let reach = 3 * deviation + 2 * pixel
-    let left = max(rect.x - reach, Double(box.left) - reach)
-    let top = max(rect.y - reach, Double(box.top) - reach)
-    let right = min(rect.maxX + reach, Double(box.right) + reach)
-    let bottom = min(rect.maxY + reach, Double(box.bottom) + reach)
-    guard right > left, bottom > top else { return }
-    (maskOrigin.x, maskOrigin.y) = (left.rounded(.down), top.rounded(.down))
-    let size = PixelBox(
-      left: 0, top: 0, right: Int(((right - maskOrigin.x) / pixel).rounded(.up)) + 1,
-      bottom: Int(((bottom - maskOrigin.y) / pixel).rounded(.up)) + 1)
-    guard size.area < 1 << 26 else { return }
+    func reached(_ box: PixelBox) -> (left: Double, top: Double, right: Double, bottom: Double) {
+      (
+        max(rect.x - reach, Double(box.left) - reach), max(rect.y - reach, Double(box.top) - reach),
+        min(rect.maxX + reach, Double(box.right) + reach),
+        min(rect.maxY + reach, Double(box.bottom) + reach)
+      )
+    }
+    let (own, all) = (reached(box), reached(whole))
+    guard own.right > own.left, own.bottom > own.top else { return }
+    // A part has the pixel grid of the whole.
+    func start(_ own: Double, _ all: Double) -> Double {
+      let first = all.rounded(.down)
+      return first + max(0, ((own - first) / pixel).rounded(.down)) * pixel
+    }
+    maskOrigin = Point(x: start(own.left, all.left), y: start(own.top, all.top))
+    func size(_ right: Double, _ bottom: Double, from origin: Point) -> PixelBox {
+      PixelBox(
+        left: 0, top: 0, right: Int(((right - origin.x) / pixel).rounded(.up)) + 1,
+        bottom: Int(((bottom - origin.y) / pixel).rounded(.up)) + 1)
+    }
+    let part = size(own.right, own.bottom, from: maskOrigin)
+    let whole = size(
+      all.right, all.bottom, from: Point(x: all.left.rounded(.down), y: all.top.rounded(.down)))
+    guard part.area < 1 << 26 else { return }
     var edges = ShapeEdges()
     edges.add(
       shape.offsetBy(x: -maskOrigin.x, y: -maskOrigin.y).scaled(by: 1 / pixel),
       origin: PixelOffset())
-    var mask = edges.mask(in: size)
+    var mask = edges.mask(in: part, of: whole)
     mask.blur(deviation: deviation / pixel)
     self.mask = mask
   }
 
-  func coverage(x: Int, y: Int) -> Double {
-    let (across, down) = (Double(x) + 0.5, Double(y) + 0.5)
+  /// The coverage of a pixel of the box.
+  func coverage(x: Int, y: Int, in box: PixelBox) -> Double {
     guard let mask else {
-      return BlurProfile.coverage(at: across, from: rect.x, to: rect.maxX, deviation: deviation)
-        * BlurProfile.coverage(at: down, from: rect.y, to: rect.maxY, deviation: deviation)
+      return columns.isEmpty || rows.isEmpty ? 0 : columns[x - box.left] * rows[y - box.top]
     }
+    let (across, down) = (Double(x) + 0.5, Double(y) + 0.5)
     return mask.sample(
       x: (across - maskOrigin.x) / pixel - 0.5, y: (down - maskOrigin.y) / pixel - 0.5)
   }

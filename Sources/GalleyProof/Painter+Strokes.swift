@@ -63,16 +63,21 @@ extension Painter {
     let dashes = DisplayList.Dashes(
       length: length, thickness: isExact ? across : exact.rounded(),
       isDotted: line.pattern == .dotted)
-    let limit = Double(line.isVertical ? bitmap.height : bitmap.width)
+    // A line of any thickness covers a part of the pixels around it.
+    let visible = shown(box.outset(by: 1))
     let period = dashes.dash + dashes.gap
-    guard period > 0 else { return }
-    // The part before the picture is skipped in whole periods.
-    var place = start < 0 ? start + (-start / period).rounded(.down) * period : start
-    let end = min(start + length, limit)
+    guard period > 0, visible.area > 0 else { return }
+    // What is before the visible part is skipped in whole periods.
+    let skipped = Double(line.isVertical ? visible.top : visible.left) - start
+    var number = max(0, (skipped / period).rounded(.down))
+    let end = min(start + length, Double(line.isVertical ? visible.bottom : visible.right))
     var edges = ShapeEdges()
-    while place < end, countPixels(1) {
+    while start + number * period < end {
+      let place = start + number * period
+      number += 1
       // Squares are on whole pixels.
-      let first = line.pattern == .dotted && !dashes.isRound ? place.rounded(.down) : place
+      let isOnPixels = line.pattern == .dotted && !dashes.isRound
+      let first = isOnPixels ? (place + 1e-6).rounded(.down) : place
       let size = min(dashes.dash, start + length - first)
       let rect =
         line.isVertical
@@ -82,9 +87,8 @@ extension Painter {
         dashes.isRound
           ? DisplayList.RoundedRect(ellipseIn: rect) : DisplayList.RoundedRect(rect),
         origin: PixelOffset())
-      place += period
     }
-    paint(edges, line.color)
+    paint(edges, line.color, of: box)
   }
 
   /// Paints a wave as quadrangles along cubic curves.
@@ -102,7 +106,7 @@ extension Painter {
     let first = max(0, ((Double(clip.left) - left) / wave.length).rounded(.down) - 1)
     var x = left + first * wave.length
     var points: [Point] = []
-    while x < Double(clip.right) + wave.length, countPixels(64) {
+    while x < Double(clip.right) + wave.length {
       for part in 0..<16 {
         let t = Double(part) / 16
         let s = 1 - t

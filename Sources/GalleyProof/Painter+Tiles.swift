@@ -17,16 +17,29 @@ extension Painter {
     var edges = ShapeEdges()
     edges.add(tiles.area.snapped(scale: scale), origin: origin)
     let box = shown(edges.box)
-    guard box.area > 0, countPixels(4 * box.area + edges.rows(in: box)) else { return }
+    guard box.area > 0 else { return }
     let (scale, origin) = (scale, origin)
     let opacity = tiles.opacity * fade
-    edges.forEachRow(in: box) { y, row in
-      let down = (Double(y + origin.y) + 0.5) / scale
+    // Neighbours of a simple gradient have one colour.
+    var known: (offset: Double, color: SRGBColor)?
+    edges.forEachRow(in: box, of: whole(edges.box)) { y, row in
+      guard let down = tiles.row(y: (Double(y + origin.y) + 0.5) / scale) else { return }
       for (column, level) in row.enumerated() where level > 0 {
         let x = box.left + column
-        let across = (Double(x + origin.x) + 0.5) / scale
-        guard let place = tiles.place(x: across, y: down) else { continue }
-        var color = shader.color(at: place)
+        guard let across = tiles.column(x: (Double(x + origin.x) + 0.5) / scale) else { continue }
+        let place = Point(x: across, y: down)
+        var color: SRGBColor
+        if case .gradient(let gradient) = shader {
+          let offset = gradient.offset(at: place)
+          if let known, known.offset == offset {
+            color = known.color
+          } else {
+            color = gradient.color(offset: offset)
+            known = (offset, color)
+          }
+        } else {
+          color = shader.color(at: place)
+        }
         if opacity < 1 { color.alpha = UInt8((Double(color.alpha) * opacity).rounded()) }
         bitmap.blend(color, coverage: clipped(level, x: x, y: y), x: x, y: y)
       }
@@ -46,12 +59,14 @@ extension Painter {
 }
 
 extension DisplayList.Tiles {
-  /// The position in a tile of a position in the picture; nil between tiles.
-  func place(x: Double, y: Double) -> Point? {
-    guard let across = Self.place(x - tile.x, tile.width, step.width),
-      let down = Self.place(y - tile.y, tile.height, step.height)
-    else { return nil }
-    return Point(x: across, y: down)
+  /// The distance from the left side of a tile of a position in the picture; nil between tiles.
+  fileprivate func column(x: Double) -> Double? {
+    Self.place(x - tile.x, tile.width, step.width)
+  }
+
+  /// The distance from the top of a tile of a position in the picture; nil between tiles.
+  fileprivate func row(y: Double) -> Double? {
+    Self.place(y - tile.y, tile.height, step.height)
   }
 
   private static func place(_ distance: Double, _ size: Double, _ step: Double) -> Double? {

@@ -25,8 +25,16 @@ struct Painter {
   let origin: PixelOffset
   /// The opacity of groups that have no bitmap of their own.
   var fade = 1.0
-  /// The groups that may still be opened in each other; deeper ones are faded item by item.
-  var groupDepth = 32
+  /// The groups that may be opened in each other; deeper ones are faded item by item.
+  static let largestGroupDepth = 32
+  /// What is painted.
+  let plan: PaintPlan
+  /// The whole picture in pixels of the bitmap, which may be a part of it.
+  let page: PixelBox
+  /// The index in the plan of an item with the index 0.
+  private var planStart = 0
+  /// The distance of the items from their places in the plan in CSS px.
+  private var planShift = Point.zero
   var glyphs = GlyphCache()
   /// The pictures of images.
   var images = ProofImages()
@@ -34,53 +42,70 @@ struct Painter {
   var clip: PixelBox? { clips.last?.box }
   /// The clips around the next item, each inside of the one before it.
   var clips: [PainterClip] = []
-  /// The remaining number of pixels to paint; negative after an operation was skipped.
-  private(set) var remainingPixels: Int
 
-  /// Creates a painter with a limit of pixels.
+  /// Creates a painter of a picture or of a part of one.
+  ///
+  /// `page` is the whole picture in pixels of the bitmap; nil for a bitmap of all.
   init(
-    _ bitmap: Bitmap, scale: Double, pixelLimit: Int, origin: PixelOffset = PixelOffset()
+    _ bitmap: Bitmap, scale: Double, plan: PaintPlan, page: PixelBox? = nil,
+    origin: PixelOffset = PixelOffset()
   ) {
     self.bitmap = bitmap
     self.scale = scale
+    self.plan = plan
+    self.page =
+      page ?? PixelBox(left: 0, top: 0, right: bitmap.width, bottom: bitmap.height)
     self.origin = origin
-    self.remainingPixels = pixelLimit
   }
 
-  mutating func paint(_ items: some RandomAccessCollection<DisplayList.Item>) {
-    var start = items.startIndex
-    while start < items.endIndex, remainingPixels >= 0 {
-      let item = items[start]
-      items.formIndex(after: &start)
+  /// Creates a painter of a part of the items, with their images.
+  init(
+    _ bitmap: Bitmap, scale: Double, page: PixelBox? = nil, origin: PixelOffset = PixelOffset(),
+    partOf painter: Painter, start: Int = 0, shift: Point = .zero
+  ) {
+    self.init(bitmap, scale: scale, plan: painter.plan, page: page, origin: origin)
+    planStart = painter.planStart + start
+    planShift = Point(x: painter.planShift.x + shift.x, y: painter.planShift.y + shift.y)
+    images = painter.images
+  }
+
+  mutating func paint(_ items: ArraySlice<DisplayList.Item>) {
+    var index = items.startIndex
+    while index < items.endIndex {
+      let item = items[index]
+      let number = planStart + index
+      index += 1
+      let isOmitted = !plan.omitted.isEmpty && plan.omitted.contains(number)
+      guard item.isPush else {
+        if !isOmitted { paint(item) }
+        continue
+      }
+      let end = min(Int(plan.ends[number]) - planStart, items.endIndex)
+      if isOmitted {
+        index = end + 1
+        continue
+      }
+      let group = items[index..<max(index, end)]
       switch item {
       case .pushTransform(let transform):
-        let end = Self.end(of: items[start...])
-        paint(items[start..<end], in: transform, clip: clips.last?.rect)
-        start = end
+        paint(group, in: transform, reach: reach(number), clip: clips.last?.rect)
       case .pushGroup(let opacity):
-        let end = Self.end(of: items[start...])
-        paint(group: items[start..<end], opacity: opacity)
-        start = end
+        paint(group: group, reach(number), opacity: opacity, isFlat: isFlat(number))
       case .pushEffect(let effect):
-        let end = Self.end(of: items[start...])
-        paint(group: items[start..<end], effect)
-        start = end
+        paint(group: group, reach(number), effect, isFlat: isFlat(number))
       default:
         paint(item)
         continue
       }
-      if start < items.endIndex { items.formIndex(after: &start) }
+      index = end + 1
     }
   }
 
-  /// The index of the `pop` of a push before the items.
-  private static func end<Items: Collection<DisplayList.Item>>(of items: Items) -> Items.Index {
-    var depth = 0
-    return items.firstIndex { item in
-      if item.isPush { depth += 1 }
-      if case .pop = item { depth -= 1 }
-      return depth < 0
-    } ?? items.endIndex
+  private func isFlat(_ number: Int) -> Bool { plan.flat.contains(number) }
+
+  /// The bounding box of the content of a group.
+  private func reach(_ number: Int) -> Rect? {
+    plan.reaches[number]?.offsetBy(dx: planShift.x, dy: planShift.y)
   }
 
   private mutating func paint(_ item: DisplayList.Item) {
@@ -115,7 +140,6 @@ struct Painter {
     for glyph in run.glyphs {
       let place = place(of: glyph)
       guard place.isNear(width: bitmap.width, height: bitmap.height, size: size),
-        countPixels(of: place, size: size),
         let image = self.glyphs.image(
           of: glyph.id, in: run.font.instance, size: size, shift: place.shift,
           window: GlyphWindow(visible, around: place))
@@ -150,17 +174,7 @@ struct Painter {
     GlyphPlace(x: glyph.x * scale - Double(origin.x), y: glyph.y * scale - Double(origin.y))
   }
 
-  /// Counts the pixels of a glyph: the visible part of a square of twice its size.
-  private mutating func countPixels(of place: GlyphPlace, size: Double) -> Bool {
-    let reach = Int(min(size, 1e8))
-    let box = PixelBox(
-      left: place.column - reach, top: place.row - reach, right: place.column + reach,
-      bottom: place.row + reach)
-    // A large glyph is rendered each time.
-    return countPixels(shown(box).area * (size > GlyphCache.largeSize ? 8 : 1) / 4 + 64)
-  }
-
-  // MARK: Limits
+  // MARK: Parts
 
   /// The part of a box in the picture and in the clip.
   func shown(_ box: PixelBox) -> PixelBox {
@@ -169,14 +183,14 @@ struct Painter {
     return clip.map { shown.common(with: $0) } ?? shown
   }
 
-  /// Counts pixels against the limit; returns false if it is exceeded, and from then on.
-  mutating func countPixels(_ pixels: Int) -> Bool {
-    if remainingPixels >= 0 { remainingPixels -= pixels }
-    return remainingPixels >= 0
+  /// The part of a box in the whole picture and in the clip.
+  ///
+  /// What depends on the size of a part depends on this one, so that each part of a picture is equal to that
+  /// part of the whole.
+  func whole(_ box: PixelBox) -> PixelBox {
+    let whole = page.common(with: box)
+    return clip.map { whole.common(with: $0) } ?? whole
   }
-
-  /// Sets the remaining number of pixels to that of another painter.
-  mutating func set(remainingPixels: Int) { self.remainingPixels = remainingPixels }
 
   /// The number of samples per pixel of a transformed picture.
   static let samples = 16
@@ -203,7 +217,7 @@ struct Painter {
 
   mutating func fill(_ box: PixelBox, with color: SRGBColor) {
     let box = shown(box)
-    guard box.area > 0, countPixels(box.area) else { return }
+    guard box.area > 0 else { return }
     let color = faded(color)
     guard clips.last?.mask != nil else { return bitmap.fill(box, with: color) }
     for y in box.top..<box.bottom {
@@ -269,12 +283,27 @@ struct GlyphPlace: Equatable {
     row = Int((min(max(y.isNaN ? 0 : y, -1e8), 1e8) + 0.5).rounded(.down))
   }
 
+  /// Whether a glyph of a size may be visible in a box.
+  func isNear(_ box: PixelBox, size: Double) -> Bool {
+    let reach = Int(min(max(4096, 4 * size), 1e8))
+    return column > box.left - reach && column < box.right + reach && row > box.top - reach
+      && row < box.bottom + reach
+  }
+
   /// Whether a glyph of a size may be visible in the picture.
   ///
   /// No glyph extends beyond four em.
   func isNear(width: Int, height: Int, size: Double) -> Bool {
     let reach = Int(min(max(4096, 4 * size), 1e8))
     return column > -reach && column < width + reach && row > -reach && row < height + reach
+  }
+}
+
+extension PixelBox {
+  func outset(by distance: Int) -> PixelBox {
+    PixelBox(
+      left: left - distance, top: top - distance, right: right + distance, bottom: bottom + distance
+    )
   }
 }
 

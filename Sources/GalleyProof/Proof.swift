@@ -85,8 +85,9 @@ public struct Proof: Sendable {
   ///
   /// It has the size of the layout with its overflow to the right, at least one pixel and at most
   /// `Bitmap.largestArea` pixels from the top. Overflow takes at most a quarter of that area. Equal
-  /// layouts and scales give equal pixels. Painting stops if areas overlap thousands of times; see
-  /// `Limits.paintedPixels`.
+  /// layouts and scales give equal pixels. What is beyond the limit of painting work is left out, such as
+  /// shadows and filters that lie over each other thousands of times; the command and the answers of
+  /// JSON say so.
   ///
   /// - Parameter scale: The number of pixels per CSS px.
   /// - Returns: The bitmap.
@@ -96,16 +97,48 @@ public struct Proof: Sendable {
   /// The picture, and whether everything visible is painted.
   package func painted(scale: Double) -> (bitmap: Bitmap, isWhole: Bool) {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
-    let extent = extent
-    let height = pixels(extent.height * scale)
     let own = pixels((crop?.width ?? layout.size.width + 2 * margin) * scale)
+    let size = size(of: extent, own: own, scale: scale)
+    let bitmap = Bitmap(width: size.width, height: size.height, fill: background)
+    let (items, images) = (items, ProofImages(images))
+    let shown = Rect(
+      x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
+    let page = page(around: shown, scale: scale)
+    var plan = PaintPlan(items, scale: scale, area: page, images: images)
+    if page != shown {
+      // A part of a picture has the choice of the whole, and a limit of its own, which is seldom reached.
+      let limit = 2 * Limits.paintingWork(area: bitmap.width * bitmap.height)
+      plan = plan.common(
+        with: PaintPlan(items, scale: scale, area: shown, images: images, limit: limit))
+    }
+    let box = PixelBox(
+      left: Int((page.x * scale).rounded()), top: Int((page.y * scale).rounded()),
+      right: Int((page.maxX * scale).rounded()), bottom: Int((page.maxY * scale).rounded()))
+    var painter = Painter(consume bitmap, scale: scale, plan: plan, page: box)
+    painter.images = images
+    painter.paint(items[...])
+    return (painter.bitmap, plan.isWhole)
+  }
+
+  /// The whole picture in CSS px of the picture that is painted.
+  private func page(around shown: Rect, scale: Double) -> Rect {
+    guard let crop else { return shown }
+    let size = size(
+      of: wholeExtent, own: pixels((layout.size.width + 2 * margin) * scale), scale: scale)
+    let page = Rect(
+      x: -crop.x, y: -crop.y, width: Double(size.width) / scale,
+      height: Double(size.height) / scale)
+    return page.union(shown)
+  }
+
+  /// The size of a bitmap, of which overflow takes a quarter of the largest area.
+  private func size(
+    of extent: Size, own: Int, scale: Double
+  ) -> (width: Int, height: Int) {
+    let height = pixels(extent.height * scale)
     let width = min(pixels(extent.width * scale), max(own, Bitmap.largestArea / 4 / height))
-    let bitmap = Bitmap(width: width, height: height, fill: background)
-    let limit = Limits.paintedPixels(area: bitmap.width * bitmap.height)
-    var painter = Painter(consume bitmap, scale: scale, pixelLimit: limit)
-    painter.images = ProofImages(images)
-    painter.paint(items)
-    return (painter.bitmap, painter.remainingPixels >= 0)
+    let used = min(width, Bitmap.largestArea)
+    return (used, min(height, Bitmap.largestArea / max(used, 1)))
   }
 
   /// The picture as a PNG file.
@@ -120,7 +153,10 @@ public struct Proof: Sendable {
 
   /// The size of the picture in CSS px.
   var extent: Size {
-    if let crop { return crop.size }
+    crop?.size ?? wholeExtent
+  }
+
+  private var wholeExtent: Size {
     let size = layout.size
     let right = min(layout.usedWidth, 4 * size.width + 4000)
     return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)

@@ -1,5 +1,9 @@
 """Features of painting: backgrounds, shadows, groups, clips, shapes of SVG, decorations. They cost pixels, which the work
 `render` measures."""
+import base64
+import struct
+import zlib
+
 from family import Family, nested, numbered, repeated
 
 BOXES = {
@@ -59,6 +63,82 @@ NESTED = {
     "outlines": ("<div style='outline:1px solid red'>", "</div>"),
     "columns": ("<div style='columns:2;column-rule:1px solid red'>", "</div>"),
 }
+# A declaration, one of its parts, what is after the parts, and an element. One rule has as many parts as it has room for, and
+# is for as many elements.
+RULES = {
+    "gradients": ("background:", "linear-gradient(red,#0000)", "", "<p>x"),
+    "conic gradients": ("background:", "conic-gradient(red,#0000)", "", "<p>x"),
+    "radial gradients": ("background:", "radial-gradient(red,#0000)", "", "<p>x"),
+    "tiles": ("background:", "linear-gradient(red,#0000) 1px 1px/3px 3px", "", "<p>x"),
+    "addresses": ("background:", "url(x.png)", "", "<p>x"),
+    "empty layers": ("background:url(x.png),", "none", "", "<p>x"),
+    "gradients of text": ("-webkit-background-clip:text;background:", "linear-gradient(red,#0000)", "", "<p>x"),
+    "shadows": ("box-shadow:", "0 0 9px red", "", "<p>x"),
+    "sharp shadows": ("box-shadow:", "1px 1px red", "", "<p>x"),
+    "clear shadows": ("box-shadow:", "0 0 #0000", "", "<p>x"),
+    "inset shadows": ("border-radius:9px;box-shadow:", "inset 0 0 9px red", "", "<p>x"),
+    "shadows of text": ("text-shadow:", "0 0 9px red", "", "<p>shadow"),
+    "sharp shadows of text": ("text-shadow:", "1px 1px red", "", "<p>shadow"),
+    "shadows of inline text": ("text-shadow:", "0 0 9px red", "", "<b>x</b> "),
+    "shadows of lines": ("text-decoration:underline;text-shadow:", "0 0 9px red", "", "<b>x</b> "),
+    "stops of a linear gradient": ("background:linear-gradient(", "red", ")", "<p>x"),
+    "stops of a radial gradient": ("background:radial-gradient(", "red", ")", "<p>x"),
+    "stops of a conic gradient": ("background:conic-gradient(", "red", ")", "<p>x"),
+    "stops of a repeating gradient": ("background:repeating-linear-gradient(", "red", ")", "<p>x"),
+    "corners of a clip": ("clip-path:polygon(", "9% 3%", ")", "<p>x"),
+}
+FILTERS = {"blurs": "blur(1px)", "colours": "sepia(.5)", "shadows": "drop-shadow(1px 1px 9px red)"}
+
+
+def ruled(declaration, part, after, element, separator=","):
+    """A rule and elements of about half of the size each."""
+    def make(size):
+        parts = separator.join([part] * max(1, size // 2 // len(part + separator)))
+        name = element[1:element.index(">")]
+        return f"<style>{name}{{{declaration}{parts}{after}}}</style>" + element * max(1, size // 2 // len(element))
+    return make
+
+
+# Boxes of the whole picture over each other.
+TALL = "<div style='height:2000px;position:relative'>"
+LARGE = {
+    "gradients": "background:linear-gradient(9deg,red,#0000)", "conic gradients": "background:conic-gradient(red,#0000)",
+    "radial gradients": "background:radial-gradient(red,#0000)",
+    "tiles": "background:conic-gradient(red,#0000) 0 0/2px 2px",
+    "inset shadows": "border-radius:99px;box-shadow:inset 0 0 99px red", "shadows": "border-radius:9px;box-shadow:0 0 99px red",
+    "sharp boxes": "background:#f001", "rounded boxes": "border-radius:9px;background:#f001",
+    "dotted borders": "border:1px dotted red;border-radius:9px", "thick dotted borders": "border:9px dotted red;border-radius:99px",
+    "dashed borders": "border:1px dashed red", "dotted sides": "border:4px dotted;border-color:red blue",
+    "clipped dotted sides": "height:1px;overflow:hidden'><p style='border-left:1px dotted red;height:2000px",
+    "groups": "opacity:.9;background:red;border:1px solid", "blurs": "filter:blur(99px);background:red",
+    "shadows of filters": "filter:drop-shadow(9px 9px 99px red);background:red", "colour filters": "filter:sepia(.5);background:red",
+    "blended boxes": "mix-blend-mode:luminosity;background:#f005", "circles": "clip-path:circle();background:red",
+    "rounded clips": "overflow:hidden;border-radius:50%'><p style='background:red;height:100%",
+    "transforms": "transform:rotate(9deg);background:red", "large transforms": "transform:rotate(9deg) scale(99);background:red",
+    "outlines": "outline:9px double red;border-radius:9px",
+}
+
+
+def bomb(side, note="", depth=1, kind=0, channels=1):
+    """The address of a black picture that is far larger than its file."""
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    row = b"\0" * (1 + side * depth * channels // 8)
+    packer = zlib.compressobj(9)
+    rows = b"".join(packer.compress(row) for _ in range(side)) + packer.flush()
+    file = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, depth, kind, 0, 0, 0)) + chunk(
+        b"IDAT", rows) + chunk(b"tEXt", note.encode()) + chunk(b"IEND", b"")
+    return "data:image/png;base64," + base64.b64encode(file).decode()
+
+
+def bombs(side, **kind):
+    """Different pictures of a size."""
+    def make(size):
+        length = len(bomb(side, "9999", **kind)) + 34
+        return "".join(f"<img width=9 height=9 src='{bomb(side, str(n), **kind)}'>" for n in range(max(1, size // length)))
+    return make
+
+
 SVG = "<svg width=300 height=300 viewBox='0 0 300 300'>"
 SHAPES = {
     "rects": "<rect x=@ width=200 height=200 fill='#@'/>",
@@ -86,6 +166,24 @@ def families():
     for name, segment in SEGMENTS.items():
         for look in ["", " fill-rule=evenodd", " stroke=red stroke-width=9", " stroke=red stroke-dasharray=1"]:
             yield Family(f"painted {name} of a path{look}", numbered(segment, SVG + f"<path{look} d='M0 0", "'/>"))
+    for name, (declaration, part, after, element) in RULES.items():
+        yield Family(f"painted {name} of one rule", ruled(declaration, part, after, element))
+    for name, part in FILTERS.items():
+        yield Family(f"painted {name} of filters of one rule", ruled("filter:", part, "", "<p>x", " "))
+    yield Family("painted dots of one rule", repeated(
+        "<p>x", "<style>p{opacity:.9;height:999px;border:1px dotted red;border-radius:9px}</style>"))
+    for name, style in LARGE.items():
+        yield Family(f"painted {name} over each other", repeated(f"<div style='position:absolute;inset:0;{style}'></div>", TALL))
+    for side in [1000, 4000, 8000]:
+        yield Family(f"painted pictures of {side} px", bombs(side))
+    yield Family("painted pictures of 16 bits", bombs(2000, depth=16, kind=6, channels=4))
+    yield Family("one painted picture of many boxes", lambda size: "<style>p{background:url(" + bomb(
+        1000, "x" * (size // 3)) + ")}</style>" + "<p>x" * (size // 8))
+    yield Family("painted sizes of text", numbered("<b style='font-size:@px'>a</b> "))
+    yield Family("painted Han", lambda size: "".join(chr(0x4E00 + n % 20_000) for n in range(size // 3)))
+    yield Family("large painted text", repeated("<p style='font-size:2000px;margin:-2000px 0'>&amp;"))
+    yield Family("painted text over itself", repeated("abcdefgh ", "<p style='word-spacing:-9em;font-size:300px;white-space:nowrap'>"))
+    yield Family("painted shadows over themselves", repeated("ab ", "<p style='text-shadow:0 0 99px red;font-size:99px;line-height:0'>"))
     yield Family("painted uses of uses", lambda size: SVG + "<g id=a0><rect width=9 height=9 /></g>" + "".join(
         f"<g id=a{n}><use href='#a{n - 1}'/><use href='#a{n - 1}'/></g>" for n in range(1, size // 60)))
     yield Family("painted uses of a path", lambda size: SVG + "<path id=a d='M0 0" + "l1 1" * (size // 8) + "'/>"

@@ -14,7 +14,8 @@ public struct DisplayList: Sendable {
   /// for each kind and text.
   ///
   /// `Layout.diagnostics` does not have them, because no height, line or touch depends on them. Their
-  /// kinds are `unsupportedProperty` and `unsupportedElement`.
+  /// kinds are `unsupportedProperty` and `unsupportedElement`, and `limit` if layers, shadows and
+  /// shapes of a hostile document were left out.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// One step of painting.
@@ -98,6 +99,7 @@ extension Layout {
     for (name, kind) in builder.unpainted.sorted(by: { $0.key < $1.key }) {
       effects.report(kind, name)
     }
-    return DisplayList(items: builder.items, diagnostics: effects.diagnostics)
+    if builder.items.isLimited { effects.reportLimit() }
+    return DisplayList(items: builder.items.list, diagnostics: effects.diagnostics)
   }
 }

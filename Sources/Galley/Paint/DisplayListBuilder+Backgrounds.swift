@@ -7,7 +7,8 @@ extension DisplayListBuilder {
   mutating func paintShadows(
     _ paint: PaintProperties, of shape: DisplayList.RoundedRect, opacity: Double
   ) {
-    for shadow in paint.shadows.reversed() where !shadow.isInset {
+    items.spend(paint.shadows.count)
+    for shadow in paint.shadows.reversed() where !shadow.isInset && !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let grown = shape.grown(by: Double(shadow.spread))
@@ -24,7 +25,8 @@ extension DisplayListBuilder {
   mutating func paintInsetShadows(
     _ paint: PaintProperties, inside edge: DisplayList.RoundedRect, opacity: Double
   ) {
-    for shadow in paint.shadows.reversed() where shadow.isInset {
+    items.spend(paint.shadows.count)
+    for shadow in paint.shadows.reversed() where shadow.isInset && !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0, edge.rect.width > 0, edge.rect.height > 0 else { continue }
       let shape = edge.inset(by: Double(shadow.spread))
@@ -51,7 +53,9 @@ extension DisplayListBuilder {
       append(.fill(area, color), clippedBy: last, mask)
     }
     guard let paint else { return }
-    for (index, image) in paint.images.enumerated().reversed() {
+    items.spend(paint.images.count)
+    for index in paint.images.indices.reversed() where !items.isLimited {
+      let image = paint.images[index]
       guard let tiles = tiles(of: image, at: index, paint, boxes, opacity) else { continue }
       append(.tiles(tiles), clippedBy: clips.isEmpty ? .border : clips[index % clips.count], mask)
     }
@@ -62,7 +66,7 @@ extension DisplayListBuilder {
     _ item: DisplayList.Item, clippedBy box: BackgroundBox, _ mask: Layout.Outline?
   ) {
     guard box == .text else { return items.append(item) }
-    guard let mask, !mask.elements.isEmpty else { return }
+    guard let mask, !mask.elements.isEmpty, !items.isLimited else { return }
     items += [.pushPathClip(mask), item, .pop]
   }
 
@@ -70,6 +74,7 @@ extension DisplayListBuilder {
     of image: PaintImage, at index: Int, _ paint: PaintProperties, _ boxes: BackgroundBoxes,
     _ opacity: Double
   ) -> DisplayList.Tiles? {
+    if case .none = image { return nil }
     /// The value of a layer; the values of a property are repeated.
     func value<Value>(_ list: [Value], _ initial: Value) -> Value {
       list.isEmpty ? initial : list[index % list.count]

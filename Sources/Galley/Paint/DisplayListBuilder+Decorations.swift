@@ -83,8 +83,7 @@ extension DisplayListBuilder {
     from position: Int, in runs: [DisplayList.GlyphRun], thickness: Double
   ) {
     guard !runs.isEmpty, items.count > position else { return }
-    let lines = Array(items[position...])
-    items.removeSubrange(position...)
+    let lines = items.take(from: position)
     for item in lines {
       guard case .line(var line) = item else {
         items.append(item)

@@ -8,6 +8,8 @@ extension DisplayListBuilder {
     let style = style(ofBox: fragments.boxes[fragment].box).box
     let opacity = Double(style.opacity)
     let clip = style.paint?.values.clipPath
+    // Shapes and filters can have any number of parts.
+    if items.isLimited, clip != nil || !style.effects.isDisjoint(with: [.filter]) { return }
     let effect = effect(of: style, ofFragment: fragment)
     guard opacity < 1 || clip != nil || effect != nil else { return paintLayers(of: fragment) }
     enterPage()
@@ -60,8 +62,7 @@ extension DisplayListBuilder {
     if items.count <= start + 1 {
       items.removeSubrange(start...)
     } else if items.count == start + 2, let item = items[start + 1].faded(opacity) {
-      items[start] = item
-      items.removeLast()
+      items.replace(from: start, by: item)
     } else {
       items.append(.pop)
     }

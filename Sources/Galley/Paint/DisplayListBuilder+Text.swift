@@ -92,12 +92,11 @@ extension DisplayListBuilder {
     }
     if style.hasEmphasis { paintMarks(over: fragmentItem, number, item, style, opacity: opacity) }
     if isStroked { paintStrokes(from: position, style, opacity: opacity) }
-    guard !decorations.isEmpty || !shadows.isEmpty else { return }
+    guard !decorations.isEmpty || !shadows.isEmpty, !items.isLimited else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
-    let text = Array(items[position...])
-    items.removeSubrange(position...)
+    let text = items.take(from: position)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
-    for decoration in decorations {
+    for decoration in decorations where !items.isLimited {
       let start = items.count
       self.paint(
         decoration, [.underline, .overline], under: fragmentItem, style, opacity,
@@ -106,7 +105,7 @@ extension DisplayListBuilder {
       skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
     }
     items += text
-    for decoration in decorations {
+    for decoration in decorations where !items.isLimited {
       self.paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
     }
     if !shadows.isEmpty { self.paint(shadows, below: position, opacity) }
@@ -114,9 +113,9 @@ extension DisplayListBuilder {
 
   /// Paints the shadows of text and decorations that were added since a position, the last one first.
   private mutating func paint(_ shadows: [BoxShadow], below position: Int, _ opacity: Double) {
-    let text = Array(items[position...])
-    items.removeSubrange(position...)
-    for shadow in shadows.reversed() {
+    let text = items.take(from: position)
+    items.spend(shadows.count)
+    for shadow in shadows.reversed() where !items.isLimited {
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let deviation = Double(shadow.blur) / 2

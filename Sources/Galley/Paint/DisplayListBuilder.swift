@@ -24,7 +24,7 @@ struct DisplayListBuilder {
   /// CSS px per px of layout.
   let scale: Double
   private let token: TokenFragment?
-  var items: [DisplayList.Item] = []
+  var items: PaintItems
   var inkGaps = InkGaps()
   /// By inline box with fragments: the top of the last one.
   var inlineTops: [Index<InlineBox>: LayoutUnit] = [:]
@@ -67,6 +67,10 @@ struct DisplayListBuilder {
     fragments = layout.fragments
     token = layout.token
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
+    items = PaintItems(
+      limit: Limits.displayValues(
+        boxes: fragments.boxes.count, fragmentItems: fragments.fragmentItems.count,
+        bytes: prepared.styled.markup.bytes.count))
     firstLineOfBox = IndexedArray(repeating: .none, count: prepared.tree.boxes.count)
     for index in fragments.lines.indices.reversed() {
       let box = prepared.tree.paragraphs[fragments.lines[index].paragraph].box

@@ -105,7 +105,9 @@ extension DisplayListBuilder {
       paintGlyphs(fragmentItem, number, item, .black)
       for case .glyphs(let run) in items[count...] {
         maskSteps -= run.glyphs.count
-        mask.add(run)
+        // The outline of a letter has about 30 elements.
+        if 2 * mask.elements.count + 60 * run.glyphs.count > items.remaining { maskSteps = -1 }
+        if maskSteps >= 0 { mask.add(run) }
       }
       items.removeSubrange(count...)
     }

@@ -25,6 +25,11 @@ struct UnpaintedEffects {
     diagnostics.append(Diagnostic(kind: kind, message: "\(name) is not painted", at: offset))
   }
 
+  /// Adds the report that items beyond the limit of a list are left out.
+  mutating func reportLimit() {
+    report(.limit, "what has layers, shadows, decorations, filters or shapes beyond the limit")
+  }
+
   private mutating func report(_ style: ComputedStyle) {
     let effects = style.box.effects
     if effects.isDisjoint(with: [.filter, .backdropFilter, .clipPath]) { return }

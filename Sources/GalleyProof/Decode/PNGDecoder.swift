@@ -77,8 +77,7 @@ struct PNGDecoder {
     if header.kind == .palette, palette.isEmpty || palette.count % 3 != 0 || palette.count > 768 {
       throw .damaged("the palette")
     }
-    let length = header.passes.reduce(0) { $0 + $1.height * (header.rowLength($1.width) + 1) }
-    let rows = try Inflater.inflate(data, length: length)
+    let rows = try Inflater.inflate(data, length: header.byteCount)
     var bitmap = Bitmap(width: header.width, height: header.height, fill: .clear)
     let reader = PixelReader(header: header, palette: palette, transparency: transparency)
     var offset = 0
@@ -155,6 +154,16 @@ struct PNGHeader {
     self.kind = kind
     isInterlaced = bytes[12] == 1
   }
+
+  /// Reads the header of a file; nil for no PNG file, or for one with too many pixels.
+  init?(file: [UInt8]) {
+    // The header is the first chunk, after the signature and its length and name.
+    guard file.count >= 29, let header = try? PNGHeader(Array(file[16..<29])) else { return nil }
+    self = header
+  }
+
+  /// The number of bytes of all rows with their filters.
+  var byteCount: Int { passes.reduce(0) { $0 + $1.height * (rowLength($1.width) + 1) } }
 
   /// The number of bytes of a row without its filter.
   func rowLength(_ width: Int) -> Int { (width * kind.channels * depth + 7) / 8 }

@@ -21,9 +21,6 @@ struct PictureShader {
     reachY = max(1, scaleY * pixel)
   }
 
-  /// The number of pixels that are read for one pixel.
-  var cost: Int { Int(min(4 * reachX * reachY, 1e6)) + 4 }
-
   func color(at place: Point) -> SRGBColor {
     let (x, y) = (place.x * scaleX, place.y * scaleY)
     var sums = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0, weight: 0.0)

@@ -5,14 +5,14 @@
 internal import Galley
 
 extension ShapeEdges {
-  /// The coverage of the pixels of a box.
-  func mask(in box: PixelBox) -> CoverageMask {
+  /// The coverage of the pixels of a box, which may be a part of a whole one.
+  func mask(in box: PixelBox, of whole: PixelBox? = nil) -> CoverageMask {
     let (width, height) = (max(0, box.right - box.left), max(0, box.bottom - box.top))
     var mask = CoverageMask(
       width: width, height: height, coverage: [UInt8](repeating: 0, count: width * height))
     guard width > 0, height > 0 else { return mask }
     var at = 0
-    forEachRow(in: box) { _, row in
+    forEachRow(in: box, of: whole ?? box) { _, row in
       for column in 0..<width { mask.coverage[at + column] = row[column] }
       at += width
     }
@@ -20,14 +20,17 @@ extension ShapeEdges {
   }
 
   /// Calls a function with each row of a box and the coverage of its pixels, from top to bottom.
-  func forEachRow(in box: PixelBox, _ body: (Int, [UInt8]) -> Void) {
+  ///
+  /// The levels depend on the size of the whole box.
+  func forEachRow(in box: PixelBox, of whole: PixelBox, _ body: (Int, [UInt8]) -> Void) {
     let width = box.right - box.left
     guard width > 0, box.bottom > box.top else { return }
     // A band has few enough rows that its sums stay in a cache.
     let bandRows = max(1, min(box.bottom - box.top, (1 << 16) / width))
     var sums = [Float](repeating: 0, count: bandRows * (width + 2))
     var row = [UInt8](repeating: 0, count: width)
-    let snaps = !Self.isSmall(width: width, height: box.bottom - box.top)
+    let snaps = !Self.isSmall(
+      width: whole.right - whole.left, height: whole.bottom - whole.top)
     var start = box.top
     while start < box.bottom {
       let rows = min(bandRows, box.bottom - start)

@@ -17,9 +17,11 @@ struct GradientShader {
     colors = gradient.stops.map(\.color)
   }
 
-  func color(at place: Point) -> SRGBColor {
+  func color(at place: Point) -> SRGBColor { color(offset: offset(at: place)) }
+
+  func color(offset: Double) -> SRGBColor {
     guard let first = offsets.first, let last = offsets.last else { return .clear }
-    var offset = offset(at: place)
+    var offset = offset
     if isRepeating {
       guard last > first else { return colors[colors.count - 1] }
       let turns = ((offset - first) / (last - first)).rounded(.down)
@@ -38,7 +40,7 @@ struct GradientShader {
       colors[low], colors[high], length > 0 ? (offset - offsets[low]) / length : 0)
   }
 
-  private func offset(at place: Point) -> Double {
+  func offset(at place: Point) -> Double {
     switch geometry {
     case .linear(let from, let to):
       let (dx, dy) = (to.x - from.x, to.y - from.y)

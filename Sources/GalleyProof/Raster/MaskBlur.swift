@@ -6,40 +6,73 @@ internal import Galley
 
 extension CoverageMask {
   /// Blurs the mask, whose border has to be empty for three deviations.
+  ///
+  /// Sums are whole numbers, so that a level depends on no pixel that is farther away than the windows.
   mutating func blur(deviation: Double) {
     let window = max(1, Int(deviation * 3 * (2 * Double.pi).squareRoot() / 4 + 0.5))
     guard window > 1, width > 0, height > 0 else { return }
-    var line = [UInt8](repeating: 0, count: max(width, height))
-    for y in 0..<height {
-      for x in 0..<width { line[x] = coverage[y * width + x] }
-      Self.blur(&line, count: width, window)
-      for x in 0..<width { coverage[y * width + x] = line[x] }
-    }
-    for x in 0..<width {
-      for y in 0..<height { line[y] = coverage[y * width + x] }
-      Self.blur(&line, count: height, window)
-      for y in 0..<height { coverage[y * width + x] = line[y] }
-    }
-  }
-
-  /// Averages a line three times; an even window is shifted back by its second average.
-  private static func blur(_ line: inout [UInt8], count: Int, _ window: Int) {
-    var values = line[..<count].map { Float($0) }
+    // An even window is shifted back by its second average.
     let windows =
       window % 2 == 1
       ? [(window, window / 2), (window, window / 2), (window, window / 2)]
       : [(window, window / 2), (window, window / 2 - 1), (window + 1, window / 2)]
-    for (size, before) in windows { average(&values, size, before: before) }
-    for index in 0..<count { line[index] = UInt8(min(max(values[index] + 0.5, 0), 255)) }
+    // The sums of windows of 254 fit into 32 bits.
+    if window <= 254 {
+      blur(windows, UInt32.self)
+    } else {
+      blur(windows, UInt64.self)
+    }
   }
 
-  private static func average(_ values: inout [Float], _ size: Int, before: Int) {
-    var sums = [Float](repeating: 0, count: values.count + 1)
-    for (index, value) in values.enumerated() { sums[index + 1] = sums[index] + value }
-    for index in values.indices {
-      let start = min(max(index - before, 0), values.count)
-      let end = min(max(index - before + size, 0), values.count)
-      values[index] = (sums[end] - sums[start]) / Float(size)
+  private mutating func blur<Sum: FixedWidthInteger & UnsignedInteger & SIMDScalar>(
+    _ windows: [(size: Int, before: Int)], _: Sum.Type
+  ) {
+    let total = Double(windows.reduce(1) { $0 * $1.size })
+    let length = max(width, height)
+    var (lines, sums) = (
+      [SIMD8<Sum>](repeating: .zero, count: length), [SIMD8<Sum>](repeating: .zero, count: length)
+    )
+    // Eight lines at once.
+    for (count, across, along) in [(width, height, 1), (height, width, 0)] {
+      // The distances of pixels along a line, and of lines.
+      let (step, side) = along == 1 ? (1, width) : (width, 1)
+      var first = 0
+      while first < across {
+        let lanes = min(8, across - first)
+        for place in 0..<count {
+          let at = place * step + first * side
+          var line = SIMD8<Sum>.zero
+          for lane in 0..<lanes { line[lane] = Sum(truncatingIfNeeded: coverage[at + lane * side]) }
+          lines[place] = line
+        }
+        for (size, before) in windows {
+          Self.sum(lines, &sums, count: count, size, before: before)
+          swap(&lines, &sums)
+        }
+        for place in 0..<count {
+          let at = place * step + first * side
+          let line = lines[place]
+          for lane in 0..<lanes {
+            coverage[at + lane * side] = UInt8(Double(line[lane]) / total + 0.5)
+          }
+        }
+        first += 8
+      }
+    }
+  }
+
+  /// Sums windows of values, of which those outside are 0.
+  @inline(__always)
+  private static func sum<Sum: FixedWidthInteger & UnsignedInteger & SIMDScalar>(
+    _ values: [SIMD8<Sum>], _ sums: inout [SIMD8<Sum>], count: Int, _ size: Int, before: Int
+  ) {
+    var sum = SIMD8<Sum>.zero
+    let ahead = size - before
+    for place in 0..<min(ahead, count) { sum &+= values[place] }
+    for place in 0..<count {
+      sums[place] = sum
+      if place + ahead < count { sum &+= values[place + ahead] }
+      if place >= before { sum &-= values[place - before] }
     }
   }
 }

@@ -262,11 +262,22 @@ extension Limits {
   /// The maximum number of pixels of a picture, which is a quarter of a gigabyte.
   @inlinable public static var pictureArea: Int { 1 << 26 }
 
-  /// The maximum number of pixels to paint, overlapping ones included, on a picture of a number of
-  /// pixels.
+  /// The maximum number of values of a display list: its items, glyphs, stops and elements of paths.
   ///
-  /// A pixel of a shape or of a rotated box counts as sixteen, the number of its samples.
-  package static func paintedPixels(area: Int) -> Int { 200_000_000 + 64 * area }
+  /// An item counts as 8 or 16. A layer or shadow of a style counts as 1 more for each box that has it.
+  package static func displayValues(boxes: Int, fragmentItems: Int, bytes: Int) -> Int {
+    2_000_000 + 32 * boxes + 16 * fragmentItems + 8 * bytes
+  }
+
+  /// The maximum work of painting a picture of a number of pixels, in units of about two nanoseconds.
+  ///
+  /// A pixel of a shape counts as a few units, and one of a gradient, a transformed box, a blur or a
+  /// filter as some dozens.
+  package static func paintingWork(area: Int) -> Int { 350_000_000 + 36 * area }
+
+  /// The maximum number of pixels in open groups and masks of clips, for a picture of a number of
+  /// pixels.
+  package static func groupArea(area: Int) -> Int { (1 << 25) + area / 8 }
 
   /// The maximum number of pixels of a transformed box's picture on a picture of a number of
   /// pixels.
