@@ -58,6 +58,7 @@ struct MeasureReport {
         rowOfDiagnostic.append(number)
       }
       overflows += layout.sideOverflows.prefix(Self.mostOverflows - overflows.count)
+        .map { ($0.element.description, $0.overflow) }
       if layout.isTruncated { truncatedCount += 1 }
       if found.contains(where: { $0.kind == .limit }) { cutCount += 1 }
       microseconds += best / .microseconds(1)
@@ -132,7 +133,7 @@ struct MeasureReport {
 
 extension Layout {
   /// The innermost elements with content that exceeds them to the side and is not scrolled to.
-  fileprivate var sideOverflows: [(element: String, overflow: Element.Overflow)] {
+  var sideOverflows: [(element: Element, overflow: Element.Overflow)] {
     let found = overflowing.compactMap { element in
       element.overflow.map { (element: element, overflow: $0) }
     }
@@ -146,7 +147,6 @@ extension Layout {
       while let next = parent, around.insert(next.id).inserted { parent = next.parent }
     }
     return found.filter { !around.contains($0.element.id) }
-      .map { ($0.element.description, $0.overflow) }
   }
 }
 

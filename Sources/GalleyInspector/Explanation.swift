@@ -36,13 +36,17 @@ package struct Explanation {
     }
     if let run = hit.run {
       let details = run.details
-      out += "Run: \(Self.quoted(layout.text(in: run.range)))"
+      out += run.kind == .box ? "Box around: " : "Run: "
+      out += Self.quoted(layout.text(in: run.range))
       if !details.faces.isEmpty { out += ", \(details.faces.joined(separator: ", "))" }
       if !details.scripts.isEmpty { out += ", \(details.scripts.joined(separator: " "))" }
       out += run.isRightToLeft ? ", right to left" : ", left to right"
-      out += ", \(details.glyphCount) glyphs, \(Self.words(run.rect))\n"
+      if details.glyphCount > 0 { out += ", \(details.glyphCount) glyphs" }
+      out += ", \(Self.words(run.rect))\n"
     }
-    if let line = hit.line { out += self.line(line.id.number) }
+    guard !path.isEmpty else { return out }
+    // The padding of an inline box is beside its line, or in another one.
+    if let line = hit.run?.line ?? hit.line { out += self.line(line.id.number) }
     if let element = layout.elements(at: point).first { out += self.element(element) }
     return out
   }
@@ -76,7 +80,9 @@ package struct Explanation {
       out += "  no box\n"
     }
     if let boxes = element.boxes.first, element.boxes.count == 1 { out += Self.edges(boxes) }
-    if let overflow = element.overflow, !overflow.isEmpty { out += Self.words(overflow) }
+    if let overflow = element.overflow, !overflow.isEmpty {
+      out += "  content reaches \(Self.words(overflow))\n"
+    }
     for margins in layout.collapsedMargins
     where margins.parts.contains(where: { $0.element == element.id.number }) {
       out += "  \(words(margins))\n"
@@ -87,7 +93,17 @@ package struct Explanation {
       out += first.id == last.id ? "line" : "lines \(first.id.number) to"
       out += " \(last.id.number)\n"
     }
+    if element[attribute: "href"] != nil, let link = element.links.first {
+      let rects = link.rects.map(Self.words).joined(separator: "; ")
+      out += "  link to \(link.href); tap areas, which have its padding: \(rects)\n"
+    }
     return out + styles(of: element)
+  }
+
+  /// How far the content of an element exceeds its padding box; empty if it does not.
+  package func overflow(of element: Layout.Element) -> String {
+    guard let overflow = element.overflow, !overflow.isEmpty else { return "" }
+    return "\(element.description): content reaches \(Self.words(overflow))\n"
   }
 
   // MARK: Styles
@@ -98,19 +114,28 @@ package struct Explanation {
     while let parent = path.last?.parent { path.append(parent) }
     let trace = layout.styleTrace(of: path)
     var out = ""
+    var printed: Set<String> = []
     for (name, value) in element.computedValues {
+      printed.insert(Self.longhand(name))
       out += "  \(name): \(value)"
       if let origin = origin(of: Self.longhand(name), path, trace) { out += "  ← \(origin)" }
       out += "\n"
     }
     guard let own = trace.elements.first else { return out }
+    var lost = ""
     for entry in trace.styles[own.element].entries {
       let rule = trace.rules[entry.rule]
-      for (declaration, outcome) in zip(rule.declarations, entry.outcomes) where outcome == .lost {
-        out += "  lost: \(declaration.text)  ← \(from(rule, declaration))\n"
+      for (declaration, outcome) in zip(rule.declarations, entry.outcomes) {
+        let words = "\(declaration.text)  ← \(from(rule, declaration))\n"
+        if outcome == .lost {
+          lost += "  lost: \(words)"
+        } else if printed.isDisjoint(with: declaration.longhands) {
+          // Initial values are not among the computed ones, and a declaration that sets one counts.
+          out += "  \(words)"
+        }
       }
     }
-    return out
+    return out + lost
   }
 
   private static func longhand(_ name: String) -> String {
@@ -190,7 +215,7 @@ package struct Explanation {
     ] where distance > 0 {
       parts.append("\(px(distance)) px beyond the \(name) (\(effect.rawValue))")
     }
-    return "  content reaches \(parts.joined(separator: " and "))\n"
+    return parts.joined(separator: " and ") + " of its padding box"
   }
 
   static func words(_ rect: Rect) -> String {
@@ -203,7 +228,7 @@ package struct Explanation {
     return rounded == rounded.rounded() ? "\(Int64(rounded))" : "\(rounded)"
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.count > 100 ? "\"\(line.prefix(99))…\"" : "\"\(line)\""
   }

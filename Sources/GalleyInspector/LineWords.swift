@@ -49,8 +49,9 @@ struct LineWords {
     let first = ": \(Explanation.px(left)) px were left"
     guard let needs = details.needs else { return first }
     let excess = needs - left
-    return first
-      + ", and the text up to the next break opportunity needs \(Explanation.px(needs)) px"
+    let text = details.next.map { layout.text(in: $0) } ?? ""
+    let next = text.isEmpty ? "the text up to the next break opportunity" : Explanation.quoted(text)
+    return first + ", and \(next) needs \(Explanation.px(needs)) px"
       + (excess > 0 ? ", \(Explanation.px(excess)) px too many" : "")
   }
 

@@ -16,9 +16,8 @@ import Testing
   @Test func `a line says why it ends`() throws {
     #expect(
       try line("one two three").contains(
-        "at a space (UAX 14: AL SP ÷ AL): 32.8 px were left, and the text up to the next break "
-          + "opportunity needs 48 px, 15.2 px too many")
-        || line("one two three").contains("at a space (UAX 14: AL SP ÷ AL): "))
+        "at a space (UAX 14: AL SP ÷ AL): 32.8 px were left, and \"three\" needs 48 px, "
+          + "15.2 px too many"))
     #expect(try line("one<br>two").contains("It ends at a forced break."))
     #expect(try line("one").contains("It ends with its block."))
     #expect(try line("onetwothreefour").contains("inside a word"))
@@ -76,5 +75,46 @@ import Testing
     #expect(on.contains("Link: /x; tap areas: "))
     #expect(on.contains("Run: \"two\", Noto Sans Mono 16px 400, Latn, left to right, 3 glyphs"))
     #expect(explanation.point(Point(x: 5, y: 10)).contains("No link; the nearest one, /x, is "))
+    let outside = explanation.point(Point(x: 900, y: 900))
+    #expect(outside.contains("outside of all elements") && !outside.contains("Line"))
+  }
+
+  @Test func `a point in the padding of a link is on the link's line`() throws {
+    let layout = try InspectorSupport.layout(
+      "<div style='font:16px/20px Noto Sans Mono'>one<br><a href=/x style='padding:10px 0'>two</a>")
+    let words = Explanation(layout).point(Point(x: 5, y: 15))
+    #expect(words.contains("Link: /x") && words.contains("Line 1: \"two\""), "\(words)")
+    #expect(!words.contains("0 glyphs"))
+  }
+
+  @Test func `an element with an address says its tap areas`() throws {
+    let layout = try InspectorSupport.layout(
+      "<div style='font:16px/20px Noto Sans Mono'>one <a href=/x style='padding:5px'>two</a></div>")
+    let link = try #require(layout.elements(matching: "a").first)
+    let rect = try #require(layout.links.first?.rects.first)
+    let words = "  link to /x; tap areas, which have its padding: \(Explanation.words(rect))\n"
+    #expect(rect.height > 25 && Explanation(layout).element(link).contains(words))
+    let block = try #require(layout.elements(matching: "div").first)
+    #expect(!Explanation(layout).element(block).contains("tap areas"))
+  }
+
+  @Test func `a declaration of an initial value is shown, before those that lost`() throws {
+    let layout = try InspectorSupport.layout(
+      "<style>p { font-style: normal; margin: 0 }</style><p>Text</p>")
+    let element = try #require(layout.elements(matching: "p").first)
+    let words = Explanation(layout).element(element)
+    #expect(words.contains("  font-style: normal  ← p, <style> line 1\n"))
+    let set = try #require(words.firstRange(of: "  margin: 0  ← p, <style> line 1\n"))
+    let lost = try #require(words.firstRange(of: "  lost: "))
+    #expect(set.lowerBound < lost.lowerBound)
+  }
+
+  @Test func `overflow is measured from the padding box`() throws {
+    let layout = try InspectorSupport.layout(
+      "<pre style='padding:8px;width:50px;font:16px/20px Noto Sans Mono'>0123456789</pre>")
+    let element = try #require(layout.elements(matching: "pre").first)
+    #expect(
+      Explanation(layout).overflow(of: element)
+        == "pre: content reaches 38 px beyond the right (visible) of its padding box\n")
   }
 }

@@ -8,17 +8,27 @@ import GalleyJSON
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a point, a line or an element of a layout in words.",
+    abstract: "Explains a point, a line, an element or the overflow of a layout in words.",
     discussion: """
       A point: the elements, the link and its tap areas, the run with its face, and the line there. A \
       line: why it ends, and what makes it as high as it is. An element: its boxes, the margins that \
-      collapse, what overflows, and each computed value with the declaration that set it; the \
-      declarations that lost follow. Lines are counted from 0. `galley inspect` shows the same.
+      collapse, what overflows, the tap areas of a link, and each computed value with the declaration \
+      that set it; the declarations that lost follow. The overflow: the innermost elements whose content \
+      exceeds their padding box to the side. Lines are counted from 0 and over the whole layout, those in \
+      boxes on a line too. `galley inspect` shows the same.
+
+      QUESTIONS
+        Why is this box so far down?   --element: the margins that collapse
+        Which rule made it bold?       --element: the declaration behind each value
+        Why does the line end here?    --line
+        What is too wide?              --overflow
+        Where can the link be tapped?  --element for the link, --at for a point
 
       EXAMPLES
         galley explain page.html --at 60,56
         galley explain page.html --width 280 --line 3
         galley explain page.html --element '.card > h2'
+        galley explain page.html --width 280 --overflow
       """)
 
   @Argument(
@@ -41,6 +51,9 @@ struct ExplainCommand: ParsableCommand {
     help: ArgumentHelp("A selector; may be repeated.", valueName: "selector"))
   var selectors: [String] = []
 
+  @Flag(name: .long, help: "What exceeds the box around it to the side.")
+  var overflow = false
+
   @Option(
     name: .customLong("width"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp("The width in CSS px. (default: 320)", valueName: "width"),
@@ -55,8 +68,8 @@ struct ExplainCommand: ParsableCommand {
 
   mutating func validate() throws {
     try ArgumentReader.checkSingle(widths)
-    if at.isEmpty, lines.isEmpty, selectors.isEmpty {
-      throw ValidationError("nothing to explain: give --at, --line or --element")
+    if at.isEmpty, lines.isEmpty, selectors.isEmpty, !overflow {
+      throw ValidationError("nothing to explain: give --at, --line, --element or --overflow")
     }
   }
 
@@ -76,11 +89,18 @@ struct ExplainCommand: ParsableCommand {
     }
     for selector in selectors {
       let elements = try BoxesCommand.elements(matching: selector, of: layout)
-      if elements.isEmpty { parts.append("\(selector): no element\n") }
+      if elements.isEmpty {
+        throw CommandFailure.usage(
+          "--element \(selector): \(Files.inputName(file)) has no such element")
+      }
       parts += elements.prefix(Self.most).map(explanation.element)
       if elements.count > Self.most {
         parts.append("… \(Numbers.count(elements.count - Self.most, of: "more element"))\n")
       }
+    }
+    if overflow {
+      let words = layout.sideOverflows.map { explanation.overflow(of: $0.element) }.joined()
+      parts.append(words.isEmpty ? "Nothing exceeds its box to the side.\n" : words)
     }
     try Files.print(parts.joined(separator: "\n"))
   }

@@ -37,6 +37,8 @@ package struct LineDetails: Sendable {
   /// next opportunity, in CSS px; nil if they are unknown.
   package var left: Double?
   package var needs: Double?
+  /// The text up to the next opportunity; nil if it is unknown.
+  package var next: Range<Layout.Offset>?
   /// The available inline size that the line does not use: negative if it overflows; nil if unknown.
   package var space: Double?
   /// The line break classes before and after the end, without spaces; nil at a forced end.
@@ -77,6 +79,10 @@ package struct LineExplainer {
     let rect = layout.rect(line.rect)
     return LineDetails(
       reason: end.reason.rawValue, left: end.left, needs: end.needs,
+      next: end.next.map {
+        let (start, end) = (layout.plainOffset($0.lowerBound), layout.plainOffset($0.upperBound))
+        return Range(utf8: start..<max(start, end))
+      },
       space: ends.space(ofLine: number), classes: line.isForced ? nil : classes(at: line),
       wraps: document.tree.styles[document.tree.boxes[box].style].text.wraps,
       opportunities: opportunities(of: line), extents: extents,

@@ -24,6 +24,8 @@ struct LineEnding {
   var left: Double?
   /// The inline size of the text up to the next opportunity, in CSS px; nil if it is unknown.
   var needs: Double?
+  /// The bytes of that text; nil if it is unknown.
+  var next: Range<Int32>?
 }
 
 /// Finds the ends of lines.
@@ -72,6 +74,7 @@ struct LineEndingFinder {
     let isInParagraph = next.map { $0.offset <= paragraph.textEnd } ?? false
     let last = isInParagraph ? next?.trimmed ?? paragraph.textEnd : paragraph.textEnd
     if offset < last, !containsObject(offset..<last) {
+      end.next = offset..<last
       let stop = isInParagraph ? next?.lineEnd : document.advance(at: paragraph.textEnd)
       end.needs = stop.map { px(max(0, $0 - start)) }
     }
