@@ -117,8 +117,11 @@ package struct Explanation {
     var printed: Set<String> = []
     for (name, value) in element.computedValues {
       printed.insert(Self.longhand(name))
+      let origin = origin(of: Self.longhand(name), path, trace)
+      // Without a declaration, the colour of a border is that of the text.
+      if origin == nil, name.hasPrefix("border-"), name.hasSuffix("-color") { continue }
       out += "  \(name): \(value)"
-      if let origin = origin(of: Self.longhand(name), path, trace) { out += "  ← \(origin)" }
+      if let origin { out += "  ← \(origin)" }
       out += "\n"
     }
     guard let own = trace.elements.first else { return out }

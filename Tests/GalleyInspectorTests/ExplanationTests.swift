@@ -115,6 +115,6 @@ import Testing
     let element = try #require(layout.elements(matching: "pre").first)
     #expect(
       Explanation(layout).overflow(of: element)
-        == "pre: content reaches 38 px beyond the right (visible) of its padding box\n")
+        == "pre: content reaches 38.02 px beyond the right (visible) of its padding box\n")
   }
 }
