@@ -8,7 +8,9 @@ extension DisplayListBuilder {
     _ paint: PaintProperties, of shape: DisplayList.RoundedRect, opacity: Double
   ) {
     items.spend(paint.shadows.count)
-    for shadow in paint.shadows.reversed() where !shadow.isInset && !items.isLimited {
+    if items.isLimited { return }
+    for shadow in paint.shadows.reversed() where !shadow.isInset {
+      if items.isLimited { return }
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let grown = shape.grown(by: Double(shadow.spread))
@@ -26,7 +28,9 @@ extension DisplayListBuilder {
     _ paint: PaintProperties, inside edge: DisplayList.RoundedRect, opacity: Double
   ) {
     items.spend(paint.shadows.count)
-    for shadow in paint.shadows.reversed() where shadow.isInset && !items.isLimited {
+    if items.isLimited { return }
+    for shadow in paint.shadows.reversed() where shadow.isInset {
+      if items.isLimited { return }
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0, edge.rect.width > 0, edge.rect.height > 0 else { continue }
       let shape = edge.inset(by: Double(shadow.spread))
@@ -54,7 +58,8 @@ extension DisplayListBuilder {
     }
     guard let paint else { return }
     items.spend(paint.images.count)
-    for index in paint.images.indices.reversed() where !items.isLimited {
+    for index in paint.images.indices.reversed() {
+      if items.isLimited { return }
       let image = paint.images[index]
       guard let tiles = tiles(of: image, at: index, paint, boxes, opacity) else { continue }
       append(.tiles(tiles), clippedBy: clips.isEmpty ? .border : clips[index % clips.count], mask)

@@ -115,7 +115,8 @@ extension DisplayListBuilder {
   private mutating func paint(_ shadows: [BoxShadow], below position: Int, _ opacity: Double) {
     let text = items.take(from: position)
     items.spend(shadows.count)
-    for shadow in shadows.reversed() where !items.isLimited {
+    for shadow in shadows.reversed() {
+      if items.isLimited { break }
       let color = shadow.color.faded(opacity)
       guard color.alpha > 0 else { continue }
       let deviation = Double(shadow.blur) / 2

@@ -54,8 +54,11 @@ extension Point {
 }
 
 extension DisplayListBuilder {
-  func hasTextMask(_ style: BoxProperties) -> Bool {
-    style.paint?.values.clips.contains(.text) == true
+  /// Whether text is the clip of a layer that may be painted.
+  mutating func hasTextMask(_ style: BoxProperties) -> Bool {
+    guard let clips = style.paint?.values.clips, !items.isLimited else { return false }
+    items.spend(clips.count)
+    return !items.isLimited && clips.contains(.text)
   }
 
   /// The outline of the text in a box, with that of its descendants.
