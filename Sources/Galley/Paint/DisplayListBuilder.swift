@@ -4,10 +4,10 @@
 // Source: CSS 2.2, appendix E; CSS Backgrounds 3; CSS Text Decoration 4, sections 2 and 5; DESIGN
 //   2.4.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Itemise, Prepare, Place,
-//   Query.
+//   Query, Paint/Boxes, Paint/List, Paint/Replaced, Paint/Text.
 // Not: layout: `make check` fails for the name of an algorithm or of a preparer.
-// Read: DisplayList, DisplayListBuilder, DisplayListBuilder+Stacking, DisplayListBuilder+Text,
-//   DisplayListBuilder+Decorations, InkGaps, DisplayListBuilder+Clips, PressedColors.
+// Read: Layout+DisplayList, DisplayListBuilder, DisplayListBuilder+Stacking, PaintItems, PressedColors,
+//   UnpaintedEffects.
 
 // Input: a layout. Output: the items of its display list.
 // Source: CSS 2.2 appendix E, CSS Backgrounds 3 sections 3.11 and 5.

@@ -1,3 +1,12 @@
+// Folder Galley/Paint/Replaced: replaced elements: images, graphics, formulas and form controls.
+// Input: the boxes of replaced elements, and the attributes of SVG elements.
+// Output: items of the `DisplayList`.
+// Source: HTML, section 15.5; SVG 2, chapters 9, 10 and 13; MathML Core; BROWSER_RULES 15.
+// Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Prepare, Place, Query, Paint,
+//   Paint/Boxes, Paint/List, Paint/Text.
+// Read: DisplayListBuilder+Pictures, DisplayListBuilder+Graphics, GraphicStyle, GraphicStroker,
+//   DisplayListBuilder+Formulas, DisplayListBuilder+Controls, DisplayListBuilder+Dates.
+
 // Pictures of replaced elements, each with its alternative text if it fits.
 
 internal import FontEngine

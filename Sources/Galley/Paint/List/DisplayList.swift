@@ -1,3 +1,11 @@
+// Folder Galley/Paint/List: display lists as public values.
+// Input: the items of a `DisplayListBuilder`.
+// Output: `DisplayList`: fills, lines, pictures, glyph runs, clips and transforms, and its text form.
+// Source: CSS 2.2 appendix E; what Skia, Cairo and Core Graphics have operations for.
+// Uses: FontEngine, Units, Markup, Style, Query.
+// Read: DisplayList, DisplayList+Glyphs, DisplayList+Lines, DisplayList+Shapes,
+//   DisplayList+Backgrounds, TileSizing, DisplayList+Effects, DisplayList+Moved, DisplayList+Dump.
+
 // The painting operations of a layout, back to front, for any graphics system. GalleyProof draws
 // them. Source: CSS 2.2 appendix E; Skia, Cairo and Core Graphics have an operation for each item.
 
@@ -73,33 +81,4 @@ extension DisplayList: RandomAccessCollection {
   ///
   /// - Parameter position: An index from 0 to the number of items, exclusive.
   public subscript(position: Int) -> Item { items[position] }
-}
-
-extension Layout {
-  /// The painting operations of the layout, back to front.
-  ///
-  /// Every `pushClip` and `pushTransform` has its `pop`. Positions are equal for all parameters.
-  ///
-  /// - Parameters:
-  ///   - link: A link of `links` to draw in its `:active` colours. Only colours, decorations and
-  ///     backgrounds of the link and its content change. A link that is not in `links` changes
-  ///     nothing.
-  ///   - highlights: Ranges of the text to draw on a colour, such as a selection or search results.
-  ///     Later ones cover earlier ones.
-  /// - Returns: The list.
-  /// - Complexity: O(*n*) for *n* fragments and glyphs; for each highlight, O(log *n* + *m*) more for
-  ///   *m* runs in its range.
-  public func displayList(
-    pressing link: Link? = nil, highlights: [DisplayList.Highlight] = []
-  ) -> DisplayList {
-    let number = link.flatMap { linkRegion($0.id.number) == $0 ? $0.id.number : nil }
-    var builder = DisplayListBuilder(self, pressing: number, highlights: highlights)
-    builder.build()
-    var effects = UnpaintedEffects(of: document)
-    for (name, kind) in builder.unpainted.sorted(by: { $0.key < $1.key }) {
-      effects.report(kind, name)
-    }
-    if builder.items.isLimited { effects.reportLimit() }
-    return DisplayList(items: builder.items.list, diagnostics: effects.diagnostics)
-  }
 }

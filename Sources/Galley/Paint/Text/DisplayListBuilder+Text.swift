@@ -1,3 +1,12 @@
+// Folder Galley/Paint/Text: text on lines: glyphs, decorations, marks, markers and highlights.
+// Input: the fragment items of lines and the styles of their text.
+// Output: items of the display list; `TextMask`, the outlines of text for `background-clip: text`.
+// Source: CSS Text Decoration 4, sections 2 and 5; CSS Pseudo-Elements 4, section 3.
+// Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Itemise, Prepare,
+//   Place, Query, Paint, Paint/Boxes, Paint/List, Paint/Replaced.
+// Read: DisplayListBuilder+Text, DisplayListBuilder+Decorations, InkGaps, DisplayListBuilder+Marks,
+//   DisplayListBuilder+Markers, DisplayListBuilder+Lists, HighlightedText, TextMask.
+
 // Input: the fragment items of lines. Output: glyphs, decorations, inline backgrounds.
 // Source: CSS Text Decoration 4 sections 2.8 and 5.
 
