@@ -64,10 +64,10 @@ struct PaintChooser {
     if let last = around.popLast() { frame = last }
   }
 
-  private mutating func open(_ inside: Frame, pixels: Double = 0) {
+  private mutating func open(_ inside: Frame, pixels: Double = 0, isGroup: Bool = false) {
     around.append(frame)
     frame = inside
-    frame.openPixels = pixels
+    (frame.openPixels, frame.isGroup) = (pixels, isGroup)
     openPixels += pixels
   }
 
@@ -78,12 +78,8 @@ struct PaintChooser {
 
   /// Enters a push, whose content has a bounding box; nil for none.
   mutating func enter(_ item: DisplayList.Item, reach: Rect?) -> Choice {
-    var inside = frame
-    (inside.isGroup, inside.openPixels) = (false, 0)
     switch item {
-    case .pushClip(let rect):
-      inside.visible = frame.visible.intersection(rect)
-      open(inside)
+    case .pushClip(let rect): return enterMask(rect, work: 0)
     case .pushRoundedClip(let shape):
       return enterMask(shape.rect, work: shape.isRounded ? PaintWork.corners : 0)
     case .pushPathClip(let outline):
@@ -102,14 +98,13 @@ struct PaintChooser {
       let passes = effect.filters.reduce(mixing) { $0 + PaintWork.perPixel(of: $1) }
       return enterGroup(
         reach.outset(by: margin), frame.visible.outset(by: margin), passes: passes, copies: 3)
-    default: break
+    default: return .inside
     }
-    return .inside
   }
 
+  /// Enters a clip, which has a mask if its edges take work.
   private mutating func enterMask(_ rect: Rect, work: Double) -> Choice {
     var inside = frame
-    (inside.isGroup, inside.openPixels) = (false, 0)
     inside.visible = frame.visible.intersection(rect)
     guard work > 0 else {
       open(inside)
@@ -128,7 +123,6 @@ struct PaintChooser {
     _ box: Rect, _ visible: Rect, passes: Double, copies: Double
   ) -> Choice {
     var inside = frame
-    (inside.isGroup, inside.openPixels) = (false, 0)
     inside.visible = visible.intersection(box.outset(by: 2 / frame.scale))
     let area = inside.area(inside.visible)
     guard area > 0 else { return .invisible }
@@ -139,9 +133,8 @@ struct PaintChooser {
     }
     guard take(passes * area + 500) else { return .beyondLimit }
     inside.hasMask = false
-    inside.isGroup = true
     groupDepth -= 1
-    open(inside, pixels: copies * area)
+    open(inside, pixels: copies * area, isGroup: true)
     return .inside
   }
 

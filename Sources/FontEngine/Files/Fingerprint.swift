@@ -57,7 +57,7 @@ extension FontFile {
       }
       hash.combine(UInt64(bytes.byteCount))
       let head = openTypeTag("head")
-      let recordLength = container == .woff ? TableRecord.compressedLength : TableRecord.length
+      let recordLength = (container == .woff ? RecordLayout.woff : .openType).length
       var unchecked = 0
       forEachStoredTable(ofFace: index) { record in
         hash.combine(bytes, bytes.range(at: record.place, length: recordLength))

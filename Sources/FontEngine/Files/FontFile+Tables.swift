@@ -7,9 +7,6 @@ internal import CHarfBuzz
 
 /// A record in the directory of a face.
 struct TableRecord {
-  static let length = 16
-  /// The length of a record of WOFF 1.0.
-  static let compressedLength = 20
   /// The offset of the record in the file.
   let place: Int
   let tag: UInt32
@@ -18,6 +15,18 @@ struct TableRecord {
   /// The extent of the table in the file.
   let offset: Int
   let length: Int
+}
+
+/// The form of the records of a directory: the length, and the places of the numbers after the tag.
+struct RecordLayout {
+  let length: Int
+  let checksum: Int
+  let offset: Int
+  /// The place of the table's length in the file.
+  let extent: Int
+
+  static let openType = Self(length: 16, checksum: 4, offset: 8, extent: 12)
+  static let woff = Self(length: 20, checksum: 16, offset: 4, extent: 8)
 }
 
 extension FontFile {
@@ -37,17 +46,7 @@ extension FontFile {
       start = Int(bytes.number(at: 12 + 4 * index) ?? 0)
     }
     guard let counts = bytes.number(at: start + 4), start + 12 <= bytes.byteCount else { return }
-    start += 12
-    let count = min(Int(counts >> 16), (bytes.byteCount - start) / TableRecord.length)
-    for record in 0..<count {
-      let place = start + TableRecord.length * record
-      guard let tag = bytes.number(at: place), let checksum = bytes.number(at: place + 4),
-        let offset = bytes.number(at: place + 8), let length = bytes.number(at: place + 12)
-      else { return }
-      body(
-        TableRecord(
-          place: place, tag: tag, checksum: checksum, offset: Int(offset), length: Int(length)))
-    }
+    bytes.forEachRecord(from: start + 12, declared: Int(counts >> 16), .openType, body)
   }
 
   /// Calls a function with the complete records of a face's directory as they are in the file, also if
@@ -57,18 +56,8 @@ extension FontFile {
       return container == .woff2 ? () : forEachTable(ofFace: index, body)
     }
     withBytes { bytes in
-      let start = 44
       let declared = Int(bytes.number(at: 12) ?? 0) >> 16
-      let room = max(0, bytes.byteCount - start) / TableRecord.compressedLength
-      for record in 0..<min(declared, room) {
-        let place = start + TableRecord.compressedLength * record
-        guard let tag = bytes.number(at: place), let offset = bytes.number(at: place + 4),
-          let length = bytes.number(at: place + 8), let checksum = bytes.number(at: place + 16)
-        else { return }
-        body(
-          TableRecord(
-            place: place, tag: tag, checksum: checksum, offset: Int(offset), length: Int(length)))
-      }
+      bytes.forEachRecord(from: 44, declared: declared, .woff, body)
     }
   }
 
@@ -110,6 +99,22 @@ extension RawSpan {
   func range(at offset: Int, length: Int) -> Range<Int> {
     let start = min(max(0, offset), byteCount)
     return start..<start + min(max(0, length), byteCount - start)
+  }
+
+  /// Calls a function with the records of a directory that are there.
+  fileprivate func forEachRecord(
+    from start: Int, declared: Int, _ layout: RecordLayout, _ body: (TableRecord) -> Void
+  ) {
+    for record in 0..<min(declared, max(0, byteCount - start) / layout.length) {
+      let place = start + layout.length * record
+      guard let tag = number(at: place), let checksum = number(at: place + layout.checksum),
+        let offset = number(at: place + layout.offset),
+        let length = number(at: place + layout.extent)
+      else { return }
+      body(
+        TableRecord(
+          place: place, tag: tag, checksum: checksum, offset: Int(offset), length: Int(length)))
+    }
   }
 
   /// The big-endian number of four bytes at an offset; nil beyond the end.
