@@ -280,7 +280,8 @@ class Uses:
             return self.newer.results.get(name, ())
         if self.bindings is None:
             self.bindings = self.read_bindings()
-        return self.bindings.get(name, ())
+        # A name that the file does not bind is a member of `self`, such as `utf8` in an extension of String.
+        return self.bindings[name] if name in self.bindings else self.newer.results.get(name, ())
 
     def read_bindings(self):
         """The types of variables and parameters, from their annotations or from the last member of their value."""

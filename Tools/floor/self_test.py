@@ -92,6 +92,8 @@ class FloorTests(unittest.TestCase):
 
     def test_the_span_of_a_string(self):
         self.assertEqual(self.of("let a = text.utf8.span"), ["String.UTF8View.span needs macOS 26.0"])
+        self.assertEqual(self.of("extension String { var a: Int { utf8.span.count } }"),
+                         ["String.UTF8View.span needs macOS 26.0"])
         self.assertEqual(self.of("let a = text\n  .utf8\n  .span"), ["String.UTF8View.span needs macOS 26.0"])
         self.assertEqual(self.of("let bytes = text.utf8\nfeed(bytes.span)"), ["String.UTF8View.span needs macOS 26.0"])
         self.assertEqual(self.of("func feed(_ bytes: String.UTF8View) { use(bytes.span) }"),
