@@ -35,6 +35,14 @@ def test_heights_keep_the_order_on_any_number_of_threads(engine):
     assert engine.heights([], 150) == []
 
 
+def test_one_row_in_place_of_a_list_is_a_type_error(engine):
+    for row in (HTML, HTML.encode(), {"html": HTML, "width": 60}):
+        with pytest.raises(TypeError, match=r"write \[row\]"):
+            engine.heights(row, 320)
+    with pytest.raises(TypeError, match=r"write \[row\]"):
+        engine.answers(b'{"html":"x","width":9}')
+
+
 def test_a_row_may_be_a_mapping_with_its_own_width(engine):
     rows = [{"html": HTML, "width": 60, "select": ["b"]}, {"html": HTML}, HTML]
     assert engine.heights(rows, 320) == [engine.height(HTML, width) for width in (60, 320, 320)]

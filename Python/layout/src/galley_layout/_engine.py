@@ -88,6 +88,9 @@ class Engine(Handle):
         A row is HTML, or a mapping as ``galley batch`` reads it, whose own width comes first. An exception has the
         ``index`` of its row.
         """
+        # A str is an iterable of its characters, and a mapping one of its keys.
+        if isinstance(rows, (str, bytes, Mapping)):
+            raise TypeError(f"rows must be a list of rows, not one {type(rows).__name__}: write [row]")
         number, _alive = number_of(style)
         engine, call = self._number, _library.engine_height
 
@@ -144,6 +147,8 @@ class Engine(Handle):
 
     def answers(self, rows: Iterable[bytes], *, threads: Optional[int] = None) -> List[bytes]:
         """The answers to rows of JSON, in their order, on all cores."""
+        if isinstance(rows, (str, bytes)):
+            raise TypeError(f"rows must be a list of rows, not one {type(rows).__name__}: write [row]")
         return _parallel.mapped(rows, lambda _, row: self.answer_bytes(row), threads)
 
     # Fonts
