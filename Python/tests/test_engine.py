@@ -120,6 +120,14 @@ def test_failures_have_kind_and_place(engine):
     assert failure(engine.heights, ["x"]).index == 0
     with pytest.raises(TypeError):
         engine.height(b"x", 9)
+    with pytest.raises(TypeError, match="html must be a str"):
+        engine.prepare(None)
+    text = engine.prepare("x")
+    for call in (text.height, text.layout, text.png, lambda width: engine.height("x", width),
+                 lambda width: engine.heights(["x"], width)):
+        with pytest.raises(TypeError, match="width must be a number, not str"):
+            call("320")
+        assert failure(call, float("inf")).kind == "argument"
     # An invalid row is an answer for those that want bytes.
     assert json.loads(engine.answer_bytes(b'{"id":5,"html":3}'))["id"] == 5
     assert b"column" in engine.answer_bytes(b'{"id":5,')

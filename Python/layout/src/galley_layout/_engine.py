@@ -58,6 +58,8 @@ class Engine(Handle):
         images by their ``src``, or the bytes of their files. A text with more lines than ``max_lines`` ends with
         ``token``, which is HTML.
         """
+        if not isinstance(html, str):
+            raise TypeError(f"html must be a str, not {type(html).__name__}")
         row: Dict[str, Any] = {"html": html, "width": 0}
         if style is not None:
             row["style"] = declarations_of(style)
@@ -76,7 +78,11 @@ class Engine(Handle):
         data = _library.encoded(html, "html")
         number, _alive = number_of(style)
         place = c_double()
-        _library.check(_library.engine_height(self._number, data, len(data), width, number, byref(place)))
+        try:
+            status = _library.engine_height(self._number, data, len(data), width, number, byref(place))
+        except _library.WrongType:
+            raise _library.not_a_number(width, "width") from None
+        _library.check(status)
         return place.value
 
     def heights(
@@ -91,6 +97,8 @@ class Engine(Handle):
         # A str is an iterable of its characters, and a mapping one of its keys.
         if isinstance(rows, (str, bytes, Mapping)):
             raise TypeError(f"rows must be a list of rows, not one {type(rows).__name__}: write [row]")
+        if width is not None:
+            _library.check_number(width, "width")
         number, _alive = number_of(style)
         engine, call = self._number, _library.engine_height
 
