@@ -48,9 +48,13 @@ library: ## libgalley with its header in .build/library, its symbols checked (Li
 
 wheel: ## the wheels galley-layout and galley-layout-fonts for Python in .build/wheels (Debian)
 #- TEST=1            in a Debian without Swift, FreeType and HarfBuzz: CALLS=40000 (needs root)
+	@echo "wheel: stage 1 of 4, the tools that are missing"
 	@Scripts/setup.sh wheel
+	@echo "wheel: stage 2 of 4, FreeType and HarfBuzz from their sources (once)"
 	@Scripts/font-libraries.sh .build/wheel/libraries
+	@echo "wheel: stage 3 of 4, libgalley: most of the time"
 	@Scripts/library.sh .build/wheel/library "$$PWD/.build/wheel/libraries"
+	@echo "wheel: stage 4 of 4, the packages"
 	@Scripts/wheel.sh .build/wheel/library .build/wheel/libraries .build/wheels
 	@if [ -n "$(TEST)" ]; then Scripts/setup.sh wheel-test && $(MAKE) --no-print-directory build && \
 	  CALLS="$(CALLS)" Python/check.sh .build/wheels .build/release/galley; fi

@@ -212,7 +212,7 @@ def measure(engine, command, texts, folder):
 def table(rows, equal, count):
     lines = ["| | %s |" % " | ".join("%s %s" % (engine.name, version) for engine, version, _ in rows), "| --- | ---: | ---: |"]
     for key, label, form in (("first", "start of the program to the first answer", "%.0f ms"),
-                             ("each", "a text, one a request", "%.0f µs"), ("all", "a text, all in one request", "%.0f µs"),
+                             ("each", "time of a text, if each is a request of its own", "%.0f µs"), ("all", "time of a text, if all are one request", "%.0f µs"),
                              ("memory", "memory", "%.0f MB"), ("processes", "processes", "%d")):
         lines.append("| %s | %s |" % (label, " | ".join(form % figures[key] for _, _, figures in rows)))
     lines.append("| equal heights | %d of %s | |" % (equal, format(count, ",")))

@@ -11,6 +11,9 @@ export NODE_PATH="${NODE_PATH:-/usr/share/nodejs}"
 need_node
 node -e 'require("jsdom")' 2>/dev/null || fail "jsdom is missing: apt-get install node-jsdom, or npm install jsdom"
 node --test --test-reporter=spec
+# The program of the README prints what it says.
+said=$(sed -n '/^```js$/,/^```$/p' README.md | sed '1d;$d' | node --input-type=module -)
+[ "$said" = "304 22" ] || fail "the program of the README prints $said"
 # Other versions of Chromium may have other numbers.
 version=$(chromium --version 2>/dev/null | sed -n 's/^Chromium \([0-9.]*\).*/\1/p')
 if [ -n "$version" ] && grep -qF "\"$version\"" "$root/Tests/Browser/chromium.json" && command -v python3 >/dev/null; then

@@ -14,6 +14,8 @@ export class DocumentLayout {
   #page = null;
   /** The HTML of the page, which tells whether a control changed. */
   #html = "";
+  /** The size and the pixel ratio of the window, of which no observer tells. */
+  #screen = "";
   #sheets = new WeakSet();
   #scrolling;
   /** How often the document was laid out. */
@@ -144,6 +146,10 @@ export class DocumentLayout {
   get page() {
     // The observer has not been called yet if the change is in the same task.
     if (this.#observer.takeRecords().length > 0) this.#page = null;
+    const { innerWidth, innerHeight, devicePixelRatio } = this.#window;
+    const screen = `${innerWidth} ${innerHeight} ${devicePixelRatio}`;
+    if (screen !== this.#screen) this.#page = null;
+    this.#screen = screen;
     if (this.#page !== null && !this.#window.document.querySelector("input, textarea, option")) return this.#page;
     const { row, elements } = this.#row();
     if (this.#page !== null && row.html === this.#html) return this.#page;

@@ -22,6 +22,15 @@ test("a page has the margin of a browser, and that of its rules", () => {
   assert.equal(open("<p>a").window.document.documentElement.clientHeight, 768);
 });
 
+test("a change of the window's width changes the layout", () => {
+  const { window, layout, $ } = open("<p>some words</p>");
+  assert.equal($("p").getBoundingClientRect().width, 1008);
+  window.innerWidth = 320;
+  assert.equal($("p").getBoundingClientRect().width, 304);
+  assert.equal($("p").getBoundingClientRect().width, 304);
+  assert.equal(layout.count, 2);
+});
+
 test("a change of the document changes the layout, a question does not", () => {
   const { document, layout, $ } = open("<div id=a>one</div><div id=b>two</div>");
   const top = $("#b").getBoundingClientRect().top;

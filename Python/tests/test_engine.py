@@ -35,6 +35,14 @@ def test_heights_keep_the_order_on_any_number_of_threads(engine):
     assert engine.heights([], 150) == []
 
 
+def test_one_row_in_place_of_a_list_is_a_type_error(engine):
+    for row in (HTML, HTML.encode(), {"html": HTML, "width": 60}):
+        with pytest.raises(TypeError, match=r"write \[row\]"):
+            engine.heights(row, 320)
+    with pytest.raises(TypeError, match=r"write \[row\]"):
+        engine.answers(b'{"html":"x","width":9}')
+
+
 def test_a_row_may_be_a_mapping_with_its_own_width(engine):
     rows = [{"html": HTML, "width": 60, "select": ["b"]}, {"html": HTML}, HTML]
     assert engine.heights(rows, 320) == [engine.height(HTML, width) for width in (60, 320, 320)]
@@ -112,6 +120,14 @@ def test_failures_have_kind_and_place(engine):
     assert failure(engine.heights, ["x"]).index == 0
     with pytest.raises(TypeError):
         engine.height(b"x", 9)
+    with pytest.raises(TypeError, match="html must be a str"):
+        engine.prepare(None)
+    text = engine.prepare("x")
+    for call in (text.height, text.layout, text.png, lambda width: engine.height("x", width),
+                 lambda width: engine.heights(["x"], width)):
+        with pytest.raises(TypeError, match="width must be a number, not str"):
+            call("320")
+        assert failure(call, float("inf")).kind == "argument"
     # An invalid row is an answer for those that want bytes.
     assert json.loads(engine.answer_bytes(b'{"id":5,"html":3}'))["id"] == 5
     assert b"column" in engine.answer_bytes(b'{"id":5,')

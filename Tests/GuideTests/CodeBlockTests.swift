@@ -45,7 +45,7 @@ import Testing
       // swift-tools-version: 6.2
       import PackageDescription
       let package = Package(
-        name: "Guide", platforms: [.macOS(.v15)],
+        name: "Guide", platforms: [.macOS(.v15), .iOS(.v18)],
         dependencies: [\(packages.joined(separator: ",\n"))],
         targets: [.target(name: "Feed"), \(targets.joined(separator: ",\n"))])
       """

@@ -8,8 +8,8 @@ import Testing
     // GUIDE README.md 1
     let typesetter = Typesetter(fonts: try GalleyFonts.bundled())
     let text = RichText(html: "<p>Hello <a href='/world'>wide, wide world</a>!</p>")
-    let prepared = typesetter.prepare(text)  // once: styles, fonts, places where lines may end
-    let height = prepared.height(width: 320)  // 54 px; another width is only a few additions
+    let prepared = typesetter.prepare(text)  // once for all widths; the slow part
+    let height = prepared.height(width: 320)  // 54 px; fast, for each new width
     let layout = prepared.layout(width: 320)  // every line, link and box
     for link in layout.links { print(link.href, link.rects) }
     let touched = layout.hitTest(Point(x: 60, y: 25)).link

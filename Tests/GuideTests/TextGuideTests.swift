@@ -265,6 +265,31 @@ import Testing
     }
     #expect(variations["Galley Variable"]?["wght"] == 650)
     #expect(variations["Noto Sans Thai"]?.isEmpty == true && variations.count == 2)
+
+    // GUIDE Fonts.md 5
+    let real = try GalleyFonts.bundled()
+    try real.register(file: folder + "/Variable.ttf", family: "Helvetica")
+    // END
+
+    // The bundled face of the alias has another width than the registered one.
+    let word = RichText(html: "<p style='font-family: Helvetica'>Hello")
+    #expect(
+      Typesetter(fonts: real).prepare(word).maxContentWidth
+        != Typesetter(fonts: try GalleyFonts.bundled()).prepare(word).maxContentWidth)
+    #expect(real.diagnostics.isEmpty)
+  }
+
+  @Test func `the fonts guide lists the aliases of the bundled faces`() throws {
+    struct Manifest: Decodable { let aliases: [String: String] }
+    let data = Data(try Guides.text(of: "Fonts/Faces/fonts.json").utf8)
+    let guide = try Guides.text(of: "Sources/Galley/Galley.docc/Fonts.md")
+    var listed: [String: String] = [:]
+    for family in ["Noto Sans", "Noto Serif", "Noto Sans Mono"] {
+      let row = try #require(guide.split(separator: "\n").first { $0.hasSuffix("| \(family) |") })
+      let names = row.split(separator: "|")[0].split(separator: ",")
+      for name in names { listed[name.trimmingCharacters(in: .whitespaces)] = family }
+    }
+    #expect(try JSONDecoder().decode(Manifest.self, from: data).aliases == listed)
   }
 
   @Test func `the font manifest in the guide is valid`() throws {

@@ -58,6 +58,8 @@ class Engine(Handle):
         images by their ``src``, or the bytes of their files. A text with more lines than ``max_lines`` ends with
         ``token``, which is HTML.
         """
+        if not isinstance(html, str):
+            raise TypeError(f"html must be a str, not {type(html).__name__}")
         row: Dict[str, Any] = {"html": html, "width": 0}
         if style is not None:
             row["style"] = declarations_of(style)
@@ -76,7 +78,11 @@ class Engine(Handle):
         data = _library.encoded(html, "html")
         number, _alive = number_of(style)
         place = c_double()
-        _library.check(_library.engine_height(self._number, data, len(data), width, number, byref(place)))
+        try:
+            status = _library.engine_height(self._number, data, len(data), width, number, byref(place))
+        except _library.WrongType:
+            raise _library.not_a_number(width, "width") from None
+        _library.check(status)
         return place.value
 
     def heights(
@@ -88,6 +94,11 @@ class Engine(Handle):
         A row is HTML, or a mapping as ``galley batch`` reads it, whose own width comes first. An exception has the
         ``index`` of its row.
         """
+        # A str is an iterable of its characters, and a mapping one of its keys.
+        if isinstance(rows, (str, bytes, Mapping)):
+            raise TypeError(f"rows must be a list of rows, not one {type(rows).__name__}: write [row]")
+        if width is not None:
+            _library.check_number(width, "width")
         number, _alive = number_of(style)
         engine, call = self._number, _library.engine_height
 
@@ -144,6 +155,8 @@ class Engine(Handle):
 
     def answers(self, rows: Iterable[bytes], *, threads: Optional[int] = None) -> List[bytes]:
         """The answers to rows of JSON, in their order, on all cores."""
+        if isinstance(rows, (str, bytes)):
+            raise TypeError(f"rows must be a list of rows, not one {type(rows).__name__}: write [row]")
         return _parallel.mapped(rows, lambda _, row: self.answer_bytes(row), threads)
 
     # Fonts

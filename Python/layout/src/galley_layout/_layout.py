@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import base64
 from functools import cached_property
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Dict, List, Mapping, Optional, Sequence, Tuple
 
+from . import _library
 from ._elements import Element, element
+from ._errors import ArgumentError
 from ._positions import Positions
 from ._values import Anchor, Diagnostic, Hit, Line, Link, Overflow, Rect, Run, Size
 
@@ -24,6 +27,9 @@ class Layout:
     """
 
     def __init__(self, text: "Text", width: float) -> None:
+        _library.check_number(width, "width")
+        if not isfinite(width):
+            raise ArgumentError(f"a width must be a finite number of 0 or more, not {width}")
         self._prepared = text
         self.width = width
         self._answer: Dict[str, Any] = self._ask(want=_PARTS)

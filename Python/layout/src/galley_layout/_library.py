@@ -7,7 +7,9 @@ called on any thread.
 from __future__ import annotations
 
 import os
+from ctypes import ArgumentError as WrongType
 from ctypes import CDLL, POINTER, Structure, byref, c_char_p, c_double, c_int32, c_size_t, c_uint64, c_void_p, string_at
+from numbers import Real
 from pathlib import Path
 from typing import Any, Callable, Optional
 
@@ -88,6 +90,16 @@ def encoded(text: str, name: str) -> bytes:
         return text.encode()
     except UnicodeEncodeError as error:
         raise EncodingError(f"{name} has half of a surrogate pair at {error.start}") from None
+
+
+def check_number(value: Any, name: str) -> None:
+    if not isinstance(value, Real):
+        raise not_a_number(value, name)
+
+
+def not_a_number(value: Any, name: str) -> TypeError:
+    """What a wrong type raises in place of the exception of ctypes. Short calls are not preceded by a check."""
+    return TypeError(f"{name} must be a number, not {type(value).__name__}")
 
 
 def created(function: Callable[..., int], *arguments: Any) -> int:

@@ -44,7 +44,11 @@ class Text(Handle):
     def height(self, width: float) -> float:
         """The height at a width."""
         place = c_double()
-        _library.check(_library.text_height(self._number, width, byref(place)))
+        try:
+            status = _library.text_height(self._number, width, byref(place))
+        except _library.WrongType:
+            raise _library.not_a_number(width, "width") from None
+        _library.check(status)
         return place.value
 
     def heights(self, widths: Iterable[float]) -> List[float]:
@@ -93,6 +97,8 @@ class Text(Handle):
 
     def png(self, width: float, scale: float = 1) -> bytes:
         """A PNG file of the layout at a width with ``scale`` pixels per CSS px."""
+        _library.check_number(width, "width")
+        _library.check_number(scale, "scale")
         return _library.taken(_library.text_png, self._number, width, scale)
 
     def ask(self, **members: Any) -> Dict[str, Any]:
