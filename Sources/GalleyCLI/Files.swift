@@ -41,13 +41,24 @@ enum Files {
 
   /// UTF-8 text.
   ///
-  /// Invalid bytes become U+FFFD, which is reported on standard error.
+  /// Invalid bytes become U+FFFD, which is reported on standard error. Other files are an error.
   static func text(of path: String) throws(CommandFailure) -> String {
     let bytes = try bytes(of: path, maximum: largestText)
+    if isBinary(bytes) {
+      throw CommandFailure(
+        status: .badData,
+        description: "\(inputName(path)) is not text: it has zero bytes and is not UTF-8")
+    }
     if let invalid = InvalidUTF8(in: bytes.span) {
       Notes.add(invalid.sentence(in: inputName(path)))
     }
     return String(decoding: withoutMark(bytes), as: UTF8.self)
+  }
+
+  /// Whether bytes are those of a picture, an archive or text in UTF-16: text with a zero byte near its begin, where
+  /// browsers look for it, is laid out if it is valid.
+  private static func isBinary(_ bytes: [UInt8]) -> Bool {
+    bytes.prefix(1445).contains(0) && InvalidUTF8(in: bytes.span) != nil
   }
 
   /// The text of a document.

@@ -317,3 +317,14 @@ import Testing
     #expect(batch.output.contains("maxLines has the wrong type"))
   }
 }
+
+@Suite struct BoxesCommandTests {
+  @Test func `a selector without a match is an error`() throws {
+    for arguments in [["boxes", "-", ".nothing"], ["boxes", "-", ".nothing", "--json"]] {
+      let result = try GalleyBinary.run(arguments, input: "<p>a")
+      #expect(result.status == 64 && result.output.isEmpty)
+      #expect(result.errors == "galley: .nothing: standard input has no such element\n")
+    }
+    #expect(try GalleyBinary.run(["boxes", "-"], input: "").status == 0)
+  }
+}

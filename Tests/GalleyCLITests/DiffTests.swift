@@ -46,6 +46,22 @@ import Testing
     #expect(scratch.names == ["a.html", "b.html", "d.png"])
   }
 
+  @Test func `pictures of other sizes are named with the options that make them`() throws {
+    let first = try file("a.html", old)
+    let picture = scratch.path("a.png")
+    let render = ["render", first, "--width", "200", "--scale", "1", "-o", picture]
+    #expect(try GalleyBinary.run(render).status == 0)
+    let result = try diff(picture, first, "--scale", "1")
+    #expect(result.status == 1)
+    let title = try #require(result.output.split(separator: "\n").first)
+    let height = try #require(title.split(separator: " ").dropLast().last)
+    #expect(
+      result.output.contains(
+        "\nthe sizes differ: 200 x \(height) and 320 x \(height) pixels; "
+          + "--width and --scale are those of the layout\n"))
+    #expect(try diff(picture, first, "--scale", "1", "--width", "200").status == 0)
+  }
+
   @Test func `a link without visible change is a difference of the text only`() throws {
     let first = try file("a.html", old)
     let result = try diff(first, "-", input: old.replacing("/x", with: "/y"))

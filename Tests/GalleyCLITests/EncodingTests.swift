@@ -46,6 +46,16 @@ import Testing
     #expect(try run(arguments, Array("<p>aé".utf8)).errors.isEmpty)
   }
 
+  @Test(arguments: [["measure"], ["dump"], ["boxes"], ["measure", "--json"]])
+  func `a picture or an archive is not laid out`(_ arguments: [String]) throws {
+    let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let result = try run(arguments, picture)
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(result.errors.hasSuffix(" is not text: it has zero bytes and is not UTF-8\n"))
+    // Zero bytes of valid text are dropped or replaced, as in a browser.
+    #expect(try run(arguments, Array("<p>a".utf8) + [0]).status == 0)
+  }
+
   private static let row = Array(#"{"width":99,"html":"a"#.utf8) + [0xFF] + Array("b\"}\n".utf8)
 
   @Test func `a malformed row is laid out, with a diagnostic at its offset`() throws {

@@ -12,7 +12,7 @@ struct BoxesCommand: ParsableCommand {
       One line for each element that a selector matches, in document order: the element, the \
       rectangle around its fragments and their number, the width and height of its padding box and \
       of what it can scroll to, and the sides on which content exceeds it, in CSS px. An element \
-      without a box has a dash.
+      without a box has a dash. A selector without a match is an error with exit status 64.
 
       EXAMPLES
         galley boxes page.html '.card > a' --width 375
@@ -50,6 +50,9 @@ struct BoxesCommand: ParsableCommand {
     if recorder { return try printRecorded() }
     let layout = try options.layout(of: file, width: width)
     let elements = try Self.elements(matching: selector ?? "body *", of: layout)
+    if elements.isEmpty, let selector {
+      throw CommandFailure.usage("\(selector): \(Files.inputName(file)) has no such element")
+    }
     guard json else { return try Files.print(Self.table(elements)) }
     var writer = JSONWriter()
     for element in elements {

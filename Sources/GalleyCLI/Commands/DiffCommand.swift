@@ -83,17 +83,33 @@ struct DiffCommand: ParsableCommand {
     if !comparison.isEqual {
       if !isDifferent { try Files.print("--- \(old)\n+++ \(new)\n") }
       isDifferent = true
-      try Files.print(report(comparison, new.layout ?? old.layout))
+      try Files.print(report(comparison, new.layout ?? old.layout, sizes: sizes(old, new)))
     }
     if isDifferent, let output { try write(comparison, to: output) }
     return isDifferent
   }
 
-  private func report(_ comparison: PictureComparison, _ layout: Layout?) -> String {
+  /// A sentence about pictures of other sizes: what they show is then at other places.
+  private func sizes(_ old: Input, _ new: Input) -> String? {
+    let (first, second) = (old.bitmap, new.bitmap)
+    guard first.width != second.width || first.height != second.height else { return nil }
+    var sentence =
+      "the sizes differ: \(first.width) x \(first.height) and "
+      + "\(second.width) x \(second.height) pixels"
+    if first.width != second.width, (old.layout == nil) != (new.layout == nil) {
+      sentence += "; --width and --scale are those of the layout"
+    }
+    return sentence
+  }
+
+  private func report(
+    _ comparison: PictureComparison, _ layout: Layout?, sizes: String?
+  ) -> String {
     var lines = [
       Numbers.count(comparison.count, of: "pixel")
         + " (\((comparison.share * 1000).rounded() / 10) %) differ"
     ]
+    if let sizes { lines.insert(sizes, at: 0) }
     if let layout {
       lines +=
         DifferenceReport(comparison.areas, in: layout, scale: pictureOptions.scale, most: .max)
