@@ -52,7 +52,9 @@ struct PaintClips {
           ofContent[box.parent]
         } else if style.position.isOutOfFlow {
           prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] }
-        } else if open.last?.box == box.parent, prepared.isOutsideOfOverflow(legend: fragment.box) {
+        } else if open.last?.box == box.parent,
+          prepared.tree.isOutsideOfOverflow(legend: fragment.box)
+        {
           open.last?.around
         } else {
           open.last?.clip

@@ -244,15 +244,6 @@ extension PreparedDocument {
       || style.flex.alignContent != .normal
   }
 
-  func clears(_ clear: Clear, _ float: Index<Box>) -> Bool {
-    switch clear {
-    case .none: false
-    case .left: properties(float).float == .left
-    case .right: properties(float).float == .right
-    case .both: true
-    }
-  }
-
   fileprivate func flowHeight(
     _ box: Index<Box>, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
     _ containingHeight: LayoutUnit?

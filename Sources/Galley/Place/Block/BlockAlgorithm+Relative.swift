@@ -13,7 +13,7 @@ extension BlockAlgorithm {
     from mark: Fragments.Mark, pendingFloats: Int, _ style: BoxStyle, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    let shift = prepared.relativeOffset(style, width: width)
+    let shift = prepared.boxStyles.relativeOffset(style, width: width)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
@@ -31,7 +31,26 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// The offset of a box in a containing block of a given width.
+  /// The sum of the offsets of the inline boxes around a block.
+  func offset(
+    ofInlinesAround box: Index<Box>, width: LayoutUnit
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
+    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var inline = tree.boxes[box].inlineParent
+    while inline.exists {
+      let style = boxStyles[tree.inlineBoxes[inline].style]
+      if style.position == .relative {
+        let own = boxStyles.relativeOffset(style, width: width)
+        offset = (offset.x + own.x, offset.y + own.y)
+      }
+      inline = tree.inlineBoxes[inline].parent
+    }
+    return offset
+  }
+}
+
+extension BoxStyleTable {
+  /// The offset of a box with a style in a containing block of a given width.
   func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     if style.position == .sticky { return (.zero, .zero) }
     var x = LayoutUnit.zero
@@ -47,22 +66,5 @@ extension PreparedDocument {
       y = -bottom
     }
     return (x, y)
-  }
-
-  /// The sum of the offsets of the inline boxes around a block.
-  func offset(
-    ofInlinesAround box: Index<Box>, width: LayoutUnit
-  ) -> (x: LayoutUnit, y: LayoutUnit) {
-    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
-    var inline = tree.boxes[box].inlineParent
-    while inline.exists {
-      let style = boxStyles[tree.inlineBoxes[inline].style]
-      if style.position == .relative {
-        let own = relativeOffset(style, width: width)
-        offset = (offset.x + own.x, offset.y + own.y)
-      }
-      inline = tree.inlineBoxes[inline].parent
-    }
-    return offset
   }
 }

@@ -92,7 +92,7 @@ struct BlockAlgorithm {
   ) {
     let node = prepared.tree.boxes[box]
     let outerHeight = formatting.percentageHeight
-    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
+    if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
       formatting.percentageHeight = height
     }
     defer { formatting.percentageHeight = outerHeight }
@@ -171,13 +171,15 @@ extension PreparedDocument {
   fileprivate func marginTrim(inside box: Index<Box>) -> MarginTrim {
     tree.boxes[box].part == .fieldset ? [] : properties(box).marginTrim
   }
+}
 
+extension BoxTree {
   /// Whether percentage heights in an anonymous block refer to the container of the block.
   func passesHeight(_ node: Box) -> Bool {
     guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent.exists else {
       return false
     }
-    let parent = tree.boxes[node.parent]
+    let parent = boxes[node.parent]
     return parent.kind == .block && !parent.context.hasItems
   }
 }

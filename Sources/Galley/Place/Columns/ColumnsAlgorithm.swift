@@ -124,7 +124,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     let (box, top, width) = (content.box, content.top, content.width)
     let style = prepared.properties(box)
     let grid = ColumnGrid(
-      style, gap: prepared.columnGap(style, available: width), available: width)
+      style, gap: prepared.boxStyles.columnGap(style, available: width), available: width)
     let wasRecording = context.isRecording
     let start = context.out.mark
     // Breaks depend on fragments, so they are recorded even for a measurement.
@@ -296,7 +296,7 @@ extension LayoutContext {
     let style = prepared.properties(box)
     var widths = content
     let count = max(1, Int(style.columns.count))
-    let gaps = prepared.columnGap(style, available: .zero) * (count - 1)
+    let gaps = prepared.boxStyles.columnGap(style, available: .zero) * (count - 1)
     if style.columns.width >= 0 {
       let width = LayoutUnit.truncate(Double(style.columns.width))
       widths.min = min(widths.min, width)
@@ -331,7 +331,7 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyleTable {
   func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
     style.columns.hasNormalGap
       ? .truncate(Double(style.fontSize)) : resolved(style.flex.columnGap, available) ?? .zero

@@ -27,7 +27,7 @@ extension LayoutContext {
     if let cached = features.sizes.ofBox[key] { return cached }
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: .zero)
+    let edges = prepared.boxStyles.edges(style, containing: .zero)
     let node = prepared.tree.boxes[box]
     switch node.context {
     case .replaced:
@@ -59,11 +59,11 @@ extension LayoutContext {
       if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
-      if let most = prepared.fixedLength(style.maxWidth, style, edges: edges) {
+      if let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) {
         widths = MinMaxSizes(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
       }
-      if let least = prepared.fixedLength(style.minWidth, style, edges: edges) {
+      if let least = prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges) {
         widths = MinMaxSizes(
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
@@ -76,7 +76,7 @@ extension LayoutContext {
   private func applyTransferredWidths(
     _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
   ) {
-    let transferred = prepared.transferredWidths(style, edges: edges)
+    let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
     if let most = transferred.most {
       widths = MinMaxSizes(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
     }
@@ -114,7 +114,9 @@ extension LayoutContext {
 
   /// Both widths of a box with a length as its `width`; nil for others.
   private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
-    prepared.fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
+    prepared.boxStyles.fixedLength(style.width, style, edges: edges).map {
+      MinMaxSizes(min: $0, max: $0)
+    }
   }
 
   /// Intrinsic widths of the content with edges, by the formatting context of the box.
@@ -131,7 +133,7 @@ extension LayoutContext {
     }
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight
-    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
+    if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
       percentageHeight = prepared.definiteHeight(
         box, edges: edges, containingHeight: percentageHeight
       ).map { max(.zero, $0 - edges.vertical) }
@@ -254,7 +256,7 @@ extension LayoutContext {
     var widest = LayoutUnit.zero
     let text = prepared.properties(paragraph.box)
     // Percentages count as 0 here.
-    let indent = prepared.resolved(text.textIndent, .zero) ?? .zero
+    let indent = prepared.boxStyles.resolved(text.textIndent, .zero) ?? .zero
     var isIndented = prepared.tree.hasFirstLine(paragraph.box)
     var words = MinContentWords()
     while position.item < Int(paragraph.itemsEnd) {
@@ -291,7 +293,7 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyleTable {
   /// A length as a border-box width; nil for percentages and keywords.
   func fixedLength(
     _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges

@@ -26,7 +26,7 @@ extension LayoutContext {
     )
   {
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: containing)
+    let edges = prepared.boxStyles.edges(style, containing: containing)
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
     switch prepared.tree.boxes[box].kind {
@@ -56,7 +56,7 @@ extension LayoutContext {
     -> LayoutUnit?
   {
     let style = prepared.properties(box)
-    guard let width = prepared.widthFromRatio(style, edges: edges) else { return nil }
+    guard let width = prepared.boxStyles.widthFromRatio(style, edges: edges) else { return nil }
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
       prepared.tree.boxes[box].kind == .block
     else { return width }
@@ -90,7 +90,7 @@ extension LayoutContext {
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
     case .length, .expression:
-      guard let value = prepared.resolved(length, containing) else { return nil }
+      guard let value = prepared.boxStyles.resolved(length, containing) else { return nil }
       let isBorderBox = prepared.properties(box).boxSizingBorder
       return isBorderBox
         ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
@@ -104,7 +104,7 @@ extension LayoutContext {
     let style = prepared.properties(box)
     var width = width
     if style.aspectRatio != nil, prepared.tree.boxes[box].kind == .block {
-      let transferred = prepared.transferredWidths(style, edges: edges)
+      let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
       if let most = transferred.most { width = min(width, most) }
       if let least = transferred.least { width = max(width, least) }
     }
@@ -164,23 +164,9 @@ extension PreparedDocument {
 
   /// Used edges of a box, with collapsed borders in tables.
   func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
-    var edges = edges(properties(box), containing: containing)
+    var edges = boxStyles.edges(properties(box), containing: containing)
     if tree.boxes[box].kind == .tableCell { edges.margin = BoxSides(.zero) }
     return edges
-  }
-
-  func edges(_ style: BoxStyle, containing: LayoutUnit) -> BoxEdges {
-    if let fixed = style.fixedEdges { return fixed }
-    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit> {
-      BoxSides(
-        top: resolved(sides.top, containing) ?? .zero,
-        right: resolved(sides.right, containing) ?? .zero,
-        bottom: resolved(sides.bottom, containing) ?? .zero,
-        left: resolved(sides.left, containing) ?? .zero)
-    }
-    return BoxEdges(
-      margin: used(style.margin), border: BoxEdges.borders(style.borderWidth),
-      padding: used(style.padding))
   }
 
   /// The edges of a block with automatic sizes and no other layout properties; nil for others.
@@ -220,6 +206,23 @@ extension PreparedDocument {
     case .webkitLeft: return .zero
     default: return direction == .rightToLeft ? free : .zero
     }
+  }
+}
+
+extension BoxStyleTable {
+  /// The used edges of a box with a style.
+  func edges(_ style: BoxStyle, containing: LayoutUnit) -> BoxEdges {
+    if let fixed = style.fixedEdges { return fixed }
+    func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit> {
+      BoxSides(
+        top: resolved(sides.top, containing) ?? .zero,
+        right: resolved(sides.right, containing) ?? .zero,
+        bottom: resolved(sides.bottom, containing) ?? .zero,
+        left: resolved(sides.left, containing) ?? .zero)
+    }
+    return BoxEdges(
+      margin: used(style.margin), border: BoxEdges.borders(style.borderWidth),
+      padding: used(style.padding))
   }
 
   /// The border-box width from the aspect ratio and a definite height; nil without both.

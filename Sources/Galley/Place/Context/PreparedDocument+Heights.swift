@@ -8,7 +8,7 @@ extension PreparedDocument {
   private func isCell(_ box: Index<Box>) -> Bool { tree.boxes[box].kind == .tableCell }
 
   func hasDefiniteHeight(_ box: Index<Box>, containingHeight: LayoutUnit?) -> Bool {
-    resolved(properties(box).height, containingHeight) != nil
+    boxStyles.resolved(properties(box).height, containingHeight) != nil
   }
 
   /// Border-box height if it does not depend on the content; a container's `fixed` height takes
@@ -18,7 +18,9 @@ extension PreparedDocument {
   ) -> LayoutUnit? {
     if let fixed { return fixed }
     let style = properties(box)
-    guard resolved(style.height, containingHeight) != nil, !isCell(box) else { return nil }
+    guard boxStyles.resolved(style.height, containingHeight) != nil, !isCell(box) else {
+      return nil
+    }
     return usedHeight(
       box, automatic: nil, edges: edges, containingHeight: containingHeight)
   }
@@ -74,7 +76,7 @@ extension PreparedDocument {
       }
       // In Chromium, percentages of an unknown height in a function are 0 in a minimum.
       let basis = isMinimum ? containingHeight ?? .zero : containingHeight
-      guard let value = resolved(length, basis) else { return nil }
+      guard let value = boxStyles.resolved(length, basis) else { return nil }
       return style.boxSizingBorder
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }

@@ -119,7 +119,7 @@ extension FlexAlgorithm {
     let vertical = item.edges.vertical
     let isBorderBox = item.style.boxSizingBorder
     func border(_ length: BoxLength) -> LayoutUnit? {
-      guard let value = prepared.resolved(length, container.height) else { return nil }
+      guard let value = prepared.boxStyles.resolved(length, container.height) else { return nil }
       return isBorderBox ? max(value, vertical) : max(.zero, value) + vertical
     }
     let specified = border(item.style.height)
@@ -128,7 +128,7 @@ extension FlexAlgorithm {
     let width = columnItemWidth(item, container, &context)
     var content = contentHeight(item, width: width, container, &context)
     if item.style.aspectRatio != nil, prepared.tree.boxes[item.box].kind == .block,
-      let widest = prepared.resolved(item.style.maxWidth, nil)
+      let widest = prepared.boxStyles.resolved(item.style.maxWidth, nil)
     {
       // The aspect ratio at the maximum width limits the content size suggestion (section 4.5).
       let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
@@ -152,7 +152,9 @@ extension FlexAlgorithm {
     _ item: FlexItem, width: LayoutUnit, _ container: FlexContainer, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let measured = measure(item.box, width: width, in: container, &context)
-    if prepared.resolved(item.style.height, container.height) == nil { return measured.height }
+    if prepared.boxStyles.resolved(item.style.height, container.height) == nil {
+      return measured.height
+    }
     switch prepared.tree.boxes[item.box].kind {
     case .block: return measured.content
     case .replaced:

@@ -9,7 +9,7 @@ extension LayoutContext {
   /// column.
   mutating func flexMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let style = prepared.properties(box).flex
-    let gap = prepared.resolved(style.columnGap, .zero) ?? .zero
+    let gap = prepared.boxStyles.resolved(style.columnGap, .zero) ?? .zero
     var widths = MinMaxSizes()
     var count = 0
     var child = prepared.tree.boxes[box].firstChild
@@ -50,18 +50,20 @@ extension LayoutContext {
     of box: Index<Box>, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: .zero)
+    let edges = prepared.boxStyles.edges(style, containing: .zero)
     let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
-    guard let base = prepared.fixedLength(basis, style, edges: edges) else { return outer }
+    guard let base = prepared.boxStyles.fixedLength(basis, style, edges: edges) else {
+      return outer
+    }
     let margins = edges.marginsHorizontal
     func isInflexible(_ width: LayoutUnit) -> Bool {
       width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
     }
     let own = minMaxSizes(box, percentageHeight: percentageHeight)
     guard isInflexible(own.min) || isInflexible(own.max) else { return outer }
-    let most = prepared.fixedLength(style.maxWidth, style, edges: edges) ?? .max
+    let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) ?? .max
     var least = edges.horizontal
-    if let width = prepared.fixedLength(style.minWidth, style, edges: edges) {
+    if let width = prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges) {
       least = max(least, width)
     } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
@@ -73,7 +75,7 @@ extension LayoutContext {
           ).width
         default: own.min
         }
-      let specified = prepared.fixedLength(style.width, style, edges: edges) ?? .max
+      let specified = prepared.boxStyles.fixedLength(style.width, style, edges: edges) ?? .max
       least = max(least, min(specified, min(content, most)))
     }
     let inflexible = max(least, min(base, most)) + margins

@@ -171,7 +171,7 @@ extension GridAlgorithm {
       }
       let offset =
         item.style.position == .relative
-        ? prepared.relativeOffset(item.style, width: area.width) : (.zero, .zero)
+        ? prepared.boxStyles.relativeOffset(item.style, width: area.width) : (.zero, .zero)
       context.out.shift(
         from: placed.start, to: placed.end,
         x: content.edges.left + left + edges.margin.left + offset.0,

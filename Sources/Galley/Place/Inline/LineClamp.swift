@@ -43,7 +43,7 @@ extension InlineAlgorithm {
   mutating func noteClamp(after broken: LineInfo, in box: Index<Box>, paragraph: Int) {
     guard let clamp = formatting.lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
-      prepared.hasContent(from: broken.end, paragraph: paragraph)
+      prepared.tree.hasContent(from: broken.end, paragraph: paragraph)
       || prepared.isFollowed(box, upTo: clamp.box)
     formatting.lineClamp?.isExceeded = isFollowed
     line.endsWithEllipsis = isFollowed
@@ -75,22 +75,6 @@ extension BlockAlgorithm {
 }
 
 extension PreparedDocument {
-  /// Whether a paragraph has line content from a position on.
-  func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
-    let end = Int(tree.paragraphs[paragraph].itemsEnd)
-    for index in position.item..<max(position.item, end) {
-      let item = tree.items[index]
-      switch item.kind {
-      case .text: if item.end > max(item.start, position.offset) { return true }
-      case .atomic, .forcedBreak, .tab, .symbolMarker, .breakOpportunity: return true
-      case .open, .close, .float, .outOfFlow, .bidiControl: break
-      }
-    }
-    return false
-  }
-}
-
-extension PreparedDocument {
   /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
   fileprivate func isFollowed(_ box: Index<Box>, upTo root: Index<Box>) -> Bool {
     var box = box
@@ -104,15 +88,31 @@ extension PreparedDocument {
     }
     return false
   }
+}
+
+extension BoxTree {
+  /// Whether a paragraph has line content from a position on.
+  func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
+    let end = Int(paragraphs[paragraph].itemsEnd)
+    for index in position.item..<max(position.item, end) {
+      let item = items[index]
+      switch item.kind {
+      case .text: if item.end > max(item.start, position.offset) { return true }
+      case .atomic, .forcedBreak, .tab, .symbolMarker, .breakOpportunity: return true
+      case .open, .close, .float, .outOfFlow, .bidiControl: break
+      }
+    }
+    return false
+  }
 
   /// Whether lines that overflow a block end with an ellipsis.
   ///
   /// Anonymous blocks use their parent's style.
   func truncatesOverflow(_ box: Index<Box>) -> Bool {
     var box = box
-    while tree.boxes[box].isAnonymous, tree.boxes[box].parent.exists {
-      box = tree.boxes[box].parent
+    while boxes[box].isAnonymous, boxes[box].parent.exists {
+      box = boxes[box].parent
     }
-    return tree.styles[tree.boxes[box].style].box.textOverflowEllipsis
+    return styles[boxes[box].style].box.textOverflowEllipsis
   }
 }

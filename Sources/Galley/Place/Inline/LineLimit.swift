@@ -86,7 +86,7 @@ extension InlineAlgorithm {
   private func countAtNextLine(
     after broken: LineInfo, _ paragraph: Int, _ box: Index<Box>, _ limit: LineLimit
   ) -> Int? {
-    if prepared.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
+    if prepared.tree.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
     let boxes = prepared.tree.boxes
     var box = box
     var depth = 0

@@ -44,23 +44,22 @@ extension LineSummer {
   }
 }
 
-extension PreparedDocument {
-  /// The line of a summed paragraph that begins at a position, found by the line breaker.
-  func brokenLine(
-    _ paragraph: SummedParagraph, from position: LinePosition, available: Int, _ table: LineTable
-  ) -> LineInfo {
-    let breaker = LineBreaker(self, paragraph: Int(paragraph.paragraph))
-    var sizer = ContainerSizer(self, table, paragraph, width: .zero)
-    sizer.available = LayoutUnit(saturating: available)
-    return breaker.line(from: position, available: sizer.available, sizer: &sizer)
-  }
-}
-
 extension SummedParagraph {
   /// The prepared item with an index in the tree's items; nil for none.
   fileprivate func item(ofSource source: Int, _ prepared: PreparedDocument) -> Int? {
     let index = items.partitioningIndex { Int(prepared.items[$0].source) >= source }
     return index < items.upperBound && Int(prepared.items[index].source) == source ? index : nil
+  }
+
+  /// The line of the paragraph that begins at a position, found by the line breaker.
+  func brokenLine(
+    from position: LinePosition, available: Int, _ table: LineTable,
+    _ prepared: PreparedDocument
+  ) -> LineInfo {
+    let breaker = LineBreaker(prepared, paragraph: Int(paragraph))
+    var sizer = ContainerSizer(prepared, table, self, width: .zero)
+    sizer.available = LayoutUnit(saturating: available)
+    return breaker.line(from: position, available: sizer.available, sizer: &sizer)
   }
 }
 
@@ -121,13 +120,13 @@ private struct ContainerSizer: InlineBoxSizer {
   }
 
   mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit {
-    prepared.inlineEdge(item, containing: width)
+    prepared.boxStyles.inlineEdge(prepared.tree.items[item], containing: width)
   }
 
   mutating func clonedEdges(of style: Index<ComputedStyle>, _ context: inout Void) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
-    prepared.clonedEdges(of: style, containing: width)
+    prepared.boxStyles.clonedEdges(of: style, containing: width)
   }
 
   /// Out-of-flow boxes take up no inline size; paragraphs with floats are laid out.

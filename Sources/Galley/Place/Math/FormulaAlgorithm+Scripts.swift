@@ -144,7 +144,7 @@ extension FormulaAlgorithm {
     let under = part.hasUnder ? parts.dropFirst().first : nil
     let over = part.hasOver && parts.count > 1 ? parts.last : nil
     let constants = prepared.constants(box)
-    let core = prepared.formula(base.box).core
+    let core = prepared.tree.formula(base.box).core
     // Large operators and stretchy arrows have no gap to their scripts; other bases have that of a
     // bar.
     let isClose = core.map { $0.isLarge && !constants.isCompact || $0.stretchesAlong } ?? false

@@ -56,7 +56,7 @@ extension FormulaAlgorithm {
   private func isOnBaseline(_ box: Index<Box>) -> Bool {
     let parent = prepared.tree.boxes[box].parent
     guard parent.exists else { return false }
-    let role = prepared.formula(parent).role
+    let role = prepared.tree.formula(parent).role
     return role == .scripts || role == .root
   }
 

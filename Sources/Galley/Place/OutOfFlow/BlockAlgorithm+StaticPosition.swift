@@ -30,11 +30,11 @@ extension InlineAlgorithm {
         let style = prepared.properties(item.box)
         context.out.boxes[fragment].edges.horizontal =
           style.justifySelf != .normal
-          ? prepared.staticEdge(of: style, isRight: isRight) : item.level & 1 == 1 ? .end : .start
+          ? style.staticEdge(isRight: isRight) : item.level & 1 == 1 ? .end : .start
       } else {
         context.out.boxes[fragment].rect.x = isRight ? line.end : line.start
-        context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
-          of: prepared.properties(item.box), isRight: isRight)
+        context.out.boxes[fragment].edges.horizontal = prepared.properties(item.box).staticEdge(
+          isRight: isRight)
       }
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
@@ -54,7 +54,8 @@ extension BlockAlgorithm {
     var place = isRight ? x + width : x
     let y = formatting.flow.tentativeY
     if style.originalDisplayIsInline, container.exists {
-      let indent = prepared.resolved(prepared.properties(container).textIndent, width) ?? .zero
+      let indent =
+        prepared.boxStyles.resolved(prepared.properties(container).textIndent, width) ?? .zero
       let opportunity =
         formatting.flow.floats.isEmpty
         ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
@@ -65,7 +66,7 @@ extension BlockAlgorithm {
     }
     let fragment = context.out.boxes.count
     let isAligned = !style.originalDisplayIsInline && style.justifySelf != .normal
-    let edge = isAligned ? prepared.staticEdge(of: style, isRight: isRight) : .start
+    let edge = isAligned ? style.staticEdge(isRight: isRight) : .start
     if isAligned { place = x + edge.place(in: width) }
     formatting.layoutOutOfFlow(box, x: place, width: width, y: y, &context)
     if fragment < context.out.boxes.count {
@@ -97,7 +98,9 @@ extension LineComposer {
       items.reduce(.zero) { sum, index in
         switch prepared.tree.items[index].kind {
         case .open, .close:
-          sum + prepared.inlineEdge(index, containing: line.end - line.start)
+          sum
+            + prepared.boxStyles.inlineEdge(
+              prepared.tree.items[index], containing: line.end - line.start)
         default: sum
         }
       }
@@ -130,14 +133,6 @@ extension LineComposer {
 }
 
 extension PreparedDocument {
-  /// The edge of a block-level box at its static position, where no size is available.
-  fileprivate func staticEdge(of style: BoxStyle, isRight: Bool) -> StaticEdges.Edge {
-    let edge = StaticEdges.Edge(
-      style.justifySelf.resolved(
-        own: style.direction, container: isRight ? .rightToLeft : .leftToRight))
-    return isRight ? edge.mirrored : edge
-  }
-
   /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
     of box: Index<Box>, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
@@ -154,5 +149,15 @@ extension PreparedDocument {
       return isRight ? start - opportunity.width : start + opportunity.width
     default: return start
     }
+  }
+}
+
+extension BoxStyle {
+  /// The edge of a block-level box at its static position, where no size is available.
+  fileprivate func staticEdge(isRight: Bool) -> StaticEdges.Edge {
+    let edge = StaticEdges.Edge(
+      justifySelf.resolved(
+        own: direction, container: isRight ? .rightToLeft : .leftToRight))
+    return isRight ? edge.mirrored : edge
   }
 }

@@ -138,10 +138,10 @@ struct OutOfFlowAlgorithm {
   ) -> (InsetAxis, InsetAxis) {
     let rect = block.rect
     func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
-      prepared.resolved(length, size)
+      prepared.boxStyles.resolved(length, size)
     }
     let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
-    let justification = prepared.gridProperties(outOfFlowCandidate.box).justifySelf
+    let justification = prepared.tree.gridProperties(outOfFlowCandidate.box).justifySelf
     let across = InsetAxis(
       size: rect.width, start: inset(style.inset.left, rect.width),
       end: inset(style.inset.right, rect.width), staticPosition: outOfFlowCandidate.rect.x - rect.x,
@@ -167,7 +167,7 @@ struct OutOfFlowAlgorithm {
           axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,
           edges: edges, percentageHeight: percentageHeight)
       }
-      if prepared.resolved(style.width, axis.size) != nil {
+      if prepared.boxStyles.resolved(style.width, axis.size) != nil {
         return context.shrinkToFit(
           box, available: axis.size, edges: edges, percentageHeight: percentageHeight)
       }

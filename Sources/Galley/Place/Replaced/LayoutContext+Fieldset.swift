@@ -36,16 +36,16 @@ extension BoxTree {
     let first = boxes[fieldset].firstChild
     return first.exists && boxes[first].part == .legend ? first : .none
   }
+
+  /// Whether a box is a legend in the border of a fieldset, whose `overflow` does not clip it.
+  func isOutsideOfOverflow(legend box: Index<Box>) -> Bool {
+    let parent = boxes[box].parent
+    guard boxes[box].part == .legend, parent.exists else { return false }
+    return !styles[boxes[parent].style].box.containsPaint
+  }
 }
 
 extension PreparedDocument {
-  /// Whether a box is a legend in the border of a fieldset, whose `overflow` does not clip it.
-  func isOutsideOfOverflow(legend box: Index<Box>) -> Bool {
-    let parent = tree.boxes[box].parent
-    guard tree.boxes[box].part == .legend, parent.exists else { return false }
-    return !tree.styles[tree.boxes[parent].style].box.containsPaint
-  }
-
   /// The offset of a legend from its left margin; `free` is the width beside its border box.
   ///
   /// As in Chromium, `text-align` ignores one or both margins.

@@ -95,15 +95,7 @@ extension PreparedDocument {
   /// The distance from the position in the attributes down to the alphabetic baseline.
   func baselineShift(of box: Index<Box>) -> LayoutUnit {
     let style = tree.boxes[box].style
-    return baselineShift(tree.styles[style].text.dominantBaseline, style: style)
-  }
-
-  /// The distance of the alphabetic baseline of a style below another baseline.
-  func baselineShift(_ baseline: DominantBaseline, style: Index<ComputedStyle>) -> LayoutUnit {
-    let style = styles[style]
-    return Self.shift(
-      baseline, ascent: style.ascent, descent: style.descent,
-      xHeight: Double(style.font.metrics.xHeight))
+    return styles[style].baselineShift(tree.styles[style].text.dominantBaseline)
   }
 
   /// What the distance for a box differs by with the font at another scale, in the units of the box.
@@ -112,16 +104,34 @@ extension PreparedDocument {
     let baseline = tree.styles[tree.boxes[box].style].text.dominantBaseline
     guard baseline != .alphabetic else { return .zero }
     let metrics = style.font.metrics(scaledBy: scale)
-    let scaled = Self.shift(
-      baseline, ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
+    let scaled = baseline.shift(
+      ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
       xHeight: Double(metrics.xHeight))
     return .round(scaled.px / scale) - baselineShift(of: box)
   }
+}
 
-  private static func shift(
-    _ baseline: DominantBaseline, ascent: LayoutUnit, descent: LayoutUnit, xHeight: Double
+extension BoxLength {
+  /// A length without percentages, which is not rounded to units of layout; 0 for others.
+  var exactPx: Double {
+    if case .length(let value) = self { Double(value.px) } else { 0 }
+  }
+}
+
+extension LayoutStyle {
+  /// The distance of the alphabetic baseline below another baseline.
+  func baselineShift(_ baseline: DominantBaseline) -> LayoutUnit {
+    return baseline.shift(
+      ascent: ascent, descent: descent,
+      xHeight: Double(font.metrics.xHeight))
+  }
+}
+
+extension DominantBaseline {
+  fileprivate func shift(
+    ascent: LayoutUnit, descent: LayoutUnit, xHeight: Double
   ) -> LayoutUnit {
-    switch baseline {
+    switch self {
     case .alphabetic: .zero
     case .ideographic: .zero - descent
     case .hanging: .round(ascent.px * 0.8)
@@ -130,12 +140,5 @@ extension PreparedDocument {
     case .middle: .round(xHeight / 2)
     case .textTop: ascent
     }
-  }
-}
-
-extension BoxLength {
-  /// A length without percentages, which is not rounded to units of layout; 0 for others.
-  var exactPx: Double {
-    if case .length(let value) = self { Double(value.px) } else { 0 }
   }
 }

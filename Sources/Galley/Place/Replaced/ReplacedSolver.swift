@@ -4,7 +4,7 @@
 //   the border of a fieldset; text of a graphic at the used size, with its letters at their places.
 // Source: CSS 2.2, sections 10.3.2, 10.4 and 10.6.2; CSS Images 3, section 5; HTML, sections
 //   15.3.13 and 15.5; SVG 2, section 8.2.
-// Uses: GalleySystem, Units, Style, Text, Shape, Prepare, Place/Context, Place/Inline.
+// Uses: GalleySystem, Units, Style, Text, Itemise, Shape, Prepare, Place/Context, Place/Inline.
 // Not: natural sizes: Prepare/Controls has them.
 // Read: ReplacedSolver, LayoutContext+Replaced, LayoutContext+Fieldset, LayoutContext+Graphics,
 //   LayoutContext+GraphicRuns, GraphicRunPlacer.
@@ -82,7 +82,7 @@ struct ReplacedSolver {
   }
 
   private func content(_ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
-    guard let value = prepared.resolved(length, basis) else { return nil }
+    guard let value = prepared.boxStyles.resolved(length, basis) else { return nil }
     return max(.zero, style.boxSizingBorder ? value - edges : value)
   }
 
@@ -198,7 +198,7 @@ extension PreparedDocument {
     if ignoring == .width { style.width = .auto }
     if ignoring == .height { style.height = .auto }
     style.take(fixed)
-    let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
+    let edges = boxStyles.edges(style, containing: containing == .indefinite ? .zero : containing)
     let index = tree.boxes[box].replaced
     var own = index.exists ? replacedSizes[index] : IntrinsicSize()
     if style.containsSize {

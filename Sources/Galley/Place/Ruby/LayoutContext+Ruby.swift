@@ -3,7 +3,7 @@
 // Output: the inline size of the column (`RubyMeasurer`), its parts on lines (`RubyColumns`), the
 //   position and the space of annotations.
 // Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
-// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block,
+// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Shape, Prepare, Break, Place/Block,
 //   Place/Context, Place/Inline, Place/Line.
 // Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, LayoutContext+Ruby, RubyBaseExtent,
 //   LineComposer+Ruby.
@@ -138,7 +138,7 @@ extension PreparedDocument {
       // An annotation over an empty base is above the whole line box.
       return (style.lineAscent, style.lineHeight - style.lineAscent)
     }
-    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
+    return style.emExtent(of: style.font.metrics, size: style.font.size)
   }
 
   /// The extent of an annotation around its baseline.
@@ -172,55 +172,10 @@ extension PreparedDocument {
       let start = max(item.start, text.lowerBound)
       let end = min(item.end, text.upperBound)
       guard end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[item.style])
+      let own = shaped.emExtent(from: start, to: end, in: styles[item.style])
       extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
     }
     return extent
-  }
-
-  /// The extent of the em squares of a range of text.
-  fileprivate func emExtent(
-    from start: Int32, to end: Int32, in style: LayoutStyle
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
-    for run in shaped.runs(from: start, to: end) {
-      let font = shaped.fonts[shaped.runs[run].font]
-      let own = Self.emExtent(of: font.metrics, size: font.size, in: style)
-      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
-    }
-    return extent
-  }
-
-  /// The part of a font's em square within the ascent and descent of the style.
-  fileprivate static func emExtent(
-    of metrics: FontMetrics, size: Float, in style: LayoutStyle
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let ascent = LayoutUnit.round(Double(metrics.emAscent))
-    let descent = LayoutUnit.round(Double(size)) - ascent
-    return (
-      style.ascent - max(.zero, LayoutUnit(px: (style.ascent - ascent).floorPx)),
-      style.descent - max(.zero, LayoutUnit(px: (style.descent - descent).floorPx))
-    )
-  }
-
-  /// The extent above the baseline of a text with emphasis marks; 0 without marks.
-  ///
-  /// They are above the em squares of all faces of the text.
-  func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
-    guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
-    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emAscent(shaped.fonts[shaped.runs[$1].font].metrics))
-    }
-    return style.marksHeight + letters
-  }
-
-  /// The extent below the baseline of a text with emphasis marks; 0 without marks.
-  func marksDepth(below text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
-    guard style.marksDepth > .zero, !text.isEmpty else { return style.marksDepth }
-    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emDescent(shaped.fonts[shaped.runs[$1].font].metrics))
-    }
-    return style.marksHeightBelow + letters
   }
 
   /// The annotation space above and below the text of a line.
@@ -240,7 +195,7 @@ extension PreparedDocument {
       let reach: (ascent: LayoutUnit, descent: LayoutUnit)
       switch item.kind {
       case .text where itemResult.end > itemResult.start:
-        reach = emExtent(
+        reach = shaped.emExtent(
           from: itemResult.start, to: itemResult.end, in: styles[item.style])
       case .atomic where tree.isRubyColumn(item):
         reach = emExtent(ofTextIn: item.box, columns)
@@ -264,8 +219,8 @@ extension PreparedDocument {
     for index in line.start.item..<min(line.end.item + 1, tree.items.count)
     where tree.items[index].kind == .text {
       let item = tree.items[index]
-      guard let (start, end) = part(of: item, on: line), end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[item.style])
+      guard let (start, end) = line.part(of: item, in: tree), end > start else { continue }
+      let own = shaped.emExtent(from: start, to: end, in: styles[item.style])
       text = (max(text.ascent, own.ascent), max(text.descent, own.descent))
     }
     return annotationSpace(in: box, around: text, ofLine: (ascent, descent)).below
@@ -301,5 +256,54 @@ extension PreparedDocument {
     }
     return AnnotationExtent(
       base: base.ascent, descent: extent.descent, ascent: extent.ascent + marks)
+  }
+}
+
+extension ShapedText {
+  /// The extent of the em squares of a range of text.
+  fileprivate func emExtent(
+    from start: Int32, to end: Int32, in style: LayoutStyle
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    for run in runs(from: start, to: end) {
+      let font = fonts[runs[run].font]
+      let own = style.emExtent(of: font.metrics, size: font.size)
+      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+    }
+    return extent
+  }
+
+  /// The extent above the baseline of a text with emphasis marks; 0 without marks.
+  ///
+  /// They are above the em squares of all faces of the text.
+  func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
+    guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
+    let letters = runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, style.emAscent(fonts[runs[$1].font].metrics))
+    }
+    return style.marksHeight + letters
+  }
+
+  /// The extent below the baseline of a text with emphasis marks; 0 without marks.
+  func marksDepth(below text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
+    guard style.marksDepth > .zero, !text.isEmpty else { return style.marksDepth }
+    let letters = runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, style.emDescent(fonts[runs[$1].font].metrics))
+    }
+    return style.marksHeightBelow + letters
+  }
+}
+
+extension LayoutStyle {
+  /// The part of a font's em square within the ascent and descent of the style.
+  fileprivate func emExtent(
+    of metrics: FontMetrics, size: Float
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let ascent = LayoutUnit.round(Double(metrics.emAscent))
+    let descent = LayoutUnit.round(Double(size)) - ascent
+    return (
+      self.ascent - max(.zero, LayoutUnit(px: (self.ascent - ascent).floorPx)),
+      self.descent - max(.zero, LayoutUnit(px: (self.descent - descent).floorPx))
+    )
   }
 }

@@ -74,7 +74,7 @@ extension LineComposer {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
         } else {
-          if prepared.hasAtomics(inBase: item.box) {
+          if prepared.tree.hasAtomics(inBase: item.box) {
             extent.base = max(extent.base, itemResult.ascent)
           }
           over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)

@@ -5,32 +5,21 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension PreparedDocument {
-  /// Whether column percentages increase a table's contribution to its container.
-  func countsColumnPercents(_ box: Index<Box>) -> Bool {
-    var parent = tree.boxes[box].parent
-    while parent.exists {
-      let node = tree.boxes[parent]
-      if node.kind == .tableCell || node.context.hasItems { return false }
-      parent = node.parent
-    }
-    return true
-  }
-
   /// The specified width of a column box.
   ///
   /// As in Chromium, a column without a width has the width of its group. This applies if that
   /// width is a length and the layout is not fixed.
   func column(of box: Index<Box>, isFixedLayout: Bool) -> TableColumn {
     let style = properties(box)
-    var column = specifiedColumn(style, edges: .zero)
+    var column = TableColumn(specifiedBy: style, edges: .zero)
     let parent = tree.boxes[box].parent
     if !isFixedLayout, !column.isConstrained, parent.exists,
       tree.boxes[parent].kind == .tableColumnGroup
     {
-      let group = specifiedColumn(properties(parent), edges: .zero)
+      let group = TableColumn(specifiedBy: properties(parent), edges: .zero)
       if group.isConstrained { (column.isConstrained, column.max) = (true, group.max) }
     }
-    column.min = limits(style, edges: .zero).min ?? .zero
+    column.min = style.columnLimits(edges: .zero).min ?? .zero
     if column.isConstrained { column.max = max(column.min, column.max) }
     if column.percent == 0 { column.percent = nil }
     (column.hasMin, column.hasMax) = (true, column.isConstrained)
@@ -38,38 +27,52 @@ extension PreparedDocument {
     column.isCollapsed = style.isCollapsed
     return column
   }
+}
 
+extension BoxTree {
+  /// Whether column percentages increase a table's contribution to its container.
+  func countsColumnPercents(_ box: Index<Box>) -> Bool {
+    var parent = boxes[box].parent
+    while parent.exists {
+      let node = boxes[parent]
+      if node.kind == .tableCell || node.context.hasItems { return false }
+      parent = node.parent
+    }
+    return true
+  }
+}
+
+extension BoxStyle {
   /// The border-box `min-width` and `max-width` of a column or cell; nil unless they are lengths.
-  func limits(
-    _ style: BoxStyle, edges: LayoutUnit
-  ) -> (min: LayoutUnit?, max: LayoutUnit?) {
+  func columnLimits(edges: LayoutUnit) -> (min: LayoutUnit?, max: LayoutUnit?) {
     func border(_ length: BoxLength) -> LayoutUnit? {
       guard let width = length.fixedLength else { return nil }
-      return style.boxSizingBorder ? max(width, edges) : width + edges
+      return boxSizingBorder ? max(width, edges) : width + edges
     }
-    let minimum = border(style.minWidth)
-    return (minimum, border(style.maxWidth).map { max($0, minimum ?? .zero) })
+    let minimum = border(minWidth)
+    return (minimum, border(maxWidth).map { max($0, minimum ?? .zero) })
   }
+}
 
+extension TableColumn {
   /// A column with the specified `width` of a box.
-  func specifiedColumn(_ style: BoxStyle, edges: LayoutUnit) -> TableColumn {
-    var column = TableColumn()
+  init(specifiedBy style: BoxStyle, edges: LayoutUnit) {
+    self.init()
     if case .length(let value) = style.width {
       if value.hasPercent {
         // The sum of a length and a percentage acts as `auto`.
-        if value.px == 0 { column.percent = value.percent }
+        if value.px == 0 { percent = value.percent }
       } else {
-        column.isConstrained = true
-        column.max =
+        isConstrained = true
+        max =
           style.boxSizingBorder
-          ? max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
+          ? Swift.max(edges, value.resolved(.zero)) : value.resolved(.zero) + edges
       }
     }
-    if let percent = column.percent, case .length(let maximum) = style.maxWidth,
+    if let percent, case .length(let maximum) = style.maxWidth,
       maximum.hasPercent, maximum.px == 0
     {
-      column.percent = min(percent, maximum.percent)
+      self.percent = Swift.min(percent, maximum.percent)
     }
-    return column
   }
 }

@@ -78,7 +78,7 @@ struct RowFragments {
       context.out.boxes[fragment.start.boxes].end = Int32(fragment.end.boxes)
       let style = context.prepared.properties(fragment.box)
       guard style.position == .relative else { continue }
-      let offset = context.prepared.relativeOffset(style, width: width)
+      let offset = context.prepared.boxStyles.relativeOffset(style, width: width)
       context.out.shift(from: fragment.start, to: fragment.end, x: offset.x, y: offset.y)
     }
   }

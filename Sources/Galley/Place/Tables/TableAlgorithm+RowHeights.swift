@@ -115,7 +115,8 @@ extension TableAlgorithm {
       prepared.definiteHeight(
         box, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
       ?? heightOfRatio(plan)
-    guard prepared.resolved(prepared.properties(box).minHeight, percentageHeight) != nil else {
+    guard prepared.boxStyles.resolved(prepared.properties(box).minHeight, percentageHeight) != nil
+    else {
       return height
     }
     return height

@@ -396,7 +396,7 @@ extension Layout {
     rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
     let style = document.properties(box)
     if style.position == .relative {
-      rect.y = rect.y - document.relativeOffset(style, width: content.width).y
+      rect.y = rect.y - document.boxStyles.relativeOffset(style, width: content.width).y
     }
     rect.x = content.x + document.offset(ofInlinesAround: box, width: content.width).x
     rect.width = content.width
