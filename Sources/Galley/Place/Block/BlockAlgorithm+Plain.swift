@@ -66,8 +66,8 @@ extension BlockAlgorithm {
       position = broken.end
     }
     if let last {
-      formatting.flow.annotationSpace = prepared.annotationSpaceBelow(
-        last, in: box, ascent: composer.ascent, descent: composer.descent)
+      formatting.flow.annotationSpace = prepared[box].annotationSpaceBelow(
+        last, ascent: composer.ascent, descent: composer.descent)
     }
   }
 

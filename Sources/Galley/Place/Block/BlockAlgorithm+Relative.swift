@@ -24,28 +24,9 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext
   ) {
     guard prepared.tree.boxes[box].inlineParent.exists else { return }
-    let shift = prepared.offset(ofInlinesAround: box, width: width)
+    let shift = prepared[box].inlineOffset(width: width)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
-  }
-}
-
-extension PreparedDocument {
-  /// The sum of the offsets of the inline boxes around a block.
-  func offset(
-    ofInlinesAround box: Index<Box>, width: LayoutUnit
-  ) -> (x: LayoutUnit, y: LayoutUnit) {
-    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
-    var inline = tree.boxes[box].inlineParent
-    while inline.exists {
-      let style = boxStyles[tree.inlineBoxes[inline].style]
-      if style.position == .relative {
-        let own = boxStyles.relativeOffset(style, width: width)
-        offset = (offset.x + own.x, offset.y + own.y)
-      }
-      inline = tree.inlineBoxes[inline].parent
-    }
-    return offset
   }
 }
 
@@ -66,5 +47,22 @@ extension BoxStyleTable {
       y = -bottom
     }
     return (x, y)
+  }
+}
+
+extension BoxView {
+  /// The sum of the offsets of the inline boxes around a block.
+  func inlineOffset(width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
+    var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
+    var inline = box.inlineParent
+    while inline.exists {
+      let style = document.boxStyles[document.tree.inlineBoxes[inline].style]
+      if style.position == .relative {
+        let own = document.boxStyles.relativeOffset(style, width: width)
+        offset = (offset.x + own.x, offset.y + own.y)
+      }
+      inline = document.tree.inlineBoxes[inline].parent
+    }
+    return offset
   }
 }

@@ -60,8 +60,8 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
-    let most = prepared.usedHeight(
-      content.box, automatic: .max / 2, edges: content.edges,
+    let most = prepared[content.box].usedHeight(
+      automatic: .max / 2, edges: content.edges,
       containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
     self.most = most < .max / 2 ? most - content.edges.vertical : nil
     space = content.space
@@ -321,7 +321,7 @@ extension LayoutContext {
       var own = MinMaxSizes()
       if style.columns.spansAll {
         own = outerMinMaxSizes(child, percentageHeight: percentageHeight)
-      } else if !prepared.isIndependent(child, style) {
+      } else if !prepared[child].isIndependent {
         own = spannerWidths(in: child, percentageHeight: percentageHeight)
       }
       widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))

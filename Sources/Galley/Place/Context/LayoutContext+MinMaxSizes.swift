@@ -31,11 +31,11 @@ extension LayoutContext {
     let node = prepared.tree.boxes[box]
     switch node.context {
     case .replaced:
-      let width = prepared.replacedSize(
-        box, containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
+      let width = prepared[box].replacedSize(
+        containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
       ).width
       widths = MinMaxSizes(min: width, max: width)
-      let kind = prepared.compressibility(box)
+      let kind = prepared[box].compressibility
       if kind != .never, case .length(let value) = style.width, value.hasPercent {
         widths.min = edges.horizontal
       }
@@ -134,8 +134,8 @@ extension LayoutContext {
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight
     if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
-      percentageHeight = prepared.definiteHeight(
-        box, edges: edges, containingHeight: percentageHeight
+      percentageHeight = prepared[box].definiteHeight(
+        edges: edges, containingHeight: percentageHeight
       ).map { max(.zero, $0 - edges.vertical) }
     }
     switch node.context {
@@ -196,7 +196,7 @@ extension LayoutContext {
     while child.exists {
       let style = prepared.properties(child)
       if style.position.isOutOfFlow
-        || style.columns.spansAll && prepared.isInColumns(child)
+        || style.columns.spansAll && prepared[child].isInColumns
       {
         child = prepared.tree.boxes[child].nextSibling
         continue
@@ -207,7 +207,7 @@ extension LayoutContext {
         if style.clear != .none { floats = .zero }
         floats = floats + outer.max
         widths.max = max(widths.max, floats)
-      } else if prepared.isIndependent(child, style) {
+      } else if prepared[child].isIndependent {
         widths.max = max(widths.max, floats + outer.max)
         floats = .zero
       } else {

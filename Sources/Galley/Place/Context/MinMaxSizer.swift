@@ -28,7 +28,9 @@ struct MinMaxSizer: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     let hasSpaces = prepared.tree.hasEdgeSpaces(inline)
     if hasSpaces { context.features.ruby.edges[inline.box] = edges }

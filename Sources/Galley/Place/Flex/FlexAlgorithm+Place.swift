@@ -128,8 +128,8 @@ extension FlexAlgorithm {
     }
     guard container.stretches(item) else { return FixedSize(width: item.main) }
     let fill = max(item.edges.vertical, line.cross - item.crossMargins)
-    let height = prepared.usedHeight(
-      item.box, automatic: fill, edges: item.edges, containingHeight: container.height)
+    let height = prepared[item.box].usedHeight(
+      automatic: fill, edges: item.edges, containingHeight: container.height)
     return FixedSize(width: item.main, height: height)
   }
 

@@ -14,11 +14,11 @@ extension LayoutContext {
     var count = 0
     var child = prepared.tree.boxes[box].firstChild
     while child.exists {
-      if prepared.isItem(child) {
+      if prepared[child].isItem {
         var fixed = FixedSize()
-        if let height = percentageHeight, prepared.stretchesPicture(child, in: style) {
+        if let height = percentageHeight, prepared[child].stretchesPicture(in: style) {
           let edges = edges(child, containing: .zero)
-          fixed = prepared.stretched(child, height: height, edges: edges)
+          fixed = prepared[child].stretched(height: height, edges: edges)
         }
         let outer = outerMinMaxSizes(
           child, percentageHeight: percentageHeight, fixed: fixed)
@@ -70,8 +70,8 @@ extension LayoutContext {
         switch prepared.tree.boxes[box].kind {
         case .block: contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
         case .replaced:
-          prepared.replacedSize(
-            box, containing: .indefinite, containingHeight: nil, ignoring: .width
+          prepared[box].replacedSize(
+            containing: .indefinite, containingHeight: nil, ignoring: .width
           ).width
         default: own.min
         }
@@ -85,13 +85,13 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether an item is a replaced element that stretches to the height of a single-line row.
-  fileprivate func stretchesPicture(_ box: Index<Box>, in container: FlexStyle) -> Bool {
-    guard tree.boxes[box].kind == .replaced, !container.direction.isColumn,
+  fileprivate func stretchesPicture(in container: FlexStyle) -> Bool {
+    guard box.kind == .replaced, !container.direction.isColumn,
       container.wrap == .none
     else { return false }
-    let style = properties(box)
+    let style = self.style
     let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
     return own.fills && style.height.isAuto && !style.margin.top.isAuto
       && !style.margin.bottom.isAuto

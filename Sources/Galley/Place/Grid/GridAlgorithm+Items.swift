@@ -226,6 +226,6 @@ extension GridAlgorithm {
     let area = grid.height(of: item)
     let edges = context.edges(item.box, containing: grid.width(of: item))
     let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
-    return prepared.usedHeight(item.box, automatic: fill, edges: edges, containingHeight: area)
+    return prepared[item.box].usedHeight(automatic: fill, edges: edges, containingHeight: area)
   }
 }

@@ -89,7 +89,7 @@ extension GridContainer {
       let properties = prepared.tree.gridProperties(child)
       if properties.hasNames { hasNames = true }
       if properties.columns.isSubgrid || properties.rows.isSubgrid { hasSubgrids = true }
-      if prepared.isItem(child) {
+      if prepared[child].isItem {
         items.append(
           GridItem(
             box: child, style: style, properties: properties,

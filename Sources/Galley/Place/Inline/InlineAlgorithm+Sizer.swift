@@ -18,7 +18,9 @@ extension InlineAlgorithm: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
     if prepared.tree.hasEdgeSpaces(inline) {
       return ruby.inlineSize(
         ofColumn: item, at: ruby.startsLine(item) ? .start : [], &context)

@@ -44,7 +44,7 @@ extension InlineAlgorithm {
     guard let clamp = formatting.lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
       prepared.tree.hasContent(from: broken.end, paragraph: paragraph)
-      || prepared.isFollowed(box, upTo: clamp.box)
+      || prepared[box].isFollowed(upTo: clamp.box)
     formatting.lineClamp?.isExceeded = isFollowed
     line.endsWithEllipsis = isFollowed
   }
@@ -74,22 +74,6 @@ extension BlockAlgorithm {
   }
 }
 
-extension PreparedDocument {
-  /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
-  fileprivate func isFollowed(_ box: Index<Box>, upTo root: Index<Box>) -> Bool {
-    var box = box
-    while box.exists, box != root {
-      var sibling = tree.boxes[box].nextSibling
-      while sibling.exists {
-        if properties(sibling).isInFlow { return true }
-        sibling = tree.boxes[sibling].nextSibling
-      }
-      box = tree.boxes[box].parent
-    }
-    return false
-  }
-}
-
 extension BoxTree {
   /// Whether a paragraph has line content from a position on.
   func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
@@ -114,5 +98,21 @@ extension BoxTree {
       box = boxes[box].parent
     }
     return styles[boxes[box].style].box.textOverflowEllipsis
+  }
+}
+
+extension BoxView {
+  /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
+  fileprivate func isFollowed(upTo root: Index<Box>) -> Bool {
+    var index = self.index
+    while index.exists, index != root {
+      var sibling = document.tree.boxes[index].nextSibling
+      while sibling.exists {
+        if document.properties(sibling).isInFlow { return true }
+        sibling = document.tree.boxes[sibling].nextSibling
+      }
+      index = document.tree.boxes[index].parent
+    }
+    return false
   }
 }

@@ -96,7 +96,7 @@ extension LineComposer {
     let box = inline.atomic(item.box, &context)
     let edges = context.edges(item.box, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: item.box, box, edges, outer: outer)
+    let baseline = prepared[item.box].atomicBaseline(box, edges, outer: outer)
     let overhang = inline.ruby.overhang(ofItem: index, &context)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
@@ -105,7 +105,7 @@ extension LineComposer {
     if prepared.hasAnnotations, prepared.tree.boxes[item.box].part != .ruby,
       box.width > .zero
     {
-      let isInside = prepared.isContainer(item.box)
+      let isInside = prepared[item.box].isContainer
       let borders = isInside ? edges.border.top + edges.border.bottom : .zero
       atomicExtent = max(atomicExtent, box.height - borders)
     }
@@ -119,7 +119,7 @@ extension LineComposer {
     }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
-    let align = prepared.alignment(ofAtomic: item)
+    let align = prepared[item.box].atomicAlignment(item)
     let descent = outer - baseline
     switch align {
     case .top, .bottom:

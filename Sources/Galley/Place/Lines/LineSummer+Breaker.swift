@@ -84,37 +84,39 @@ private struct ContainerSizer: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
     guard let index = paragraph.item(ofSource: item, prepared) else { return .zero }
     guard table.extents[index].sizedBox >= 0 else {
       return index < table.boxWidths.count ? table.boxWidths[index] : .zero
     }
-    let edges = prepared.edges(inline.box, containing: width)
+    let edges = prepared[inline.box].edges(containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
 
   private func size(of inline: InlineItem) -> (width: LayoutUnit, height: LayoutUnit) {
-    prepared.replacedSize(inline.box, containing: width, containingHeight: nil)
+    prepared[inline.box].replacedSize(containing: width, containingHeight: nil)
   }
 
   /// The extent of a box above and below the root's baseline.
   func extent(of index: Int) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let inline = prepared.tree.items[prepared.items[index].source]
     let box = table.sizedBoxes[Int(table.extents[index].sizedBox)]
-    let edges = prepared.edges(inline.box, containing: width)
+    let edges = prepared[inline.box].edges(containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
     let placed = LayoutResult(
       width: size.width, height: size.height, start: mark, end: mark, available: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: inline.box, placed, edges, outer: outer)
+    let baseline = prepared[inline.box].atomicBaseline(placed, edges, outer: outer)
     let composer = LineComposer(
       prepared: prepared, paragraph: Int(paragraph.paragraph),
       box: prepared.tree.paragraphs[paragraph.paragraph].box)
     let shift =
       box.shift
       + composer.shift(
-        prepared.alignment(ofAtomic: inline), ascent: baseline, descent: outer - baseline,
+        prepared[inline.box].atomicAlignment(inline), ascent: baseline, descent: outer - baseline,
         style: inline.style, parent: box.parentStyle)
     return (baseline - shift, outer - baseline + shift)
   }

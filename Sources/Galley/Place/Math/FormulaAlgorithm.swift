@@ -89,7 +89,7 @@ struct FormulaAlgorithm {
     case .underOver:
       let hasLimits = prepared.tree.formula(prepared.tree.boxes[box].firstChild).core?
         .hasMovableLimits
-      if hasLimits == true, prepared.constants(box).isCompact {
+      if hasLimits == true, prepared[box].formulaConstants.isCompact {
         return layoutScripts(box, parts(of: box, &context), part, &context)
       }
       return layoutUnderOver(box, overFirst(box, part, &context), part, &context)
@@ -161,7 +161,7 @@ struct FormulaAlgorithm {
     // A table is centred on the math axis.
     let ascent =
       prepared.tree.boxes[box].kind == .table
-      ? placed.height / 2 + prepared.constants(parent).axis
+      ? placed.height / 2 + prepared[parent].formulaConstants.axis
       : placed.baselines.first ?? placed.height
     let size = FormulaSize(
       width: placed.width + edges.marginsHorizontal, ascent: edges.margin.top + ascent,
@@ -204,16 +204,16 @@ struct FormulaAlgorithm {
   }
 }
 
-extension PreparedDocument {
-  func constants(_ box: Index<Box>) -> FormulaConstants {
-    let style = tree.styles[tree.boxes[box].style]
-    return FormulaConstants(layoutStyle(box), isCompact: style.text.isMathCompact)
-  }
-}
-
 extension BoxTree {
   func formula(_ box: Index<Box>) -> FormulaPart {
     let index = boxes[box].formula
     return index.exists ? formulas[index] : FormulaPart()
+  }
+}
+
+extension BoxView {
+  var formulaConstants: FormulaConstants {
+    let style = document.tree.styles[box.style]
+    return FormulaConstants(layoutStyle, isCompact: style.text.isMathCompact)
   }
 }

@@ -22,8 +22,8 @@ extension InlineAlgorithm {
       else { continue }
       let isInline = prepared.properties(item.box).originalDisplayIsInline
       if isInline, broken.isEmpty {
-        context.out.boxes[fragment].rect.x = prepared.emptyLineStart(
-          of: box, in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
+        context.out.boxes[fragment].rect.x = prepared[box].emptyLineStart(
+          in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
         context.out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         context.out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, line)
@@ -61,8 +61,8 @@ extension BlockAlgorithm {
         ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
         : formatting.flow.floats.layoutOpportunity(
           at: y, height: .epsilon, start: x, end: x + width)
-      place = prepared.emptyLineStart(
-        of: container, in: opportunity, indent: indent, isRight: isRight)
+      place = prepared[container].emptyLineStart(
+        in: opportunity, indent: indent, isRight: isRight)
     }
     let fragment = context.out.boxes.count
     let isAligned = !style.originalDisplayIsInline && style.justifySelf != .normal
@@ -132,15 +132,24 @@ extension LineComposer {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyle {
+  /// The edge of a block-level box at its static position, where no size is available.
+  fileprivate func staticEdge(isRight: Bool) -> StaticEdges.Edge {
+    let edge = StaticEdges.Edge(
+      justifySelf.resolved(
+        own: direction, container: isRight ? .rightToLeft : .leftToRight))
+    return isRight ? edge.mirrored : edge
+  }
+}
+
+extension BoxView {
   /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
-    of box: Index<Box>, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
-    isRight: Bool
+    in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit, isRight: Bool
   ) -> LayoutUnit {
     let start =
       isRight ? opportunity.end - indent : opportunity.start + indent
-    switch properties(box).textAlign {
+    switch style.textAlign {
     case .center, .webkitCenter:
       return start + (isRight ? -opportunity.width / 2 : opportunity.width / 2)
     case .right, .webkitRight: return isRight ? start : start + opportunity.width
@@ -149,15 +158,5 @@ extension PreparedDocument {
       return isRight ? start - opportunity.width : start + opportunity.width
     default: return start
     }
-  }
-}
-
-extension BoxStyle {
-  /// The edge of a block-level box at its static position, where no size is available.
-  fileprivate func staticEdge(isRight: Bool) -> StaticEdges.Edge {
-    let edge = StaticEdges.Edge(
-      justifySelf.resolved(
-        own: direction, container: isRight ? .rightToLeft : .leftToRight))
-    return isRight ? edge.mirrored : edge
   }
 }

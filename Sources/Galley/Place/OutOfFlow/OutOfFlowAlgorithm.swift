@@ -105,8 +105,8 @@ struct OutOfFlowAlgorithm {
       let fill = down.availableSize - edges.margin.top - edges.margin.bottom
       fixed = FixedSize(
         width: width,
-        height: prepared.usedHeight(
-          box, automatic: max(edges.vertical, fill), edges: edges,
+        height: prepared[box].usedHeight(
+          automatic: max(edges.vertical, fill), edges: edges,
           containingHeight: block.rect.height))
     }
     var space = ConstraintSpace(
@@ -124,7 +124,7 @@ struct OutOfFlowAlgorithm {
     // The insets of text in a graphic are the coordinates of its baseline and its text anchor.
     let part = prepared.tree.boxes[box].part
     if part.isGraphicText {
-      y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)
+      y = y + prepared[box].baselineShift - (result.baselines.first ?? .zero)
     }
     if part == .textAnchorMiddle { x = x - result.width / 2 }
     if part == .textAnchorEnd { x = x - result.width }

@@ -74,8 +74,8 @@ extension LayoutContext {
   mutating func fitLines(ofGraphics scales: [Index<TextParagraph>: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
-      let shift = prepared.baselineShiftDifference(
-        of: prepared.tree.paragraphs[line.paragraph].box, scaledBy: scale)
+      let shift = prepared[prepared.tree.paragraphs[line.paragraph].box].baselineShiftDifference(
+        scaledBy: scale)
       for index in line.itemRange {
         let fragmentItem = out.fragmentItems[index]
         guard fragmentItem.kind == .text else { continue }
@@ -88,26 +88,6 @@ extension LayoutContext {
         out.fragmentItems[index].ascent = ascent
       }
     }
-  }
-}
-
-extension PreparedDocument {
-  /// The distance from the position in the attributes down to the alphabetic baseline.
-  func baselineShift(of box: Index<Box>) -> LayoutUnit {
-    let style = tree.boxes[box].style
-    return styles[style].baselineShift(tree.styles[style].text.dominantBaseline)
-  }
-
-  /// What the distance for a box differs by with the font at another scale, in the units of the box.
-  func baselineShiftDifference(of box: Index<Box>, scaledBy scale: Double) -> LayoutUnit {
-    let style = layoutStyle(box)
-    let baseline = tree.styles[tree.boxes[box].style].text.dominantBaseline
-    guard baseline != .alphabetic else { return .zero }
-    let metrics = style.font.metrics(scaledBy: scale)
-    let scaled = baseline.shift(
-      ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
-      xHeight: Double(metrics.xHeight))
-    return .round(scaled.px / scale) - baselineShift(of: box)
   }
 }
 
@@ -140,5 +120,25 @@ extension DominantBaseline {
     case .middle: .round(xHeight / 2)
     case .textTop: ascent
     }
+  }
+}
+
+extension BoxView {
+  /// The distance from the position in the attributes down to the alphabetic baseline.
+  var baselineShift: LayoutUnit {
+    let style = box.style
+    return document.styles[style].baselineShift(document.tree.styles[style].text.dominantBaseline)
+  }
+
+  /// What the distance for a box differs by with the font at another scale, in the units of the box.
+  func baselineShiftDifference(scaledBy scale: Double) -> LayoutUnit {
+    let style = layoutStyle
+    let baseline = document.tree.styles[box.style].text.dominantBaseline
+    guard baseline != .alphabetic else { return .zero }
+    let metrics = style.font.metrics(scaledBy: scale)
+    let scaled = baseline.shift(
+      ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
+      xHeight: Double(metrics.xHeight))
+    return .round(scaled.px / scale) - baselineShift
   }
 }

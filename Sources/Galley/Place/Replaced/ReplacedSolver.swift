@@ -185,22 +185,23 @@ struct ReplacedSolver {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   enum Side { case width, height }
 
   /// The border-box size of a replaced box, with the size `ignoring` treated as automatic.
   func replacedSize(
-    _ box: Index<Box>, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
+    containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
     fixed: FixedSize = FixedSize()
   ) -> (width: LayoutUnit, height: LayoutUnit) {
-    var style = properties(box)
+    var style = self.style
     let isOfBorderBox = style.boxSizingBorder
     if ignoring == .width { style.width = .auto }
     if ignoring == .height { style.height = .auto }
     style.take(fixed)
-    let edges = boxStyles.edges(style, containing: containing == .indefinite ? .zero : containing)
-    let index = tree.boxes[box].replaced
-    var own = index.exists ? replacedSizes[index] : IntrinsicSize()
+    let edges = document.boxStyles.edges(
+      style, containing: containing == .indefinite ? .zero : containing)
+    let index = box.replaced
+    var own = index.exists ? document.replacedSizes[index] : IntrinsicSize()
     if style.containsSize {
       own.width = Float(style.intrinsicWidth.px)
       own.height = Float(style.intrinsicHeight.px)
@@ -208,15 +209,15 @@ extension PreparedDocument {
     }
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
-      prepared: self, style: style, edges: edges, own: own, basis: basis,
+      prepared: document, style: style, edges: edges, own: own, basis: basis,
       heightBasis: containingHeight, isOfBorderBox: isOfBorderBox)
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
 
   /// The percentages that make the min-content contribution of a replaced box 0.
-  func compressibility(_ box: Index<Box>) -> IntrinsicSize.Compressibility {
-    let index = tree.boxes[box].replaced
-    return index.exists ? replacedSizes[index].compressibility : .byAnyWidth
+  var compressibility: IntrinsicSize.Compressibility {
+    let index = box.replaced
+    return index.exists ? document.replacedSizes[index].compressibility : .byAnyWidth
   }
 }

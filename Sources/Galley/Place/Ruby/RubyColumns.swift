@@ -123,10 +123,10 @@ struct RubyColumns {
     of column: Index<Box>, on base: RubyBaseExtent, _ prepared: PreparedDocument
   ) -> AnnotationExtent? {
     let annotation = prepared.tree.annotation(of: column)
-    guard annotation.exists, prepared.hasContent(ofAnnotation: annotation),
+    guard annotation.exists, prepared[annotation].hasAnnotationContent,
       activePart(of: column)?.part.annotation.isEmpty != true
     else { return nil }
-    return prepared.annotationExtent(of: annotation, on: column, base, self)
+    return prepared[annotation].annotationExtent(on: column, base, self)
   }
 }
 

@@ -217,7 +217,7 @@ struct TableAlgorithm {
       repeating: TableColumn(isMerged: !isFixedLayout), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
-      if box.exists { columns[index] = prepared.column(of: box, isFixedLayout: isFixedLayout) }
+      if box.exists { columns[index] = prepared[box].column(isFixedLayout: isFixedLayout) }
     }
     let relevant = isFixedLayout ? grid.cells.filter { $0.row == 0 } : grid.cells
     var combined = [TableColumn?](repeating: nil, count: columns.count)

@@ -113,7 +113,7 @@ struct HitTester {
   /// overflow applies to the viewport.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
     var inner = layout.fragments.boxes[fragment].box
-    while let holder = layout.document.containingBlockBox(inner) {
+    while let holder = layout.document[inner].containingBlock {
       let around = Int(index.fragmentOfBox[holder])
       guard around != 0, around != 1 else { return false }
       if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around),

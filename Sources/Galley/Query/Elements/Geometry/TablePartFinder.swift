@@ -75,7 +75,7 @@ struct TablePartFinder {
     let document = layout.document
     let table = fragment.box
     let style = document.properties(table)
-    var edges = document.edges(table, containing: fragment.rect.width)
+    var edges = document[table].edges(containing: fragment.rect.width)
     if let border = collapsedBorders[table] {
       edges.border = border
       edges.padding = BoxSides(.zero)

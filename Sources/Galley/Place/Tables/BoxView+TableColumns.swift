@@ -4,31 +4,6 @@
 internal import GalleyStyle
 internal import GalleySystem
 
-extension PreparedDocument {
-  /// The specified width of a column box.
-  ///
-  /// As in Chromium, a column without a width has the width of its group. This applies if that
-  /// width is a length and the layout is not fixed.
-  func column(of box: Index<Box>, isFixedLayout: Bool) -> TableColumn {
-    let style = properties(box)
-    var column = TableColumn(specifiedBy: style, edges: .zero)
-    let parent = tree.boxes[box].parent
-    if !isFixedLayout, !column.isConstrained, parent.exists,
-      tree.boxes[parent].kind == .tableColumnGroup
-    {
-      let group = TableColumn(specifiedBy: properties(parent), edges: .zero)
-      if group.isConstrained { (column.isConstrained, column.max) = (true, group.max) }
-    }
-    column.min = style.columnLimits(edges: .zero).min ?? .zero
-    if column.isConstrained { column.max = max(column.min, column.max) }
-    if column.percent == 0 { column.percent = nil }
-    (column.hasMin, column.hasMax) = (true, column.isConstrained)
-    column.isMerged = !isFixedLayout && column.max == .zero && column.percent == nil
-    column.isCollapsed = style.isCollapsed
-    return column
-  }
-}
-
 extension BoxTree {
   /// Whether column percentages increase a table's contribution to its container.
   func countsColumnPercents(_ box: Index<Box>) -> Bool {
@@ -74,5 +49,30 @@ extension TableColumn {
     {
       self.percent = Swift.min(percent, maximum.percent)
     }
+  }
+}
+
+extension BoxView {
+  /// The specified width of a column box.
+  ///
+  /// As in Chromium, a column without a width has the width of its group. This applies if that
+  /// width is a length and the layout is not fixed.
+  func column(isFixedLayout: Bool) -> TableColumn {
+    let style = self.style
+    var column = TableColumn(specifiedBy: style, edges: .zero)
+    let parent = box.parent
+    if !isFixedLayout, !column.isConstrained, parent.exists,
+      document.tree.boxes[parent].kind == .tableColumnGroup
+    {
+      let group = TableColumn(specifiedBy: document.properties(parent), edges: .zero)
+      if group.isConstrained { (column.isConstrained, column.max) = (true, group.max) }
+    }
+    column.min = style.columnLimits(edges: .zero).min ?? .zero
+    if column.isConstrained { column.max = max(column.min, column.max) }
+    if column.percent == 0 { column.percent = nil }
+    (column.hasMin, column.hasMax) = (true, column.isConstrained)
+    column.isMerged = !isFixedLayout && column.max == .zero && column.percent == nil
+    column.isCollapsed = style.isCollapsed
+    return column
   }
 }
