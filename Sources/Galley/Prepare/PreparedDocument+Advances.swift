@@ -1,4 +1,4 @@
-// Sums of advances at any offset, and cluster boundaries.
+// Sums of advances at any offset, and their changes by breaks.
 
 internal import GalleyStyle
 internal import GalleySystem

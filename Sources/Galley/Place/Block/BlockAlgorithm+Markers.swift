@@ -215,7 +215,7 @@ extension BoxView {
     bottom = max(bottom, top + line)
   }
 
-  /// Whether a box has in-flow block children, and whether all of them are inside inline boxes.
+  /// Whether the box has in-flow block children, and whether all of them are inside inline boxes.
   var blocks: Blocks {
     var found = Blocks.none
     var child = box.firstChild

@@ -51,7 +51,7 @@ extension BoxStyleTable {
 }
 
 extension BoxView {
-  /// The sum of the offsets of the inline boxes around a block.
+  /// The sum of the offsets of the inline boxes around the block.
   func inlineOffset(width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
     var inline = box.inlineParent

@@ -51,7 +51,7 @@ extension BlockAlgorithm {
 }
 
 extension BoxView {
-  /// Whether a box is in a multi-column container without another formatting context between.
+  /// Whether the box is in a multi-column container without another formatting context between.
   var isInColumns: Bool {
     var parent = box.parent
     while parent.exists {
@@ -62,7 +62,7 @@ extension BoxView {
     return false
   }
 
-  /// The break before or after a box, with those propagated from its first or last descendants.
+  /// The break before or after the box, with those propagated from its first or last descendants.
   fileprivate func edgeBreak(atEnd: Bool) -> ColumnProperties.Break {
     var index = self.index
     var result = ColumnProperties.Break.auto

@@ -102,7 +102,7 @@ extension BoxTree {
 }
 
 extension BoxView {
-  /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
+  /// Whether an in-flow box inside `root` follows the box or one of its ancestors.
   fileprivate func isFollowed(upTo root: Index<Box>) -> Bool {
     var index = self.index
     while index.exists, index != root {

@@ -115,8 +115,8 @@ extension BoxView {
       && (box.marker.isNone || box.firstChild.isNone || hasLine(marker: index) == true)
   }
 
-  /// Whether the unpositioned marker of a box is beside a line in its flow; nil if only layout
-  /// determines this.
+  /// Whether the unpositioned marker of a list item is beside a line in the flow of the box; nil if
+  /// only layout determines this.
   private func hasLine(marker item: Index<Box>) -> Bool? {
     if box.paragraph.exists {
       return document.tree.paragraphs[box.paragraph].flags.contains(.hasLines)

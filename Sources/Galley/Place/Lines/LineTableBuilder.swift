@@ -105,7 +105,7 @@ extension BoxLength {
 }
 
 extension BoxView {
-  /// Whether a box is a block container that establishes a formatting context of blocks or of
+  /// Whether the box is a block container that establishes a formatting context of blocks or of
   /// lines.
   var sumsLines: Bool {
     return box.kind == .block && box.context == .flow && box.part == .none
