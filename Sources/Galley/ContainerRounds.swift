@@ -29,7 +29,7 @@ struct ContainerRounds {
     var usedSteps = 0.0
     for round in 1...Limits.containerRounds {
       guard let dependencies = memo.document.styled.containers else { return memo }
-      var sizes = memo.document.containerSizes(width: width, pixelRatio: pixelRatio)
+      var sizes = containerSizes(in: memo.document)
       if dependencies.areSame(with: sizes) { return memo }
       // All rounds share half of the steps of one styling; most take a small part of them.
       usedSteps += memo.document.styled.usedSteps
@@ -40,14 +40,12 @@ struct ContainerRounds {
     }
     return memo
   }
-}
 
-extension PreparedDocument {
-  /// The sizes of query containers at a width.
-  fileprivate func containerSizes(width: LayoutUnit, pixelRatio: Double) -> ContainerSizes {
-    var context = LayoutContext(self, isRecording: true)
+  /// The sizes of the query containers of a document at the width.
+  private func containerSizes(in document: PreparedDocument) -> ContainerSizes {
+    var context = LayoutContext(document, isRecording: true)
     context.containers = ContainerSizes()
-    _ = withStackSpace { context.layoutRoot(width: width) }
-    return (context.containers ?? .unknown).unscaled(pixelRatio, in: styled)
+    _ = document.withStackSpace { context.layoutRoot(width: width) }
+    return (context.containers ?? .unknown).unscaled(pixelRatio, in: document.styled)
   }
 }

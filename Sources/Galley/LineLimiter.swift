@@ -30,7 +30,7 @@ struct LineLimiter {
   ///   that are laid out in another order than that of the text may need a few rounds.
   func cut(_ whole: DocumentMemo, at width: LayoutUnit) -> DocumentMemo {
     var memo = whole
-    let most = whole.document.mostFragmentItems
+    let most = Self.mostFragmentItems(whole.document)
     var (lines, fragmentItems) = (max(1, typesetter.limits.lines), most)
     while let (reason, known) = excess(of: memo, at: width, mostFragmentItems: most) {
       let document = memo.document
@@ -59,8 +59,8 @@ struct LineLimiter {
     guard memo.table.stack != nil else { return false }
     let (document, lines) = (memo.document, memo.measure(width: width).lineCount)
     return lines <= max(1, typesetter.limits.lines)
-      && (!document.mayExceedFragmentItems
-        || document.fragmentItems(onLines: lines) <= document.mostFragmentItems)
+      && (!Self.mayExceedFragmentItems(document)
+        || Self.fragmentItems(of: document, onLines: lines) <= Self.mostFragmentItems(document))
   }
 
   /// The limit that a document exceeds at a width, with its layout up to there if it is known; nil
@@ -71,10 +71,10 @@ struct LineLimiter {
     let document = memo.document
     let limits = typesetter.limits
     let mostLines = max(1, limits.lines)
-    if document.mayExceedLines(limits), memo.measure(width: width).lineCount > mostLines {
+    if Self.mayExceedLines(document, limits), memo.measure(width: width).lineCount > mostLines {
       return ("content after \(mostLines) lines was dropped", nil)
     }
-    guard document.mayExceedFragmentItems else { return nil }
+    guard Self.mayExceedFragmentItems(document) else { return nil }
     let context = lines(of: document, at: width, fragmentItems: mostFragmentItems + 1)
     guard max(context.out.fragmentItems.count, context.composedBoxes / 4) > mostFragmentItems else {
       return nil
@@ -101,7 +101,7 @@ struct LineLimiter {
     guard lines > 0, fragmentItems > 0 else { return nil }
     // The first line always remains, whatever its number of fragment items.
     let last = made.prefix(lines).last { Int($0.fragmentItemsEnd) <= fragmentItems } ?? made.first
-    guard let last, let place = document.place(ofEndOf: last) else { return nil }
+    guard let last, let place = Self.place(ofEndOf: last, in: document) else { return nil }
     var tree = document.styled.markup
     // The report of the previous round is replaced.
     if tree.diagnostics.last?.message == reason { tree.diagnostics.removeLast() }
@@ -114,35 +114,37 @@ struct LineLimiter {
   }
 }
 
-extension PreparedDocument {
+extension LineLimiter {
   /// False only if no width can exceed the limits of lines and fragment items.
-  func mayExceed(_ limits: Limits) -> Bool { mayExceedLines(limits) || mayExceedFragmentItems }
-
-  /// Each line has at least one byte of text, an item or a box.
-  fileprivate func mayExceedLines(_ limits: Limits) -> Bool {
-    tree.text.count + tree.items.count + tree.boxes.count > limits.lines
+  static func mayCut(_ document: PreparedDocument, _ limits: Limits) -> Bool {
+    mayExceedLines(document, limits) || mayExceedFragmentItems(document)
   }
 
-  fileprivate var mostFragmentItems: Int {
-    Limits.fragmentItems(items: tree.items.count, bytes: tree.text.count)
+  /// Each line has at least one byte of text, an item or a box.
+  private static func mayExceedLines(_ document: PreparedDocument, _ limits: Limits) -> Bool {
+    document.tree.text.count + document.tree.items.count + document.tree.boxes.count > limits.lines
+  }
+
+  private static func mostFragmentItems(_ document: PreparedDocument) -> Int {
+    Limits.fragmentItems(items: document.tree.items.count, bytes: document.tree.text.count)
   }
 
   /// Each byte and each item takes at most a line, with the inline boxes around it.
-  var mayExceedFragmentItems: Bool {
-    let lines = tree.items.count + tree.text.count
-    let most = mostFragmentItems
-    guard lines * (tree.inlineBoxes.count + 1) > most else { return false }
+  private static func mayExceedFragmentItems(_ document: PreparedDocument) -> Bool {
+    let lines = document.tree.items.count + document.tree.text.count
+    let most = mostFragmentItems(document)
+    guard lines * (document.tree.inlineBoxes.count + 1) > most else { return false }
     var (fragments, boxes) = (0, 0)
-    for paragraph in tree.paragraphs {
+    for paragraph in document.tree.paragraphs {
       var (withFragment, depth) = (0, 0)
-      for item in tree.items[paragraph.itemRange] {
+      for item in document.tree.items[paragraph.itemRange] {
         switch item.kind {
         case .open:
           depth += 1
-          withFragment += hasFragment(item.inlineBox) ? 1 : 0
+          withFragment += document.hasFragment(item.inlineBox) ? 1 : 0
         case .close:
           depth = max(0, depth - 1)
-          withFragment = max(0, withFragment - (hasFragment(item.inlineBox) ? 1 : 0))
+          withFragment = max(0, withFragment - (document.hasFragment(item.inlineBox) ? 1 : 0))
         default: break
         }
         let lines = Int(item.end - item.start) + 1
@@ -159,41 +161,45 @@ extension PreparedDocument {
   ///
   /// A line has the inline boxes that are open at its start, and divides one item. It has a hyphen
   /// or an ellipsis with the visible part before it.
-  fileprivate func fragmentItems(onLines lines: Int) -> Int {
+  private static func fragmentItems(of document: PreparedDocument, onLines lines: Int) -> Int {
     var (mostWithFragment, mostDepth) = (0, 0)
-    for paragraph in tree.paragraphs {
+    for paragraph in document.tree.paragraphs {
       var (withFragment, depth) = (0, 0)
-      for item in tree.items[paragraph.itemRange] {
+      for item in document.tree.items[paragraph.itemRange] {
         let step = item.kind == .open ? 1 : item.kind == .close ? -1 : 0
         guard step != 0 else { continue }
         depth = max(0, depth + step)
-        if hasFragment(item.inlineBox) { withFragment = max(0, withFragment + step) }
+        if document.hasFragment(item.inlineBox) { withFragment = max(0, withFragment + step) }
         mostDepth = max(mostDepth, depth)
         mostWithFragment = max(mostWithFragment, withFragment)
       }
     }
-    let items = tree.items.count
+    let items = document.tree.items.count
     return max(items + lines * (mostWithFragment + 4), (items + lines * mostDepth) / 4)
   }
 
   /// The position in the document at which a line's text ends; nil if all of it is generated.
-  fileprivate func place(ofEndOf line: LineFragment) -> MarkupTree.Cut? {
-    let paragraph = tree.paragraphs[line.paragraph]
+  private static func place(ofEndOf line: LineFragment, in document: PreparedDocument) -> MarkupTree
+    .Cut?
+  {
+    let paragraph = document.tree.paragraphs[line.paragraph]
     let items = paragraph.itemRange
     let last = items.last { index in
-      let item = tree.items[index]
+      let item = document.tree.items[index]
       // An inline box is not the last content: it would be kept with all of its content.
       guard item.kind != .open, item.kind != .close else { return false }
       return item.node.exists && !item.flags.contains(.isGenerated) && item.start < line.textEnd
     }
     guard let last else {
-      let node = tree.boxes[paragraph.box].node
+      let node = document.tree.boxes[paragraph.box].node
       return node.exists ? MarkupTree.Cut(node: node) : nil
     }
-    let node = tree.items[last].node
-    guard styled.markup.nodes[node].kind == .text else { return MarkupTree.Cut(node: node) }
-    let first = items.first { tree.items[$0].node == node } ?? last
+    let node = document.tree.items[last].node
+    guard document.styled.markup.nodes[node].kind == .text else {
+      return MarkupTree.Cut(node: node)
+    }
+    let first = items.first { document.tree.items[$0].node == node } ?? last
     // Collapsed text is not longer than its source, unless it was transformed.
-    return MarkupTree.Cut(node: node, bytes: Int(line.textEnd - tree.items[first].start))
+    return MarkupTree.Cut(node: node, bytes: Int(line.textEnd - document.tree.items[first].start))
   }
 }

@@ -171,7 +171,7 @@ struct LinesAtWidth: Equatable {
     var availableInlineSizes = IndexedArray<Box, LayoutUnit>(
       repeating: .indefinite, count: tree.boxes.count)
     for fragment in layout.fragments.boxes {
-      let edges = layout.document.edges(fragment.box, containing: layout.root.width)
+      let edges = layout.document[fragment.box].edges(containing: layout.root.width)
       availableInlineSizes[fragment.box] = max(.zero, fragment.rect.width - edges.horizontal)
     }
     overflows = layout.fragments.lines.contains { line in

@@ -77,7 +77,7 @@ final class PreparedVariants: Sendable {
       state.variants.mediaWidths = first.styled.mediaWidths
       state.variants.usesViewportWidth = first.styled.usesViewportWidth
       only = nil
-    } else if let first, first.mayExceed(typesetter.limits) {
+    } else if let first, LineLimiter.mayCut(first, typesetter.limits) {
       state.variants.documents = [(Key(interval: 0), DocumentMemo(first))]
       only = nil
     } else {
@@ -180,7 +180,7 @@ final class PreparedVariants: Sendable {
     guard let whole = whole(width: width) else { return nil }
     let units = PreparedText.units(width, pixelRatio: pixelRatio)
     if whole.isUncut(at: units) { return whole }
-    guard whole.document.mayExceed(typesetter.limits) else { return whole }
+    guard LineLimiter.mayCut(whole.document, typesetter.limits) else { return whole }
     let cached = state.withLock { state in
       state.variants.cuts.first { $0.whole === whole && $0.width == units }?.cut
     }

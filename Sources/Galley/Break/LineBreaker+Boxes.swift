@@ -151,7 +151,8 @@ extension LineBreaker {
   /// The box is then on the next line, together with the content after it.
   func end(beforeOutOfFlow item: InlineItem, _ state: State) -> Candidate? {
     guard item.kind == .outOfFlow, state.hasContent, state.trimmedUsed < state.used,
-      !state.fits(state.used), !state.overflows, prepared.opportunity(at: item.end) != nil
+      !state.fits(state.used), !state.overflows,
+      prepared.opportunities.opportunity(at: item.end) != nil
     else { return nil }
     return Candidate(
       position: LinePosition(item: state.item, offset: item.start), trimmed: state.trimmed,
@@ -169,7 +170,7 @@ extension LineBreaker {
   /// Sets the candidate to an opportunity at the edge of an item other than text.
   func noteOpportunity(at offset: Int32, _ state: inout State) {
     guard offset > state.offset || state.hasContent,
-      let opportunity = prepared.opportunity(at: offset),
+      let opportunity = prepared.opportunities.opportunity(at: offset),
       !isMeasuringContent || !opportunity.isGlued
     else { return }
     if let candidate = state.candidate, candidate.position.offset >= offset { return }

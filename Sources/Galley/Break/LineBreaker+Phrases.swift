@@ -64,7 +64,7 @@ extension LineBreaker {
   private func nextOpportunity(after end: LinePosition) -> Int? {
     guard end.item < itemsEnd, prepared.tree.items[end.item].kind == .text else { return nil }
     let item = prepared.measures(of: prepared.tree.items[end.item])
-    let index = prepared.firstOpportunity(notBefore: end.offset + 1, in: item)
+    let index = prepared.opportunities.first(notBefore: end.offset + 1, in: item)
     return index < item.opportunitiesEnd ? Int(prepared.opportunities.offset(at: index)) : nil
   }
 

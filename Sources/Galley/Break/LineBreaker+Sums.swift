@@ -31,7 +31,7 @@ extension LineBreaker {
     }
     let line = finish(start, candidate(end, startOffset: start.offset, trimmed: trimmed))
     search.advance(&cursor, past: end, last: last, items, sums)
-    if line.isForced { cursor = prepared.cursor(at: line.end, in: end.item..<last) }
+    if line.isForced { cursor = LineCursor(at: line.end, in: end.item..<last, prepared) }
     return line
   }
 

@@ -62,7 +62,7 @@ extension LineBreaker {
       : prepared.advance(at: state.offset, in: measures, opportunity: state.opportunity)
     if item.end > start { state.hasContent = true }
     if state.stop > start, state.stop <= item.end {
-      let index = prepared.firstOpportunity(notBefore: state.stop, in: measures)
+      let index = prepared.opportunities.first(notBefore: state.stop, in: measures)
       if index < measures.opportunitiesEnd, prepared.opportunities.offset(at: index) == state.stop {
         var end = candidate(index, from: from, state)
         if state.stop == item.end {

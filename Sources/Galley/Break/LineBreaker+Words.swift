@@ -43,7 +43,7 @@ extension LineBreaker {
     }
     var availableInlineSize = state.available
     while last > start {
-      if prepared.isAfterSoftHyphen(last) {
+      if prepared.tree.isAfterSoftHyphen(last) {
         // A soft hyphen before a break is visible, so its advance reduces the available inline
         // size.
         availableInlineSize =
@@ -56,11 +56,11 @@ extension LineBreaker {
       last = lastBoundary(in: start..<end) { $0 < end }
     }
     if state.hasText, start > item.start || canBreakInside(before: state.item),
-      start > item.start || !prepared.isInsideGrapheme(item.start, end: item.end)
+      start > item.start || !prepared.tree.isInsideGrapheme(item.start, end: item.end)
     {
       return end(before: item, state)
     }
-    guard let next = prepared.firstBreakInsideWord(after: start, limit: item.end),
+    guard let next = firstBreakInsideWord(after: start, limit: item.end),
       next < measures.trimmedEnd, !isBeforeSpace(next, measures)
     else { return nil }
     return cut(at: next, item, from: from, state)
@@ -68,7 +68,7 @@ extension LineBreaker {
 
   /// Whether the text at an offset is a space that hangs, before which no line breaks inside a word.
   private func isBeforeSpace(_ offset: Int32, _ item: PreparedItem) -> Bool {
-    let next = prepared.firstOpportunity(notBefore: offset + 1, in: item)
+    let next = prepared.opportunities.first(notBefore: offset + 1, in: item)
     return next < Int(item.opportunitiesEnd) && prepared.opportunities[next].trimmed == offset
   }
 
@@ -76,7 +76,7 @@ extension LineBreaker {
   /// none.
   private func lastBoundary(in range: Range<Int32>, _ holds: (Int32) -> Bool) -> Int32 {
     var last = range.lowerBound
-    while let next = prepared.clusterBoundary(after: last, limit: range.upperBound),
+    while let next = prepared.tree.clusterBoundary(after: last, limit: range.upperBound),
       next < range.upperBound, holds(next)
     {
       last = next
@@ -111,5 +111,17 @@ extension LineBreaker {
     end.width = cut.width
     end.endDelta = cut.endDelta
     return end
+  }
+
+  /// The first break inside a word on a line that is too narrow for any character.
+  ///
+  /// As in Chromium, a break inside a ligature is before its last character.
+  private func firstBreakInsideWord(after offset: Int32, limit: Int32) -> Int32? {
+    guard var cut = prepared.tree.clusterBoundary(after: offset, limit: limit) else { return nil }
+    let end = min(limit, prepared.shaped.clusterEnd(after: offset))
+    while let next = prepared.tree.clusterBoundary(after: cut, limit: end), next < end {
+      cut = next
+    }
+    return cut
   }
 }

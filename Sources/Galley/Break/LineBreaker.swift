@@ -135,7 +135,8 @@ struct LineBreaker {
     hasClones =
       bounds.flags.contains(.hasInlineEdges)
       && (Int(bounds.itemsStart)..<itemsEnd).contains { item in
-        prepared.tree.items[item].kind == .open && prepared.isCloned(item)
+        prepared.tree.items[item].kind == .open
+          && prepared.boxStyles[prepared.tree.items[item].style].decorationBreakClone
       }
   }
 
@@ -299,12 +300,5 @@ struct LineBreaker {
       box = prepared.tree.inlineBoxes[box].parent
     }
     state.trimmedUsed = state.used
-  }
-}
-
-extension PreparedDocument {
-  /// Whether the inline box that starts or ends at an item repeats its edges on each line.
-  func isCloned(_ item: Int) -> Bool {
-    boxStyles[tree.items[item].style].decorationBreakClone
   }
 }

@@ -33,7 +33,8 @@ struct LineOptimizer {
     let prepared = breaker.prepared
     let paragraph = prepared.tree.paragraphs[breaker.paragraph]
     let start = Int(paragraph.itemsStart)
-    let end = paragraph.flags.contains(.hasFloats) ? prepared.leadingFloatsEnd(paragraph) : start
+    let end =
+      paragraph.flags.contains(.hasFloats) ? Self.leadingFloatsEnd(paragraph, prepared) : start
     leadingFloats = start..<(end ?? start)
     isPossible = end != nil && paragraph.flags.isDisjoint(with: [.hasTabs, .isFirstLine])
   }
@@ -52,8 +53,7 @@ struct LineOptimizer {
   /// Whether the lines have one height, so that those beside floats are known without a layout.
   mutating func hasUniformLines() -> Bool {
     if let isUniform { return isUniform }
-    let prepared = breaker.prepared
-    let known = prepared.hasUniformLines(from: leadingFloats.upperBound, to: breaker.itemsEnd)
+    let known = hasUniformLines(from: leadingFloats.upperBound, to: breaker.itemsEnd)
     isUniform = known
     return known
   }
@@ -137,7 +137,7 @@ struct LineOptimizer {
       let bounds = prepared.tree.items[item]
       if bounds.kind == .text {
         let measures = prepared.measures(of: bounds)
-        let index = prepared.firstOpportunity(notBefore: last.start.offset + 1, in: measures)
+        let index = prepared.opportunities.first(notBefore: last.start.offset + 1, in: measures)
         if index < measures.opportunitiesEnd,
           prepared.opportunities.offset(at: index) < last.trimmed
         {
@@ -203,7 +203,8 @@ struct LineOptimizer {
   private func add(
     _ offset: Int32, _ x: Double, _ trimmed: Double, _ breakpoints: inout [Breakpoint]
   ) {
-    guard breaker.prepared.hasOpportunity(at: offset), let last = breakpoints.last,
+    guard breaker.prepared.opportunities.opportunity(at: offset) != nil,
+      let last = breakpoints.last,
       last.offset < offset
     else { return }
     breakpoints.append(Breakpoint(offset: offset, end: trimmed, start: x))
@@ -217,7 +218,7 @@ struct LineOptimizer {
     let measures = prepared.measures(of: item)
     let isInside = start.item == index && start.offset > item.start
     let from = isInside ? prepared.advance(at: start.offset) : measures.advanceStart
-    var next = prepared.firstOpportunity(notBefore: start.offset + 1, in: measures)
+    var next = prepared.opportunities.first(notBefore: start.offset + 1, in: measures)
     let hyphen = Double(prepared.styles[item.style].hyphenAdvance) / 65536
     while next < measures.opportunitiesEnd {
       let opportunity = prepared.opportunities[next]
@@ -295,5 +296,48 @@ struct LineOptimizer {
       breakpoint = previous[breakpoint]
     }
     return ends.reversed()
+  }
+}
+
+extension LineOptimizer {
+  /// The end of a paragraph's last float, if all floats are before its content; nil if they are not.
+  private static func leadingFloatsEnd(_ paragraph: TextParagraph, _ prepared: PreparedDocument)
+    -> Int?
+  {
+    var end = Int(paragraph.itemsStart)
+    var hasContent = false
+    for index in paragraph.itemRange {
+      let item = prepared.tree.items[index]
+      switch item.kind {
+      case .float:
+        if hasContent { return nil }
+        end = index + 1
+      case .text where item.start == item.end: break
+      case .open where prepared.boxStyles[item.style].isPlainInline: break
+      case .bidiControl: break
+      default: hasContent = true
+      }
+    }
+    return end
+  }
+
+  /// Whether lines of some items certainly have the height of the root inline box.
+  ///
+  /// As in Chromium, sizes of fonts and line heights of inline boxes do not count.
+  private func hasUniformLines(from start: Int, to end: Int) -> Bool {
+    for index in start..<max(start, end) {
+      let item = breaker.prepared.tree.items[index]
+      switch item.kind {
+      case .text:
+        if item.end > item.start, breaker.prepared.measures(of: item).hasFallbackMetrics {
+          return false
+        }
+      case .open:
+        if breaker.prepared.boxStyles[item.style].verticalAlign != .baseline { return false }
+      case .atomic, .symbolMarker, .float: return false
+      case .close, .forcedBreak, .tab, .breakOpportunity, .outOfFlow, .bidiControl: break
+      }
+    }
+    return true
   }
 }

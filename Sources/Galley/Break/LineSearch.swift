@@ -176,46 +176,46 @@ struct LineSearch {
   }
 }
 
-extension PreparedDocument {
-  /// The cursor at a position that the line breaker found, among items from `range`.
-  func cursor(at position: LinePosition, in range: Range<Int>) -> LineCursor {
+extension LineCursor {
+  /// The start of a line at a position that the line breaker found, among items from `range`.
+  init(at position: LinePosition, in range: Range<Int>, _ prepared: PreparedDocument) {
     var index = range.lowerBound
     while index < range.upperBound,
-      Int(items[index].source) < position.item || items[index].kind == .empty
+      Int(prepared.items[index].source) < position.item || prepared.items[index].kind == .empty
     {
       index += 1
     }
     guard index < range.upperBound else {
-      return LineCursor(item: index, opportunity: 0, advance: 0)
+      self.init(item: index, opportunity: 0, advance: 0)
+      return
     }
-    let item = items[index]
-    var cursor = LineCursor(
+    let item = prepared.items[index]
+    self.init(
       item: index, opportunity: Int(item.firstOpportunity), advance: item.advanceStart)
-    guard item.kind == .text else { return cursor }
-    if position.offset > tree.items[item.source].start {
-      cursor.advance = advance(at: position.offset, in: item, opportunity: position.opportunity)
+    guard item.kind == .text else { return }
+    if position.offset > prepared.tree.items[item.source].start {
+      advance = prepared.advance(at: position.offset, in: item, opportunity: position.opportunity)
     }
-    cursor.opportunity = firstOpportunity(
+    opportunity = prepared.firstOpportunity(
       onLineFrom: position.offset, isCut: position.opportunity < 0,
-      tree.items[item.source], item)
-    cursor.advance -= Int64(position.startDelta)
-    return cursor
+      prepared.tree.items[item.source], item)
+    advance -= Int64(position.startDelta)
   }
 
-  /// The offset of a cursor after a line that sums of advances determine.
+  /// The offset after a line that sums of advances determine.
   @inline(__always)
-  func offset(of cursor: LineCursor) -> Int32 {
-    cursor.breakOpportunity >= 0
-      ? opportunities.offset(at: cursor.breakOpportunity)
-      : tree.items[items[cursor.item].source].start
+  func offset(in prepared: PreparedDocument) -> Int32 {
+    breakOpportunity >= 0
+      ? prepared.opportunities.offset(at: breakOpportunity)
+      : prepared.tree.items[prepared.items[item].source].start
   }
 
-  /// The position of a cursor after a line that sums of advances determine.
-  func position(of cursor: LineCursor) -> LinePosition {
+  /// The position after a line that sums of advances determine.
+  func position(in prepared: PreparedDocument) -> LinePosition {
     var position = LinePosition(
-      item: Int(items[cursor.item].source), offset: offset(of: cursor))
-    if cursor.breakOpportunity >= 0 {
-      position.noteDeltas(opportunities[cursor.breakOpportunity].deltas)
+      item: Int(prepared.items[item].source), offset: offset(in: prepared))
+    if breakOpportunity >= 0 {
+      position.noteDeltas(prepared.opportunities[breakOpportunity].deltas)
     }
     return position
   }

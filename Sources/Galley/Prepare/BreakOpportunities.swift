@@ -174,3 +174,32 @@ struct BreakOpportunities: Sendable {
     return all
   }
 }
+
+extension BreakOpportunities {
+  /// The break opportunity at `offset`.
+  func opportunity(at offset: Int32) -> BreakOpportunity? {
+    let index = first(notBefore: offset, in: 0..<count)
+    guard index < count, self.offset(at: index) == offset else { return nil }
+    return self[index]
+  }
+
+  @inline(__always) func isFirst(
+    _ index: Int, notBefore offset: Int32, in item: PreparedItem
+  ) -> Bool {
+    let first = Int(item.firstOpportunity)
+    return index >= first && index < Int(item.opportunitiesEnd)
+      && self.offset(at: index) >= offset
+      && (index == first || self.offset(at: index - 1) < offset)
+  }
+
+  /// The index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` if there
+  /// is none.
+  func first(notBefore offset: Int32, in item: PreparedItem) -> Int {
+    first(
+      notBefore: offset, in: Int(item.firstOpportunity)..<Int(item.opportunitiesEnd))
+  }
+
+  private func first(notBefore offset: Int32, in range: Range<Int>) -> Int {
+    range.partitioningIndex { self.offset(at: $0) >= offset }
+  }
+}

@@ -1,4 +1,4 @@
-// Sums of advances at any offset, and cluster boundaries.
+// Sums of advances at any offset, and their changes by breaks.
 
 internal import GalleyStyle
 internal import GalleySystem
@@ -16,8 +16,8 @@ extension PreparedDocument {
   func advance(at offset: Int32, in item: PreparedItem, opportunity: Int32) -> Int64 {
     if offset == item.trimmedEnd { return item.advanceTrimmed }
     let index =
-      isFirst(Int(opportunity), notBefore: offset, in: item)
-      ? Int(opportunity) : firstOpportunity(notBefore: offset, in: item)
+      opportunities.isFirst(Int(opportunity), notBefore: offset, in: item)
+      ? Int(opportunity) : opportunities.first(notBefore: offset, in: item)
     if index < Int(item.opportunitiesEnd) {
       let opportunity = opportunities[index]
       if opportunity.offset == offset { return opportunity.advance }
@@ -75,74 +75,6 @@ extension PreparedDocument {
         paragraph: Int(paragraph.textStart)..<Int(paragraph.textEnd)))
   }
 
-  /// The next grapheme cluster boundary, at most `limit`.
-  func graphemeBoundary(after offset: Int32, limit: Int32) -> Int32 {
-    let text = tree.text
-    let next = GraphemeBreaker.next(after: Int(offset), in: text.span, end: Int(limit))
-    return Int32(truncatingIfNeeded: next)
-  }
-
-  /// Whether a text item begins inside a grapheme cluster.
-  ///
-  /// A mark after an object does not belong to a cluster.
-  func isInsideGrapheme(_ offset: Int32, end: Int32) -> Bool {
-    let text = tree.text
-    guard offset > 0, text[Int(offset)] >= 0x80 else { return false }
-    let previous = text.span.scalarBoundary(notAfter: Int(offset) - 1, start: 0)
-    guard text.span.scalar(at: previous).scalar != InlineItem.objectReplacement else {
-      return false
-    }
-    return graphemeBoundary(after: Int32(previous), limit: end) > offset
-  }
-
-  /// The next offset at which a word may be broken.
-  func clusterBoundary(after offset: Int32, limit: Int32) -> Int32? {
-    guard offset < limit else { return nil }
-    var end = limit
-    if limit - offset > Limits.graphemeBytes {
-      let text = tree.text
-      let most = Int(offset + Limits.graphemeBytes)
-      end = Int32(text.span.scalarBoundary(notAfter: most, start: Int(offset) + 1))
-    }
-    return graphemeBoundary(after: offset, limit: end)
-  }
-
-  /// The first break inside a word on a line that is too narrow for any character.
-  ///
-  /// As in Chromium, a break inside a ligature is before its last character.
-  func firstBreakInsideWord(after offset: Int32, limit: Int32) -> Int32? {
-    guard var cut = clusterBoundary(after: offset, limit: limit) else { return nil }
-    let end = min(limit, shaped.clusterEnd(after: offset))
-    while let next = clusterBoundary(after: cut, limit: end), next < end { cut = next }
-    return cut
-  }
-
-  /// Whether `offset` is a break opportunity.
-  func hasOpportunity(at offset: Int32) -> Bool { opportunity(at: offset) != nil }
-
-  /// The break opportunity at `offset`.
-  func opportunity(at offset: Int32) -> BreakOpportunity? {
-    let index = firstOpportunity(notBefore: offset, in: 0..<opportunities.count)
-    guard index < opportunities.count, opportunities.offset(at: index) == offset else { return nil }
-    return opportunities[index]
-  }
-
-  @inline(__always) private func isFirst(
-    _ index: Int, notBefore offset: Int32, in item: PreparedItem
-  ) -> Bool {
-    let first = Int(item.firstOpportunity)
-    return index >= first && index < Int(item.opportunitiesEnd)
-      && opportunities.offset(at: index) >= offset
-      && (index == first || opportunities.offset(at: index - 1) < offset)
-  }
-
-  /// The index of an item's first opportunity at or after `offset`; its `opportunitiesEnd` if there
-  /// is none.
-  func firstOpportunity(notBefore offset: Int32, in item: PreparedItem) -> Int {
-    firstOpportunity(
-      notBefore: offset, in: Int(item.firstOpportunity)..<Int(item.opportunitiesEnd))
-  }
-
   /// The index of an item's first opportunity on a line from an offset, which may be before the
   /// item.
   ///
@@ -153,22 +85,12 @@ extension PreparedDocument {
   ) -> Int {
     let first =
       offset <= item.start
-      ? Int(measures.firstOpportunity) : firstOpportunity(notBefore: offset + 1, in: measures)
+      ? Int(measures.firstOpportunity) : opportunities.first(notBefore: offset + 1, in: measures)
     guard isCut, first < Int(measures.opportunitiesEnd),
       opportunities.offset(at: first) == offset + 1
     else { return first }
     let next = Int(offset) + 1
     return next < tree.text.count && tree.text[next - 1] == 0x2D
       && (0x30...0x39).contains(tree.text[next]) ? first + 1 : first
-  }
-
-  private func firstOpportunity(notBefore offset: Int32, in range: Range<Int>) -> Int {
-    range.partitioningIndex { opportunities.offset(at: $0) >= offset }
-  }
-
-  /// Whether the character before `offset` is a soft hyphen.
-  func isAfterSoftHyphen(_ offset: Int32) -> Bool {
-    let text = tree.text
-    return text.span.isAfterSoftHyphen(Int(offset))
   }
 }

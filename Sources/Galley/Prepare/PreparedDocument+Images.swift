@@ -9,7 +9,7 @@ extension PreparedDocument {
     images: ImageSizes, of former: ImageSizes, ratio: Double
   ) -> PreparedDocument? {
     let markup = styled.markup
-    for node in markup.nodes.indices where Self.isPicture(markup.nodes[node].tag) {
+    for node in markup.nodes.indices where markup.nodes[node].tag.isPicture {
       let node = NodeIndex(node)
       guard let text = markup.attribute(.alt, of: node), !text.isEmpty,
         styled.views[node] == nil
@@ -19,7 +19,7 @@ extension PreparedDocument {
       if isKnown != wasKnown { return nil }
     }
     return replacing(styled, ratio: ratio) { node in
-      Self.isPicture(markup.nodes[node].tag) && styled.views[node] == nil
+      markup.nodes[node].tag.isPicture && styled.views[node] == nil
         ? styled.pictureSize(node, images: images) : nil
     }
   }
@@ -57,6 +57,8 @@ extension PreparedDocument {
       diagnostics: diagnostics, viewportHeight: viewportHeight, depth: depth,
       resolver: resolver)
   }
+}
 
-  private static func isPicture(_ tag: Tag) -> Bool { tag == .img || tag == .image }
+extension Tag {
+  fileprivate var isPicture: Bool { self == .img || self == .image }
 }

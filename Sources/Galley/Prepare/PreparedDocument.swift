@@ -115,18 +115,12 @@ final class PreparedDocument: Sendable {
     return node.exists && styled.markup.nodes[node].tag == .a
   }
 
-  /// The box of a box's containing block, which also clips it; nil for the root and the initial
-  /// one.
-  func containingBlockBox(_ box: Index<Box>) -> Index<Box>? {
-    let position = boxStyles[tree.boxes[box].style].position
-    var around = tree.boxes[box].parent
-    while around.exists,
-      !boxStyles[tree.boxes[around].style].isContainingBlock(for: position)
-    {
-      around = tree.boxes[around].parent
-    }
-    return around.exists ? around : nil
+  /// The properties of a box that layout uses.
+  @inline(__always) func properties(_ box: Index<Box>) -> BoxStyle {
+    boxStyles[tree.boxes[box].style]
   }
+
+  func layoutStyle(_ box: Index<Box>) -> LayoutStyle { styles[tree.boxes[box].style] }
 
   /// The paragraphs of the tree.
   var paragraphs: [TextParagraph] { tree.paragraphs }

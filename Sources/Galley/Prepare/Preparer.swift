@@ -6,8 +6,8 @@
 // Uses: GalleySystem, GalleyUnicode, Units, Markup, Style, Hyphenation, Images, Text, Itemise,
 //   Shape, Prepare/Controls.
 // Not: widths of lines and boxes.
-// Read: PreparedSource, PreparedDocument, Preparer, Preparer+Words, WordCursor, Preparer+Measure,
-//   BreakOpportunities, PreparedDocument+Advances.
+// Read: PreparedSource, PreparedDocument, BoxView, Preparer, Preparer+Words, WordCursor,
+//   Preparer+Measure, BreakOpportunities, PreparedDocument+Advances.
 
 // Input: an itemised box tree and its glyphs. Output: break opportunities with advances, and
 // measures of items and paragraphs.

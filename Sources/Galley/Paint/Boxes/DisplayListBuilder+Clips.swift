@@ -51,8 +51,10 @@ struct PaintClips {
         if box.part.isGraphicText || box.isSegment {
           ofContent[box.parent]
         } else if style.position.isOutOfFlow {
-          prepared.containingBlockBox(fragment.box).flatMap { ofContent[$0] }
-        } else if open.last?.box == box.parent, prepared.isOutsideOfOverflow(legend: fragment.box) {
+          prepared[fragment.box].containingBlock.flatMap { ofContent[$0] }
+        } else if open.last?.box == box.parent,
+          prepared.tree.isOutsideOfOverflow(legend: fragment.box)
+        {
           open.last?.around
         } else {
           open.last?.clip

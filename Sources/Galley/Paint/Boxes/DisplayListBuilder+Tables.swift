@@ -16,7 +16,7 @@ extension DisplayListBuilder {
       guard prepared.tree.boxes[caption.box].kind == .tableCaption, caption.end >= 0 else {
         continue
       }
-      let margin = prepared.edges(caption.box, containing: table.rect.width).margin
+      let margin = prepared[caption.box].edges(containing: table.rect.width).margin
       if prepared.properties(caption.box).captionSideBottom {
         bottom = min(bottom, caption.rect.y - margin.top)
       } else {

@@ -52,7 +52,7 @@ extension DisplayListBuilder {
     let parent = Int(parents[index])
     let containing = parent >= 0 ? fragments.boxes[parent].rect.width : fragment.rect.width
     return rect(
-      fragment.rect.inset(by: prepared.edges(fragment.box, containing: containing).inner))
+      fragment.rect.inset(by: prepared[fragment.box].edges(containing: containing).inner))
   }
 
   /// The part of the alternative text that fits on one line.

@@ -66,7 +66,7 @@ extension DisplayListBuilder {
     of index: Index<ListMarker>, x: LayoutUnit, baseline: LayoutUnit
   ) {
     let marker = prepared.tree.markers[index]
-    let side = prepared.imageWidth(of: marker)
+    let side = marker.imageWidth(prepared)
     let style = prepared.tree.styles[marker.style].text
     guard style.isVisible, side > .zero,
       case .gradient(let gradient)? = style.paint?.values.markerImage

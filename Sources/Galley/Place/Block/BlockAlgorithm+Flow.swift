@@ -13,7 +13,7 @@ extension BlockAlgorithm {
     if context.lineLimit?.isCut == true { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
     if formatting.lineClamp == nil, context.lineLimit == nil,
-      let edges = prepared.automaticEdges(box),
+      let edges = prepared[box].automaticEdges,
       width - edges.marginsHorizontal >= edges.horizontal
     {
       layoutPlainBlock(box, edges, x: x, width: width, &context)
@@ -30,7 +30,7 @@ extension BlockAlgorithm {
     }
     let mark = context.out.mark
     let pendingFloats = formatting.flow.pendingFloatCount
-    if prepared.isIndependent(box, style) {
+    if prepared[box].isIndependent {
       layoutIndependentChild(box, x: x, width: width, height: height, &context)
     } else {
       layoutFlowBlock(box, x: x, width: width, height: height, &context)
@@ -121,11 +121,11 @@ extension BlockAlgorithm {
     }
     let trim = prepared.properties(box).marginTrim
     if trim.contains(.blockStart) { formatting.flow.strut.isTrimmed = true }
-    let definite = prepared.definiteHeight(box, edges: edges, containingHeight: height)
+    let definite = prepared[box].definiteHeight(edges: edges, containingHeight: height)
     layoutContents(
       box, x: left + edges.left, width: max(.zero, position.width - edges.horizontal),
-      height: prepared.heightForContent(
-        box, definite: definite, width: position.width, edges: edges, containingHeight: height),
+      height: prepared[box].heightForContent(
+        definite: definite, width: position.width, edges: edges, containingHeight: height),
       &context)
     formatting.followsWindow = follows
     if !trim.isEmpty { formatting.flow.endTrim(trim) }
@@ -166,11 +166,11 @@ extension BlockAlgorithm {
       end = formatting.flow.tentativeY + edges.bottom - overlap
     }
     formatting.flow.endsWithClearedBlock = false
-    let automatic = max(end - top, edges.vertical + prepared.emptyLine(of: box))
-    let height = prepared.flowHeight(box, content: automatic, width: width, edges, containingHeight)
+    let automatic = max(end - top, edges.vertical + prepared[box].emptyLineHeight)
+    let height = prepared[box].flowHeight(content: automatic, width: width, edges, containingHeight)
     let isAutomatic =
       width == nil
-      || !prepared.hasDefiniteHeight(box, containingHeight: containingHeight)
+      || !prepared[box].hasDefiniteHeight(containingHeight: containingHeight)
         && prepared.properties(box).aspectRatio == nil
     let natural = prepared.properties(box).containsSize ? edges.vertical : automatic
     if isClosed || !isAutomatic || height != natural { formatting.flow.strut = MarginStrut() }
@@ -187,13 +187,13 @@ extension BlockAlgorithm {
     containingHeight: LayoutUnit?,
     _ marker: UnpositionedMarker?, _ context: inout LayoutContext
   ) -> (top: LayoutUnit, height: LayoutUnit) {
-    let own = prepared.flowHeight(
-      box, content: edges.vertical, width: width, edges, containingHeight)
-    let line = prepared.emptyLine(of: box)
+    let own = prepared[box].flowHeight(
+      content: edges.vertical, width: width, edges, containingHeight)
+    let line = prepared[box].emptyLineHeight
     let height =
       line > .zero
-      ? prepared.flowHeight(
-        box, content: edges.vertical + line, width: width, edges, containingHeight)
+      ? prepared[box].flowHeight(
+        content: edges.vertical + line, width: width, edges, containingHeight)
       : own
     guard height > .zero || marker != nil else {
       formatting.flow.clearAnnotationSpace()
@@ -230,36 +230,26 @@ extension BlockAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether a block-level box establishes a formatting context.
-  func isIndependent(_ box: Index<Box>, _ style: BoxStyle) -> Bool {
-    switch tree.boxes[box].kind {
+  var isIndependent: Bool {
+    switch box.kind {
     case .block: break
     default: return true
     }
-    if tree.boxes[box].part != .none { return true }
+    if box.part != .none { return true }
     return style.display.makesContext || style.overflowX.makesContext
       || style.overflowY.makesContext
       || style.isContained || style.hasColumns
       || style.flex.alignContent != .normal
   }
 
-  func clears(_ clear: Clear, _ float: Index<Box>) -> Bool {
-    switch clear {
-    case .none: false
-    case .left: properties(float).float == .left
-    case .right: properties(float).float == .right
-    case .both: true
-    }
-  }
-
   fileprivate func flowHeight(
-    _ box: Index<Box>, content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges,
-    _ containingHeight: LayoutUnit?
+    content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges, _ containingHeight: LayoutUnit?
   ) -> LayoutUnit {
     guard let width else { return content }
     return usedHeight(
-      box, automatic: automaticHeight(box, content: content, width: width, edges: edges),
+      automatic: automaticHeight(content: content, width: width, edges: edges),
       edges: edges, containingHeight: containingHeight)
   }
 }

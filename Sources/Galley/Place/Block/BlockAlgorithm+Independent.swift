@@ -67,7 +67,7 @@ extension BlockAlgorithm {
     _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
     _ context: inout LayoutContext
   ) -> LayoutResult {
-    guard formatting.space.goal == .lineHeights, prepared.sumsLines(inContext: box) else {
+    guard formatting.space.goal == .lineHeights, prepared[box].sumsLines else {
       var result = layoutTracked(&context) { block, context in
         block.formatting.layout(
           box, width: width, containing: containing, containingHeight: containingHeight, &context)
@@ -105,7 +105,7 @@ extension BlockAlgorithm {
       formatting.baselines.noteFirst(y + first)
       if let last = result.baselines.last { formatting.baselines.last = y + last }
     }
-    if prepared.endsWithMarginEdge(box) {
+    if prepared[box].endsWithMarginEdge {
       formatting.baselines.last = y + result.height + edges.margin.bottom
     }
   }
@@ -180,16 +180,15 @@ extension BlockAlgorithm {
       ? layoutOpportunity.end - layoutOpportunity.start - edges.marginsHorizontal - used
       : available - used
     return PositionedWidth(
-      x: start + prepared.autoMargin(box, style, free: free), width: used,
+      x: start + prepared[box].autoMargin(free: free), width: used,
       isTooWide: used > available)
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether the last baseline of an inline-block is the margin edge of a scroll container in it.
-  fileprivate func endsWithMarginEdge(_ box: Index<Box>) -> Bool {
-    let style = properties(box)
-    let node = tree.boxes[box]
-    return node.kind == .block && style.overflowY.makesContext && !node.context.hasItems
+  fileprivate var endsWithMarginEdge: Bool {
+    let style = self.style
+    return box.kind == .block && style.overflowY.makesContext && !box.context.hasItems
   }
 }

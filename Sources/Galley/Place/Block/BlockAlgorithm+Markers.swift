@@ -29,7 +29,7 @@ extension BlockAlgorithm {
     formatting.unpositionedMarkers.append(
       UnpositionedMarker(
         box: box, ascent: extent.ascent, descent: extent.descent, slot: formatting.flow.depth,
-        isBesideBlocks: prepared.blocks(in: box) == .ofInlines, start: context.out.mark))
+        isBesideBlocks: prepared[box].blocks == .ofInlines, start: context.out.mark))
   }
 
   /// Notes the start of the fragments of a list item's next child.
@@ -61,7 +61,7 @@ extension BlockAlgorithm {
     var marker = formatting.unpositionedMarkers.remove(at: last)
     // The marker is already beside the first line, which may be that of a table or another box.
     guard formatting.baselines.count == linesBefore else { return nil }
-    switch prepared.blocks(in: box) {
+    switch prepared[box].blocks {
     case .none:
       if top == nil { formatting.resolve(&context) }
       let start = top ?? formatting.flow.y
@@ -69,7 +69,7 @@ extension BlockAlgorithm {
       formatting.baselines.note(start + marker.ascent)
       if formatting.flow.y == start + marker.height {
         formatting.flow.annotationSpace =
-          prepared.annotationSpaceOfEmptyLine(in: box, height: marker.height)
+          prepared[box].annotationSpaceOfEmptyLine(height: marker.height)
       }
       return nil
     case .own: break
@@ -183,46 +183,45 @@ extension LayoutContext {
   /// The min-content contribution of an outside marker to an item of blocks, in which it is a
   /// block.
   mutating func outsideMarkerWidth(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> LayoutUnit {
-    guard prepared.blocks(in: box) == .own else { return .zero }
+    guard prepared[box].blocks == .own else { return .zero }
     let marker = prepared.tree.markers[prepared.tree.boxes[box].marker]
     switch marker.content {
     case .text(let paragraph):
       return paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
-    case .symbol(let type): return prepared.symbolWidth(type, style: marker.style)
-    case .image: return prepared.imageWidth(of: marker)
+    case .symbol(let type): return marker.symbolWidth(type, prepared)
+    case .image: return marker.imageWidth(prepared)
     }
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
+  enum Blocks { case none, own, ofInlines }
+
   /// The line height of an empty editable box; zero for other boxes.
-  func emptyLine(of box: Index<Box>) -> LayoutUnit {
-    guard tree.boxes[box].hasLineIfEmpty, blocks(in: box) == .none else {
+  var emptyLineHeight: LayoutUnit {
+    guard box.hasLineIfEmpty, blocks == .none else {
       return .zero
     }
-    return layoutStyle(box).lineHeight
+    return layoutStyle.lineHeight
   }
 
   /// Extends content to the line of an empty editable box, and notes the baseline of that line.
   func addEmptyLine(
-    of box: Index<Box>, from top: LayoutUnit, to bottom: inout LayoutUnit,
-    _ baselines: inout Baselines
+    from top: LayoutUnit, to bottom: inout LayoutUnit, _ baselines: inout Baselines
   ) {
-    let line = emptyLine(of: box)
+    let line = emptyLineHeight
     guard line > .zero else { return }
-    if baselines.count == 0 { baselines.note(top + layoutStyle(box).lineAscent) }
+    if baselines.count == 0 { baselines.note(top + layoutStyle.lineAscent) }
     bottom = max(bottom, top + line)
   }
 
-  enum Blocks { case none, own, ofInlines }
-
-  /// Whether a box has in-flow block children, and whether all of them are inside inline boxes.
-  func blocks(in box: Index<Box>) -> Blocks {
+  /// Whether the box has in-flow block children, and whether all of them are inside inline boxes.
+  var blocks: Blocks {
     var found = Blocks.none
-    var child = tree.boxes[box].firstChild
+    var child = box.firstChild
     while child.exists {
-      let node = tree.boxes[child]
-      if node.node.exists, node.part != .legend, properties(child).isInFlow {
+      let node = document.tree.boxes[child]
+      if node.node.exists, node.part != .legend, document.properties(child).isInFlow {
         guard node.inlineParent.exists else { return .own }
         found = .ofInlines
       }
@@ -230,22 +229,24 @@ extension PreparedDocument {
     }
     return found
   }
+}
 
+extension ListMarker {
   /// Width of a disc, circle, square or triangle.
-  fileprivate func symbolWidth(_ type: ListStyleType, style: Index<ComputedStyle>) -> LayoutUnit {
+  fileprivate func symbolWidth(_ type: ListStyleType, _ document: PreparedDocument) -> LayoutUnit {
     switch type {
     case .disclosureOpen, .disclosureClosed:
-      return .truncate(Double(boxStyles[style].fontSize) * 0.66)
+      return .truncate(Double(document.boxStyles[style].fontSize) * 0.66)
     default:
-      let ascent = styles[style].ascent.floorPx
+      let ascent = document.styles[style].ascent.floorPx
       return LayoutUnit(px: (ascent * 2 / 3 + 1) / 2 + 2)
     }
   }
 
   /// The width of an image in place of a marker.
-  func imageWidth(of marker: ListMarker) -> LayoutUnit {
-    guard marker.content == .image(isGradient: true) else { return .zero }
-    return styles[marker.style].ascent / 2
+  func imageWidth(_ document: PreparedDocument) -> LayoutUnit {
+    guard content == .image(isGradient: true) else { return .zero }
+    return document.styles[style].ascent / 2
   }
 
   /// The space between an image and the item's content.
@@ -254,16 +255,15 @@ extension PreparedDocument {
   static let imageMargin = LayoutUnit(px: 7)
 
   /// Width of a symbol as an inside marker, with the gap after it.
-  func symbolMarkerWidth(_ item: InlineItem) -> LayoutUnit {
-    let marker = tree.markers[item.marker]
-    if case .image = marker.content { return imageWidth(of: marker) + Self.imageMargin }
-    guard case .symbol(let type) = marker.content else { return .zero }
-    let symbol = symbolWidth(type, style: marker.style)
-    let size = Double(boxStyles[marker.style].fontSize)
+  func insideWidth(_ document: PreparedDocument) -> LayoutUnit {
+    if case .image = content { return imageWidth(document) + Self.imageMargin }
+    guard case .symbol(let type) = content else { return .zero }
+    let symbol = symbolWidth(type, document)
+    let size = Double(document.boxStyles[style].fontSize)
     switch type {
     case .disclosureOpen, .disclosureClosed:
       // Chromium does not scale the gap after the triangle by the device pixel ratio.
-      let ratio = Double(boxStyles[marker.style].pixelRatio)
+      let ratio = Double(document.boxStyles[style].pixelRatio)
       return symbol + .truncate(size / ratio * 0.4)
     default: return symbol - LayoutUnit(px: 1) + .truncate(size)
     }

@@ -31,7 +31,7 @@ extension BlockAlgorithm {
       && !prepared.paragraphs[index].flags.contains(.keepsEdgeSpaces)
       && formatting.flow.floats.isEmpty
       && formatting.flow.pendingFloats.isEmpty && formatting.lineClamp == nil
-      && !prepared.truncatesOverflow(box)
+      && !prepared.tree.truncatesOverflow(box)
   }
 
   /// Lays out the lines of a plain paragraph in the box from `x` over `width`.
@@ -57,8 +57,8 @@ extension BlockAlgorithm {
         broken = line
       } else {
         broken = breaker.line(from: position, available: width, sizer: &sizer)
-        cursor = prepared.cursor(
-          at: broken.end, in: cursor.item..<paragraph.preparedItems.upperBound)
+        cursor = LineCursor(
+          at: broken.end, in: cursor.item..<paragraph.preparedItems.upperBound, prepared)
       }
       if !broken.isEmpty { place(broken, &composer, paragraph: index, x: x, &context) }
       if !broken.isEmpty, prepared.hasAnnotations { last = broken }
@@ -66,8 +66,8 @@ extension BlockAlgorithm {
       position = broken.end
     }
     if let last {
-      formatting.flow.annotationSpace = prepared.annotationSpaceBelow(
-        last, in: box, ascent: composer.ascent, descent: composer.descent)
+      formatting.flow.annotationSpace = prepared[box].annotationSpaceBelow(
+        last, ascent: composer.ascent, descent: composer.descent)
     }
   }
 

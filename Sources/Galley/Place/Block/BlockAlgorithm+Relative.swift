@@ -13,7 +13,7 @@ extension BlockAlgorithm {
     from mark: Fragments.Mark, pendingFloats: Int, _ style: BoxStyle, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    let shift = prepared.relativeOffset(style, width: width)
+    let shift = prepared.boxStyles.relativeOffset(style, width: width)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
@@ -24,14 +24,14 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext
   ) {
     guard prepared.tree.boxes[box].inlineParent.exists else { return }
-    let shift = prepared.offset(ofInlinesAround: box, width: width)
+    let shift = prepared[box].inlineOffset(width: width)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 }
 
-extension PreparedDocument {
-  /// The offset of a box in a containing block of a given width.
+extension BoxStyleTable {
+  /// The offset of a box with a style in a containing block of a given width.
   func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     if style.position == .sticky { return (.zero, .zero) }
     var x = LayoutUnit.zero
@@ -48,20 +48,20 @@ extension PreparedDocument {
     }
     return (x, y)
   }
+}
 
-  /// The sum of the offsets of the inline boxes around a block.
-  func offset(
-    ofInlinesAround box: Index<Box>, width: LayoutUnit
-  ) -> (x: LayoutUnit, y: LayoutUnit) {
+extension BoxView {
+  /// The sum of the offsets of the inline boxes around the block.
+  func inlineOffset(width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
-    var inline = tree.boxes[box].inlineParent
+    var inline = box.inlineParent
     while inline.exists {
-      let style = boxStyles[tree.inlineBoxes[inline].style]
+      let style = document.boxStyles[document.tree.inlineBoxes[inline].style]
       if style.position == .relative {
-        let own = relativeOffset(style, width: width)
+        let own = document.boxStyles.relativeOffset(style, width: width)
         offset = (offset.x + own.x, offset.y + own.y)
       }
-      inline = tree.inlineBoxes[inline].parent
+      inline = document.tree.inlineBoxes[inline].parent
     }
     return offset
   }

@@ -53,7 +53,7 @@ struct BlockAlgorithm {
     let outerHeight = formatting.percentageHeight
     if prepared.boxStyles.hasPercentHeights { formatting.percentageHeight = content.height }
     defer { formatting.percentageHeight = outerHeight }
-    let trim = content.isPlain ? [] : prepared.marginTrim(inside: box)
+    let trim = content.isPlain ? [] : prepared[box].innerMarginTrim
     if trim.contains(.blockStart) { formatting.flow.strut.isTrimmed = true }
     layoutContents(
       box, x: edges.left, width: content.width, height: content.height, &context)
@@ -78,7 +78,7 @@ struct BlockAlgorithm {
       bottom = max(bottom, floats)
     }
     if let clamp = formatting.lineClamp, clamp.isExceeded, let end = clamp.bottom { bottom = end }
-    prepared.addEmptyLine(of: box, from: top, to: &bottom, &formatting.baselines)
+    prepared[box].addEmptyLine(from: top, to: &bottom, &formatting.baselines)
     return max(bottom, top)
   }
 
@@ -92,7 +92,7 @@ struct BlockAlgorithm {
   ) {
     let node = prepared.tree.boxes[box]
     let outerHeight = formatting.percentageHeight
-    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
+    if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
       formatting.percentageHeight = height
     }
     defer { formatting.percentageHeight = outerHeight }
@@ -101,7 +101,7 @@ struct BlockAlgorithm {
       return
     }
     var child = node.firstChild
-    var isAfterLines = prepared.hasAnnotations && prepared.blocks(in: box) != .own
+    var isAfterLines = prepared.hasAnnotations && prepared[box].blocks != .own
     let isOnLines = isAfterLines
     while child.exists, !context.isStopped {
       let part = prepared.tree.boxes[child].part
@@ -164,20 +164,22 @@ struct BlockAlgorithm {
   }
 }
 
-extension PreparedDocument {
-  /// The margins that a block container trims at its edges.
-  ///
-  /// The content of a fieldset is in an anonymous box, which trims none.
-  fileprivate func marginTrim(inside box: Index<Box>) -> MarginTrim {
-    tree.boxes[box].part == .fieldset ? [] : properties(box).marginTrim
-  }
-
+extension BoxTree {
   /// Whether percentage heights in an anonymous block refer to the container of the block.
   func passesHeight(_ node: Box) -> Bool {
     guard node.isAnonymous, node.kind == .block, node.part == .none, node.parent.exists else {
       return false
     }
-    let parent = tree.boxes[node.parent]
+    let parent = boxes[node.parent]
     return parent.kind == .block && !parent.context.hasItems
+  }
+}
+
+extension BoxView {
+  /// The margins that a block container trims at its edges.
+  ///
+  /// The content of a fieldset is in an anonymous box, which trims none.
+  fileprivate var innerMarginTrim: MarginTrim {
+    box.part == .fieldset ? [] : style.marginTrim
   }
 }

@@ -56,7 +56,7 @@ extension BlockFormattingContext {
     var x = position.x + edges.margin.left
     var borderTop = position.y + edges.margin.top
     if style.position == .relative {
-      let shift = prepared.relativeOffset(style, width: end - start)
+      let shift = prepared.boxStyles.relativeOffset(style, width: end - start)
       x = x + shift.x
       borderTop = borderTop + shift.y
     }
@@ -75,7 +75,7 @@ extension BlockFormattingContext {
 
   /// Whether a pending float is one that `clear` applies to.
   func waitsForCleared(_ clear: Clear) -> Bool {
-    clear != .none && flow.pendingFloats.contains { prepared.clears(clear, $0.box) }
+    clear != .none && flow.pendingFloats.contains { clears(clear, $0.box) }
   }
 
   // MARK: Independent formatting contexts
@@ -89,5 +89,14 @@ extension BlockFormattingContext {
       box,
       in: space.child(width: width, containing: containing, containingHeight: containingHeight),
       countsLines: true)
+  }
+
+  private func clears(_ clear: Clear, _ float: Index<Box>) -> Bool {
+    switch clear {
+    case .none: false
+    case .left: prepared.properties(float).float == .left
+    case .right: prepared.properties(float).float == .right
+    case .both: true
+    }
   }
 }

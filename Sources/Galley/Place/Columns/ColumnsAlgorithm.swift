@@ -60,8 +60,8 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
-    let most = prepared.usedHeight(
-      content.box, automatic: .max / 2, edges: content.edges,
+    let most = prepared[content.box].usedHeight(
+      automatic: .max / 2, edges: content.edges,
       containingHeight: content.space.containingHeight, fixed: content.space.fixedSize.height)
     self.most = most < .max / 2 ? most - content.edges.vertical : nil
     space = content.space
@@ -124,7 +124,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     let (box, top, width) = (content.box, content.top, content.width)
     let style = prepared.properties(box)
     let grid = ColumnGrid(
-      style, gap: prepared.columnGap(style, available: width), available: width)
+      style, gap: prepared.boxStyles.columnGap(style, available: width), available: width)
     let wasRecording = context.isRecording
     let start = context.out.mark
     // Breaks depend on fragments, so they are recorded even for a measurement.
@@ -296,7 +296,7 @@ extension LayoutContext {
     let style = prepared.properties(box)
     var widths = content
     let count = max(1, Int(style.columns.count))
-    let gaps = prepared.columnGap(style, available: .zero) * (count - 1)
+    let gaps = prepared.boxStyles.columnGap(style, available: .zero) * (count - 1)
     if style.columns.width >= 0 {
       let width = LayoutUnit.truncate(Double(style.columns.width))
       widths.min = min(widths.min, width)
@@ -321,7 +321,7 @@ extension LayoutContext {
       var own = MinMaxSizes()
       if style.columns.spansAll {
         own = outerMinMaxSizes(child, percentageHeight: percentageHeight)
-      } else if !prepared.isIndependent(child, style) {
+      } else if !prepared[child].isIndependent {
         own = spannerWidths(in: child, percentageHeight: percentageHeight)
       }
       widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))
@@ -331,7 +331,7 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyleTable {
   func columnGap(_ style: BoxStyle, available: LayoutUnit) -> LayoutUnit {
     style.columns.hasNormalGap
       ? .truncate(Double(style.fontSize)) : resolved(style.flex.columnGap, available) ?? .zero

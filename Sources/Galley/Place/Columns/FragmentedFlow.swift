@@ -33,7 +33,7 @@ extension BlockAlgorithm {
     let isSpanner = style.columns.spansAll
     let parent = prepared.tree.boxes[box].parent
     let before = fragmentedFlow?.lastChild.updateValue(box, forKey: parent) ?? .none
-    guard isSpanner || prepared.between(before, box) == .column else { return false }
+    guard isSpanner || prepared[box].columnBreak(after: before) == .column else { return false }
     if isSpanner, formatting.flow.isResolved,
       prepared.tree.boxes[parent].context != .columns
     {
@@ -50,49 +50,49 @@ extension BlockAlgorithm {
   }
 }
 
-extension PreparedDocument {
-  /// Whether a box is in a multi-column container without another formatting context between.
-  func isInColumns(_ box: Index<Box>) -> Bool {
-    var parent = tree.boxes[box].parent
+extension BoxView {
+  /// Whether the box is in a multi-column container without another formatting context between.
+  var isInColumns: Bool {
+    var parent = box.parent
     while parent.exists {
-      if tree.boxes[parent].context == .columns { return true }
-      if isIndependent(parent, properties(parent)) { return false }
-      parent = tree.boxes[parent].parent
+      if document.tree.boxes[parent].context == .columns { return true }
+      if document[parent].isIndependent { return false }
+      parent = document.tree.boxes[parent].parent
     }
     return false
   }
 
-  /// The used break between two siblings.
-  ///
-  /// It is `auto` before a first child: that break propagates to the parent.
-  func between(_ before: Index<Box>, _ box: Index<Box>) -> ColumnProperties.Break {
-    guard before.exists, !properties(before).columns.spansAll else { return .auto }
-    let (after, next) = (edgeBreak(of: before, atEnd: true), edgeBreak(of: box, atEnd: false))
-    if after == .column || next == .column { return .column }
-    return after == .avoid || next == .avoid ? .avoid : .auto
-  }
-
-  /// The break before or after a box, with those propagated from its first or last descendants.
-  fileprivate func edgeBreak(of box: Index<Box>, atEnd: Bool) -> ColumnProperties.Break {
-    var box = box
+  /// The break before or after the box, with those propagated from its first or last descendants.
+  fileprivate func edgeBreak(atEnd: Bool) -> ColumnProperties.Break {
+    var index = self.index
     var result = ColumnProperties.Break.auto
-    while box.exists {
-      let columns = properties(box).columns
+    while index.exists {
+      let columns = document.properties(index).columns
       let own = atEnd ? columns.breakAfter : columns.breakBefore
       if own == .column { return .column }
       if own == .avoid { result = .avoid }
-      guard tree.boxes[box].kind == .block else { return result }
-      var child = tree.boxes[box].firstChild
+      guard document.tree.boxes[index].kind == .block else { return result }
+      var child = document.tree.boxes[index].firstChild
       var edge: Index<Box> = .none
       while child.exists {
-        if properties(child).isInFlow {
+        if document.properties(child).isInFlow {
           edge = child
           if !atEnd { break }
         }
-        child = tree.boxes[child].nextSibling
+        child = document.tree.boxes[child].nextSibling
       }
-      box = edge
+      index = edge
     }
     return result
+  }
+
+  /// The used break between the box and the sibling before it.
+  ///
+  /// It is `auto` before a first child: that break propagates to the parent.
+  func columnBreak(after before: Index<Box>) -> ColumnProperties.Break {
+    guard before.exists, !document.properties(before).columns.spansAll else { return .auto }
+    let (after, next) = (document[before].edgeBreak(atEnd: true), edgeBreak(atEnd: false))
+    if after == .column || next == .column { return .column }
+    return after == .avoid || next == .avoid ? .avoid : .auto
   }
 }

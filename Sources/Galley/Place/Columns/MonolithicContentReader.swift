@@ -136,7 +136,7 @@ struct MonolithicContentReader {
   }
 
   private func betweenAppeal(_ before: Index<Box>, _ box: Index<Box>, avoids: Bool) -> Appeal {
-    avoids || context.prepared.between(before, box) == .avoid ? .againstAvoid : .perfect
+    avoids || context.prepared[box].columnBreak(after: before) == .avoid ? .againstAvoid : .perfect
   }
 
   private mutating func addBox(_ index: Int, _ style: BoxStyle, width: LayoutUnit, avoids: Bool) {

@@ -35,19 +35,19 @@ struct ContentSpace {
     self.box = box
     self.space = space
     let plain =
-      space.fixedSize.height == nil ? context.prepared.automaticEdges(box) : nil
+      space.fixedSize.height == nil ? context.prepared[box].automaticEdges : nil
     isPlain = plain != nil
     let edges = plain ?? context.edges(box, containing: space.containing)
     self.edges = edges
     top = edges.top
     width = max(.zero, space.width - edges.horizontal)
-    height = isPlain ? nil : context.prepared.contentHeight(box, edges, in: space)
+    height = isPlain ? nil : context.prepared[box].contentHeight(edges, in: space)
   }
 
   /// The used height of the content box for a given content height.
   func usedHeight(_ content: LayoutUnit, _ prepared: PreparedDocument) -> LayoutUnit {
-    prepared.usedHeight(
-      box, automatic: content + edges.vertical, edges: edges,
+    prepared[box].usedHeight(
+      automatic: content + edges.vertical, edges: edges,
       containingHeight: space.containingHeight, fixed: space.fixedSize.height) - edges.vertical
   }
 
@@ -90,13 +90,13 @@ extension LayoutContext {
     result.height = height
     result.automaticHeight = height
     if space.isPlain, content.leastHeight == nil { return }
-    result.automaticHeight = prepared.automaticHeight(
-      space.box, content: height, width: space.space.width, edges: space.edges)
-    result.height = prepared.usedHeight(
-      space.box, automatic: result.automaticHeight, edges: space.edges,
+    result.automaticHeight = prepared[space.box].automaticHeight(
+      content: height, width: space.space.width, edges: space.edges)
+    result.height = prepared[space.box].usedHeight(
+      automatic: result.automaticHeight, edges: space.edges,
       containingHeight: space.space.containingHeight, fixed: space.space.fixedSize.height)
     if let least = content.leastHeight { result.height = max(result.height, least) }
-    let shift = prepared.contentShift(in: result, of: space.box, content: height)
+    let shift = prepared[space.box].contentShift(in: result, content: height)
     guard shift != .zero else { return }
     out.shift(from: start, to: out.mark, x: .zero, y: shift)
     result.baselines.first = result.baselines.first.map { $0 + shift }
@@ -104,30 +104,25 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// The height of a content box if it does not depend on the content.
-  fileprivate func contentHeight(
-    _ box: Index<Box>, _ edges: BoxEdges, in space: ConstraintSpace
-  ) -> LayoutUnit? {
+  fileprivate func contentHeight(_ edges: BoxEdges, in space: ConstraintSpace) -> LayoutUnit? {
     let definite = definiteHeight(
-      box, edges: edges, containingHeight: space.containingHeight,
+      edges: edges, containingHeight: space.containingHeight,
       fixed: space.fixedSize.isIndefinite ? nil : space.fixedSize.height)
     return heightForContent(
-      box, definite: definite, width: space.width, edges: edges,
+      definite: definite, width: space.width, edges: edges,
       containingHeight: space.containingHeight)
   }
 
   /// The distance by which the content of a box moves down in the height of the box.
   ///
   /// Content that overflows is not moved. Distributed alignment acts as its fallback.
-  fileprivate func contentShift(
-    in result: LayoutResult, of box: Index<Box>, content: LayoutUnit
-  ) -> LayoutUnit {
-    let node = tree.boxes[box]
-    if node.part == .button { return max(.zero, (result.height - result.automaticHeight) / 2) }
+  fileprivate func contentShift(in result: LayoutResult, content: LayoutUnit) -> LayoutUnit {
+    if box.part == .button { return max(.zero, (result.height - result.automaticHeight) / 2) }
     let free = result.height - content
-    guard free > .zero, node.kind == .block, !node.context.hasItems else { return .zero }
-    switch properties(box).flex.alignContent {
+    guard free > .zero, box.kind == .block, !box.context.hasItems else { return .zero }
+    switch style.flex.alignContent {
     case .center, .spaceAround, .spaceEvenly: return free / 2
     case .end, .flexEnd: return free
     default: return .zero

@@ -43,8 +43,8 @@ extension LayoutContext {
   ) -> ContentResult {
     var algorithm = Algorithm(prepared, content)
     var result = algorithm.layout(&self)
-    prepared.addEmptyLine(
-      of: content.box, from: content.top, to: &result.bottom, &result.baselines)
+    prepared[content.box].addEmptyLine(
+      from: content.top, to: &result.bottom, &result.baselines)
     return result
   }
 

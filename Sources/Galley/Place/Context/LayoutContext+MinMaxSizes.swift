@@ -27,15 +27,15 @@ extension LayoutContext {
     if let cached = features.sizes.ofBox[key] { return cached }
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: .zero)
+    let edges = prepared.boxStyles.edges(style, containing: .zero)
     let node = prepared.tree.boxes[box]
     switch node.context {
     case .replaced:
-      let width = prepared.replacedSize(
-        box, containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
+      let width = prepared[box].replacedSize(
+        containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
       ).width
       widths = MinMaxSizes(min: width, max: width)
-      let kind = prepared.compressibility(box)
+      let kind = prepared[box].compressibility
       if kind != .never, case .length(let value) = style.width, value.hasPercent {
         widths.min = edges.horizontal
       }
@@ -59,11 +59,11 @@ extension LayoutContext {
       if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
-      if let most = prepared.fixedLength(style.maxWidth, style, edges: edges) {
+      if let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) {
         widths = MinMaxSizes(
           min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
       }
-      if let least = prepared.fixedLength(style.minWidth, style, edges: edges) {
+      if let least = prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges) {
         widths = MinMaxSizes(
           min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
       }
@@ -76,7 +76,7 @@ extension LayoutContext {
   private func applyTransferredWidths(
     _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
   ) {
-    let transferred = prepared.transferredWidths(style, edges: edges)
+    let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
     if let most = transferred.most {
       widths = MinMaxSizes(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
     }
@@ -114,7 +114,9 @@ extension LayoutContext {
 
   /// Both widths of a box with a length as its `width`; nil for others.
   private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
-    prepared.fixedLength(style.width, style, edges: edges).map { MinMaxSizes(min: $0, max: $0) }
+    prepared.boxStyles.fixedLength(style.width, style, edges: edges).map {
+      MinMaxSizes(min: $0, max: $0)
+    }
   }
 
   /// Intrinsic widths of the content with edges, by the formatting context of the box.
@@ -131,9 +133,9 @@ extension LayoutContext {
     }
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight
-    if prepared.boxStyles.hasPercentHeights, !prepared.passesHeight(node) {
-      percentageHeight = prepared.definiteHeight(
-        box, edges: edges, containingHeight: percentageHeight
+    if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
+      percentageHeight = prepared[box].definiteHeight(
+        edges: edges, containingHeight: percentageHeight
       ).map { max(.zero, $0 - edges.vertical) }
     }
     switch node.context {
@@ -194,7 +196,7 @@ extension LayoutContext {
     while child.exists {
       let style = prepared.properties(child)
       if style.position.isOutOfFlow
-        || style.columns.spansAll && prepared.isInColumns(child)
+        || style.columns.spansAll && prepared[child].isInColumns
       {
         child = prepared.tree.boxes[child].nextSibling
         continue
@@ -205,7 +207,7 @@ extension LayoutContext {
         if style.clear != .none { floats = .zero }
         floats = floats + outer.max
         widths.max = max(widths.max, floats)
-      } else if prepared.isIndependent(child, style) {
+      } else if prepared[child].isIndependent {
         widths.max = max(widths.max, floats + outer.max)
         floats = .zero
       } else {
@@ -254,7 +256,7 @@ extension LayoutContext {
     var widest = LayoutUnit.zero
     let text = prepared.properties(paragraph.box)
     // Percentages count as 0 here.
-    let indent = prepared.resolved(text.textIndent, .zero) ?? .zero
+    let indent = prepared.boxStyles.resolved(text.textIndent, .zero) ?? .zero
     var isIndented = prepared.tree.hasFirstLine(paragraph.box)
     var words = MinContentWords()
     while position.item < Int(paragraph.itemsEnd) {
@@ -291,7 +293,7 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyleTable {
   /// A length as a border-box width; nil for percentages and keywords.
   func fixedLength(
     _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges

@@ -13,7 +13,7 @@ extension LayoutContext {
     guard prepared.tree.boxes.indices.contains(Int(root)),
       prepared.properties(root).display != .none
     else { return UnitRect(x: .zero, y: .zero, width: width, height: .zero) }
-    let plain = prepared.automaticEdges(root)
+    let plain = prepared[root].automaticEdges
     let position =
       plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
       ?? blockWidth(root, containing: width, percentageHeight: nil)
@@ -21,7 +21,7 @@ extension LayoutContext {
     var space = ConstraintSpace(
       width: position.width, containing: width, containingHeight: prepared.viewportHeight)
     // A root whose lines have no sums is laid out once for its number of lines.
-    let countsLines = tracker != nil && !isRecording && !prepared.sumsLines(inContext: root)
+    let countsLines = tracker != nil && !isRecording && !prepared[root].sumsLines
     if lineTable != nil, !countsLines { space.goal = .lineHeights }
     space.followsWindow = true
     self.lineLimit = lineLimit.map { LineLimit(most: $0) }

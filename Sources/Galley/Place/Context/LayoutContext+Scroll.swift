@@ -15,7 +15,7 @@ extension LayoutContext {
       let box = Index<Box>(index)
       let around =
         prepared.properties(box).position.isOutOfFlow
-        ? prepared.containingBlockBox(box) ?? .none : prepared.tree.boxes[index].parent
+        ? prepared[box].containingBlock ?? .none : prepared.tree.boxes[index].parent
       offsets.inheritContent(of: around, to: index)
       if let position = positions[box] {
         offsets.scroll(box, by: BoxOffsets.Offset(x: -position.x, y: -position.y))

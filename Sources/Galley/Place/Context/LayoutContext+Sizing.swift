@@ -6,7 +6,7 @@ internal import GalleySystem
 
 extension LayoutContext {
   func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
-    var edges = prepared.edges(box, containing: containing)
+    var edges = prepared[box].edges(containing: containing)
     // `features` would copy all tables.
     if !featureStorage.isEmpty, !featureStorage[0].collapsedBorders.isEmpty,
       let border = featureStorage[0].collapsedBorders[box]
@@ -26,13 +26,13 @@ extension LayoutContext {
     )
   {
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: containing)
+    let edges = prepared.boxStyles.edges(style, containing: containing)
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
     switch prepared.tree.boxes[box].kind {
     case .replaced:
       width =
-        prepared.replacedSize(box, containing: containing, containingHeight: percentageHeight).width
+        prepared[box].replacedSize(containing: containing, containingHeight: percentageHeight).width
     case .table: width = tableWidth(box, containing: containing, percentageHeight: percentageHeight)
     case .block where prepared.tree.boxes[box].part == .button:
       width = shrinkToFit(
@@ -48,7 +48,7 @@ extension LayoutContext {
         width, box: box, containing: containing, edges: edges, percentageHeight: percentageHeight)
     }
     let free = containing - edges.marginsHorizontal - width
-    return (width, prepared.autoMargin(box, style, free: free))
+    return (width, prepared[box].autoMargin(free: free))
   }
 
   /// The width from the aspect ratio, but not below the min-content width (automatic minimum size).
@@ -56,7 +56,7 @@ extension LayoutContext {
     -> LayoutUnit?
   {
     let style = prepared.properties(box)
-    guard let width = prepared.widthFromRatio(style, edges: edges) else { return nil }
+    guard let width = prepared.boxStyles.widthFromRatio(style, edges: edges) else { return nil }
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
       prepared.tree.boxes[box].kind == .block
     else { return width }
@@ -90,7 +90,7 @@ extension LayoutContext {
     case .stretch: return containing - edges.marginsHorizontal
     case .auto, .none: return nil
     case .length, .expression:
-      guard let value = prepared.resolved(length, containing) else { return nil }
+      guard let value = prepared.boxStyles.resolved(length, containing) else { return nil }
       let isBorderBox = prepared.properties(box).boxSizingBorder
       return isBorderBox
         ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
@@ -104,7 +104,7 @@ extension LayoutContext {
     let style = prepared.properties(box)
     var width = width
     if style.aspectRatio != nil, prepared.tree.boxes[box].kind == .block {
-      let transferred = prepared.transferredWidths(style, edges: edges)
+      let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
       if let most = transferred.most { width = min(width, most) }
       if let least = transferred.least { width = max(width, least) }
     }
@@ -133,8 +133,8 @@ extension LayoutContext {
     let style = prepared.properties(box)
     switch prepared.tree.boxes[box].kind {
     case .replaced:
-      return prepared.replacedSize(
-        box, containing: available, containingHeight: percentageHeight, fixed: fixed
+      return prepared[box].replacedSize(
+        containing: available, containingHeight: percentageHeight, fixed: fixed
       ).width
     case .table: return tableWidth(box, containing: available, percentageHeight: percentageHeight)
     default: break
@@ -155,20 +155,8 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
-  @inline(__always) func properties(_ box: Index<Box>) -> BoxStyle {
-    boxStyles[tree.boxes[box].style]
-  }
-
-  func layoutStyle(_ box: Index<Box>) -> LayoutStyle { styles[tree.boxes[box].style] }
-
-  /// Used edges of a box, with collapsed borders in tables.
-  func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
-    var edges = edges(properties(box), containing: containing)
-    if tree.boxes[box].kind == .tableCell { edges.margin = BoxSides(.zero) }
-    return edges
-  }
-
+extension BoxStyleTable {
+  /// The used edges of a box with a style.
   func edges(_ style: BoxStyle, containing: LayoutUnit) -> BoxEdges {
     if let fixed = style.fixedEdges { return fixed }
     func used(_ sides: BoxSides<BoxLength>) -> BoxSides<LayoutUnit> {
@@ -181,45 +169,6 @@ extension PreparedDocument {
     return BoxEdges(
       margin: used(style.margin), border: BoxEdges.borders(style.borderWidth),
       padding: used(style.padding))
-  }
-
-  /// The edges of a block with automatic sizes and no other layout properties; nil for others.
-  @inline(__always) func automaticEdges(_ box: Index<Box>) -> BoxEdges? {
-    let node = tree.boxes[box]
-    guard node.kind == .block, node.part == .none, node.inlineParent.isNone else { return nil }
-    return boxStyles.plainEdges(Int(node.style))
-  }
-
-  /// The left offset from `auto` margins and from the container's alignment.
-  func autoMargin(_ box: Index<Box>, _ style: BoxStyle, free: LayoutUnit) -> LayoutUnit {
-    let isLeft = style.margin.left.isAuto
-    let isRight = style.margin.right.isAuto
-    let parent = tree.boxes[box].parent
-    let direction = parent.exists ? properties(parent).direction : .leftToRight
-    if isLeft || isRight {
-      guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
-      if isLeft, isRight { return free / 2 }
-      return isLeft ? free : .zero
-    }
-    if style.justifySelf != .normal {
-      switch style.justifySelf.resolved(own: style.direction, container: direction) {
-      case .center: return free / 2
-      case .end: return direction == .rightToLeft ? .zero : free
-      default: return direction == .rightToLeft ? free : .zero
-      }
-    }
-    // The alignment of a block in an inline box is that of the inline box.
-    let inline = tree.boxes[box].inlineParent
-    let textAlign =
-      inline.exists
-      ? boxStyles[tree.inlineBoxes[inline].style].textAlign
-      : parent.exists ? properties(parent).textAlign : .start
-    switch textAlign {
-    case .webkitCenter where free > .zero: return free / 2
-    case .webkitRight: return free > .zero ? free : .zero
-    case .webkitLeft: return .zero
-    default: return direction == .rightToLeft ? free : .zero
-    }
   }
 
   /// The border-box width from the aspect ratio and a definite height; nil without both.
@@ -257,5 +206,52 @@ extension PreparedDocument {
       }
     }
     return (width(style.minHeight), width(style.maxHeight))
+  }
+}
+
+extension BoxView {
+  /// Used edges of the box, with collapsed borders in tables.
+  func edges(containing: LayoutUnit) -> BoxEdges {
+    var edges = document.boxStyles.edges(style, containing: containing)
+    if box.kind == .tableCell { edges.margin = BoxSides(.zero) }
+    return edges
+  }
+
+  /// The edges of a block with automatic sizes and no other layout properties; nil for others.
+  @inline(__always) var automaticEdges: BoxEdges? {
+    guard box.kind == .block, box.part == .none, box.inlineParent.isNone else { return nil }
+    return document.boxStyles.plainEdges(Int(box.style))
+  }
+
+  /// The left offset from `auto` margins and from the container's alignment.
+  func autoMargin(free: LayoutUnit) -> LayoutUnit {
+    let isLeft = style.margin.left.isAuto
+    let isRight = style.margin.right.isAuto
+    let parent = box.parent
+    let direction = parent.exists ? document.properties(parent).direction : .leftToRight
+    if isLeft || isRight {
+      guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
+      if isLeft, isRight { return free / 2 }
+      return isLeft ? free : .zero
+    }
+    if style.justifySelf != .normal {
+      switch style.justifySelf.resolved(own: style.direction, container: direction) {
+      case .center: return free / 2
+      case .end: return direction == .rightToLeft ? .zero : free
+      default: return direction == .rightToLeft ? free : .zero
+      }
+    }
+    // The alignment of a block in an inline box is that of the inline box.
+    let inline = box.inlineParent
+    let textAlign =
+      inline.exists
+      ? document.boxStyles[document.tree.inlineBoxes[inline].style].textAlign
+      : parent.exists ? document.properties(parent).textAlign : .start
+    switch textAlign {
+    case .webkitCenter where free > .zero: return free / 2
+    case .webkitRight: return free > .zero ? free : .zero
+    case .webkitLeft: return .zero
+    default: return direction == .rightToLeft ? free : .zero
+    }
   }
 }

@@ -182,13 +182,13 @@ extension LayoutContext {
       x: Self.stickyOffset(
         of: (box.x, box.maxX), in: (view.x, view.maxX),
         constraint: (constraint.x, constraint.maxX),
-        start: prepared.resolved(inset.left, view.width),
-        end: prepared.resolved(inset.right, view.width)),
+        start: prepared.boxStyles.resolved(inset.left, view.width),
+        end: prepared.boxStyles.resolved(inset.right, view.width)),
       y: Self.stickyOffset(
         of: (box.y, box.maxY), in: (view.y, view.maxY),
         constraint: (constraint.y, constraint.maxY),
-        start: prepared.resolved(inset.top, view.height),
-        end: prepared.resolved(inset.bottom, view.height)))
+        start: prepared.boxStyles.resolved(inset.top, view.height),
+        end: prepared.boxStyles.resolved(inset.bottom, view.height)))
   }
 
   private typealias Interval = (start: LayoutUnit, end: LayoutUnit)

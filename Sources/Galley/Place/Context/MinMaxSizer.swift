@@ -28,9 +28,11 @@ struct MinMaxSizer: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
-    let hasSpaces = prepared.hasEdgeSpaces(inline)
+    let hasSpaces = prepared.tree.hasEdgeSpaces(inline)
     if hasSpaces { context.features.ruby.edges[inline.box] = edges }
     if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
     if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
@@ -40,10 +42,10 @@ struct MinMaxSizer: InlineBoxSizer {
   }
 
   mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
+    guard prepared.tree.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
     let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
     if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
-    guard prepared.endsWithSpace(prepared.tree.items[item]) else { return .zero }
+    guard prepared.tree.endsWithSpace(prepared.tree.items[item]) else { return .zero }
     // As in Chromium, a space at the end of a column counts for these widths, and the column then
     // has no overhang.
     let size = ruby.inlineSize(ofColumn: item, at: edges, &context)
@@ -51,13 +53,13 @@ struct MinMaxSizer: InlineBoxSizer {
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    prepared.inlineEdge(item, containing: .zero)
+    prepared.boxStyles.inlineEdge(prepared.tree.items[item], containing: .zero)
   }
 
   mutating func clonedEdges(
     of style: Index<ComputedStyle>, _ context: inout LayoutContext
   ) -> (start: LayoutUnit, end: LayoutUnit) {
-    prepared.clonedEdges(of: style, containing: .zero)
+    prepared.boxStyles.clonedEdges(of: style, containing: .zero)
   }
 
   mutating func float(

@@ -9,7 +9,7 @@ extension FlexAlgorithm {
   func addItems(to container: inout FlexContainer, _ context: inout LayoutContext) {
     var child = prepared.tree.boxes[container.box].firstChild
     while child.exists {
-      if prepared.isItem(child) {
+      if prepared[child].isItem {
         container.items.append(flexItem(child, in: container, &context))
       }
       child = prepared.tree.boxes[child].nextSibling
@@ -90,13 +90,13 @@ extension FlexAlgorithm {
     case .replaced:
       var fixed = FixedSize()
       if container.stretches(item), container.style.wrap == .none, let height = container.height {
-        fixed = prepared.stretched(item.box, height: height, edges: item.edges)
+        fixed = prepared[item.box].stretched(height: height, edges: item.edges)
       }
-      let width = prepared.replacedSize(
-        item.box, containing: container.width, containingHeight: container.height,
+      let width = prepared[item.box].replacedSize(
+        containing: container.width, containingHeight: container.height,
         ignoring: .width, fixed: fixed
       ).width
-      let kind = prepared.compressibility(item.box)
+      let kind = prepared[item.box].compressibility
       let isCompressed =
         kind == .byWidthOrAsItem || kind == .byWidth && item.style.width.dependsOnContainer
       return MinMaxSizes(min: isCompressed ? item.edges.horizontal : width, max: width)
@@ -119,7 +119,7 @@ extension FlexAlgorithm {
     let vertical = item.edges.vertical
     let isBorderBox = item.style.boxSizingBorder
     func border(_ length: BoxLength) -> LayoutUnit? {
-      guard let value = prepared.resolved(length, container.height) else { return nil }
+      guard let value = prepared.boxStyles.resolved(length, container.height) else { return nil }
       return isBorderBox ? max(value, vertical) : max(.zero, value) + vertical
     }
     let specified = border(item.style.height)
@@ -128,13 +128,13 @@ extension FlexAlgorithm {
     let width = columnItemWidth(item, container, &context)
     var content = contentHeight(item, width: width, container, &context)
     if item.style.aspectRatio != nil, prepared.tree.boxes[item.box].kind == .block,
-      let widest = prepared.resolved(item.style.maxWidth, nil)
+      let widest = prepared.boxStyles.resolved(item.style.maxWidth, nil)
     {
       // The aspect ratio at the maximum width limits the content size suggestion (section 4.5).
       let most = isBorderBox ? max(widest, item.edges.horizontal) : widest + item.edges.horizontal
       content = min(
         content,
-        prepared.automaticHeight(item.box, content: vertical, width: most, edges: item.edges))
+        prepared[item.box].automaticHeight(content: vertical, width: most, edges: item.edges))
     }
     item.base = border(length) ?? content
     if let least = border(item.style.minHeight) {
@@ -152,12 +152,14 @@ extension FlexAlgorithm {
     _ item: FlexItem, width: LayoutUnit, _ container: FlexContainer, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let measured = measure(item.box, width: width, in: container, &context)
-    if prepared.resolved(item.style.height, container.height) == nil { return measured.height }
+    if prepared.boxStyles.resolved(item.style.height, container.height) == nil {
+      return measured.height
+    }
     switch prepared.tree.boxes[item.box].kind {
     case .block: return measured.content
     case .replaced:
-      return prepared.replacedSize(
-        item.box, containing: container.width, containingHeight: container.height,
+      return prepared[item.box].replacedSize(
+        containing: container.width, containingHeight: container.height,
         ignoring: .height, fixed: FixedSize(width: width)
       ).height
     default: return measured.height
@@ -196,19 +198,19 @@ extension FlexAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether a child of a flex or grid container is one of its items.
   ///
   /// Out-of-flow boxes and the legend of a fieldset are not items.
-  func isItem(_ child: Index<Box>) -> Bool {
-    !properties(child).position.isOutOfFlow && tree.boxes[child].part != .legend
+  var isItem: Bool {
+    !style.position.isOutOfFlow && box.part != .legend
   }
 
   /// The fixed height of an item that stretches to the container's height; the width of a replaced
   /// element follows from it through the aspect ratio.
-  func stretched(_ box: Index<Box>, height: LayoutUnit, edges: BoxEdges) -> FixedSize {
+  func stretched(height: LayoutUnit, edges: BoxEdges) -> FixedSize {
     let fill = max(edges.vertical, height - edges.margin.top - edges.margin.bottom)
     return FixedSize(
-      height: usedHeight(box, automatic: fill, edges: edges, containingHeight: height))
+      height: usedHeight(automatic: fill, edges: edges, containingHeight: height))
   }
 }

@@ -102,7 +102,7 @@ extension FlexAlgorithm {
         let place = place(of: item, container, mainSize: mainSize, crossSize: crossSize)
         let shift =
           item.style.position == .relative
-          ? prepared.relativeOffset(item.style, width: container.width) : (.zero, .zero)
+          ? prepared.boxStyles.relativeOffset(item.style, width: container.width) : (.zero, .zero)
         context.out.shift(
           from: placed.start, to: placed.end,
           x: content.edges.left + place.x + item.edges.margin.left + shift.0,
@@ -114,7 +114,7 @@ extension FlexAlgorithm {
   /// Whether an item that is not flexible has a definite flex basis (section 9.8).
   private func hasDefiniteHeight(_ item: FlexItem) -> Bool {
     let flex = item.style.flex
-    return flex.grow == 0 && flex.shrink == 0 && prepared.resolved(flex.basis, nil) != nil
+    return flex.grow == 0 && flex.shrink == 0 && prepared.boxStyles.resolved(flex.basis, nil) != nil
   }
 
   private func finalSize(
@@ -128,8 +128,8 @@ extension FlexAlgorithm {
     }
     guard container.stretches(item) else { return FixedSize(width: item.main) }
     let fill = max(item.edges.vertical, line.cross - item.crossMargins)
-    let height = prepared.usedHeight(
-      item.box, automatic: fill, edges: item.edges, containingHeight: container.height)
+    let height = prepared[item.box].usedHeight(
+      automatic: fill, edges: item.edges, containingHeight: container.height)
     return FixedSize(width: item.main, height: height)
   }
 

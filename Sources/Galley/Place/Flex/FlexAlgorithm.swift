@@ -68,8 +68,8 @@ struct FlexAlgorithm: ContentAlgorithm {
     _ box: Index<Box>, width: LayoutUnit, height: LayoutUnit?
   ) -> FlexContainer {
     let style = prepared.properties(box)
-    let rowGap = prepared.resolved(style.flex.rowGap, height ?? .zero) ?? .zero
-    let columnGap = prepared.resolved(style.flex.columnGap, width) ?? .zero
+    let rowGap = prepared.boxStyles.resolved(style.flex.rowGap, height ?? .zero) ?? .zero
+    let columnGap = prepared.boxStyles.resolved(style.flex.columnGap, width) ?? .zero
     let isColumn = style.flex.direction.isColumn
     return FlexContainer(
       box: box, style: style.flex, isRightToLeft: style.direction == .rightToLeft, width: width,

@@ -9,16 +9,16 @@ extension LayoutContext {
   /// column.
   mutating func flexMinMaxSizes(_ box: Index<Box>, percentageHeight: LayoutUnit?) -> MinMaxSizes {
     let style = prepared.properties(box).flex
-    let gap = prepared.resolved(style.columnGap, .zero) ?? .zero
+    let gap = prepared.boxStyles.resolved(style.columnGap, .zero) ?? .zero
     var widths = MinMaxSizes()
     var count = 0
     var child = prepared.tree.boxes[box].firstChild
     while child.exists {
-      if prepared.isItem(child) {
+      if prepared[child].isItem {
         var fixed = FixedSize()
-        if let height = percentageHeight, prepared.stretchesPicture(child, in: style) {
+        if let height = percentageHeight, prepared[child].stretchesPicture(in: style) {
           let edges = edges(child, containing: .zero)
-          fixed = prepared.stretched(child, height: height, edges: edges)
+          fixed = prepared[child].stretched(height: height, edges: edges)
         }
         let outer = outerMinMaxSizes(
           child, percentageHeight: percentageHeight, fixed: fixed)
@@ -50,30 +50,32 @@ extension LayoutContext {
     of box: Index<Box>, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
   ) -> MinMaxSizes {
     let style = prepared.properties(box)
-    let edges = prepared.edges(style, containing: .zero)
+    let edges = prepared.boxStyles.edges(style, containing: .zero)
     let basis = style.flex.basis.isAuto ? style.width : style.flex.basis
-    guard let base = prepared.fixedLength(basis, style, edges: edges) else { return outer }
+    guard let base = prepared.boxStyles.fixedLength(basis, style, edges: edges) else {
+      return outer
+    }
     let margins = edges.marginsHorizontal
     func isInflexible(_ width: LayoutUnit) -> Bool {
       width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
     }
     let own = minMaxSizes(box, percentageHeight: percentageHeight)
     guard isInflexible(own.min) || isInflexible(own.max) else { return outer }
-    let most = prepared.fixedLength(style.maxWidth, style, edges: edges) ?? .max
+    let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) ?? .max
     var least = edges.horizontal
-    if let width = prepared.fixedLength(style.minWidth, style, edges: edges) {
+    if let width = prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges) {
       least = max(least, width)
     } else if !style.overflowX.makesContext, !container.isLegacyBox {
       let content: LayoutUnit =
         switch prepared.tree.boxes[box].kind {
         case .block: contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight).min
         case .replaced:
-          prepared.replacedSize(
-            box, containing: .indefinite, containingHeight: nil, ignoring: .width
+          prepared[box].replacedSize(
+            containing: .indefinite, containingHeight: nil, ignoring: .width
           ).width
         default: own.min
         }
-      let specified = prepared.fixedLength(style.width, style, edges: edges) ?? .max
+      let specified = prepared.boxStyles.fixedLength(style.width, style, edges: edges) ?? .max
       least = max(least, min(specified, min(content, most)))
     }
     let inflexible = max(least, min(base, most)) + margins
@@ -83,13 +85,13 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether an item is a replaced element that stretches to the height of a single-line row.
-  fileprivate func stretchesPicture(_ box: Index<Box>, in container: FlexStyle) -> Bool {
-    guard tree.boxes[box].kind == .replaced, !container.direction.isColumn,
+  fileprivate func stretchesPicture(in container: FlexStyle) -> Bool {
+    guard box.kind == .replaced, !container.direction.isColumn,
       container.wrap == .none
     else { return false }
-    let style = properties(box)
+    let style = self.style
     let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
     return own.fills && style.height.isAuto && !style.margin.top.isAuto
       && !style.margin.bottom.isAuto

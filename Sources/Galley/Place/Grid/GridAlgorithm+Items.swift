@@ -171,7 +171,7 @@ extension GridAlgorithm {
       }
       let offset =
         item.style.position == .relative
-        ? prepared.relativeOffset(item.style, width: area.width) : (.zero, .zero)
+        ? prepared.boxStyles.relativeOffset(item.style, width: area.width) : (.zero, .zero)
       context.out.shift(
         from: placed.start, to: placed.end,
         x: content.edges.left + left + edges.margin.left + offset.0,
@@ -226,6 +226,6 @@ extension GridAlgorithm {
     let area = grid.height(of: item)
     let edges = context.edges(item.box, containing: grid.width(of: item))
     let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
-    return prepared.usedHeight(item.box, automatic: fill, edges: edges, containingHeight: area)
+    return prepared[item.box].usedHeight(automatic: fill, edges: edges, containingHeight: area)
   }
 }

@@ -21,7 +21,7 @@ extension GridAlgorithm {
         rect = area(ofOutOfFlow: box, in: grid, edges: edges, content)
         context.features.outOfFlowAreas[box] = rect
       }
-      let (justification, alignment) = grid.selfAlignment(style, prepared.gridProperties(box))
+      let (justification, alignment) = grid.selfAlignment(style, prepared.tree.gridProperties(box))
       context.moveOutOfFlowCandidate(
         index, to: (StaticEdges.Edge(justification), StaticEdges.Edge(alignment)), in: rect,
         isRightToLeft: grid.style.direction == .rightToLeft)
@@ -34,7 +34,7 @@ extension GridAlgorithm {
   private func area(
     ofOutOfFlow box: Index<Box>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect
   ) -> UnitRect {
-    let lines = grid.placer?.lines(ofOutOfFlow: prepared.gridProperties(box))
+    let lines = grid.placer?.lines(ofOutOfFlow: prepared.tree.gridProperties(box))
     func bounds(
       _ lines: (start: Int?, end: Int?)?, _ starts: [LayoutUnit], _ tracks: [GridTracks.Track],
       before: LayoutUnit, size: LayoutUnit

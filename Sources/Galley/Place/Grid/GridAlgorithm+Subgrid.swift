@@ -141,7 +141,7 @@ extension GridAlgorithm {
       var columns = grid.columns.inherited(
         item.area.columns, starts: grid.columnStarts,
         ownGap: style.columns.hasNormalGap
-          ? nil : prepared.resolved(style.flex.columnGap, grid.width),
+          ? nil : prepared.boxStyles.resolved(style.flex.columnGap, grid.width),
         item.columnEdges)
       columns.names = known.names
       axes.columns = columns
@@ -151,7 +151,8 @@ extension GridAlgorithm {
       if areRowsSized {
         var rows = grid.rows.inherited(
           item.area.rows, starts: grid.rowStarts,
-          ownGap: style.flex.hasNormalRowGap ? nil : prepared.resolved(style.flex.rowGap, .zero),
+          ownGap: style.flex.hasNormalRowGap
+            ? nil : prepared.boxStyles.resolved(style.flex.rowGap, .zero),
           item.rowEdges)
         rows.names = known.names
         axes.rows = rows

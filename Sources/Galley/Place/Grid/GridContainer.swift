@@ -44,12 +44,12 @@ struct GridContainer {
     self.height = height
     style = prepared.properties(box)
     mostTracks = prepared.gridLimit.tracks
-    properties = prepared.gridProperties(box)
+    properties = prepared.tree.gridProperties(box)
     self.inherited = (inherited ?? SubgridAxes()).limited(to: properties)
     columnGap =
       style.columns.hasNormalGap
       ? self.inherited.columns?.gap ?? .zero
-      : prepared.resolved(style.flex.columnGap, width) ?? .zero
+      : prepared.boxStyles.resolved(style.flex.columnGap, width) ?? .zero
     rowGap = self.inherited.rows?.gap ?? .zero
     if !style.flex.hasNormalRowGap { resolveRowGap(in: height ?? .zero) }
   }
@@ -58,7 +58,7 @@ struct GridContainer {
   var hasShareOfHeight: Bool { !style.flex.hasNormalRowGap && !style.flex.rowGap.isFixed }
 
   mutating func resolveRowGap(in height: LayoutUnit) {
-    rowGap = prepared.resolved(style.flex.rowGap, height) ?? .zero
+    rowGap = prepared.boxStyles.resolved(style.flex.rowGap, height) ?? .zero
   }
 }
 
@@ -86,10 +86,10 @@ extension GridContainer {
     var child = prepared.tree.boxes[box].firstChild
     while child.exists {
       let style = prepared.properties(child)
-      let properties = prepared.gridProperties(child)
+      let properties = prepared.tree.gridProperties(child)
       if properties.hasNames { hasNames = true }
       if properties.columns.isSubgrid || properties.rows.isSubgrid { hasSubgrids = true }
-      if prepared.isItem(child) {
+      if prepared[child].isItem {
         items.append(
           GridItem(
             box: child, style: style, properties: properties,
@@ -263,7 +263,7 @@ extension GridContainer {
     let widths = context.outerMinMaxSizes(item.box, percentageHeight: percentageHeight)
     let edges = item.edges.horizontal + item.edges.marginsHorizontal
     var least = edges
-    if prepared.resolved(item.style.width, nil) != nil {
+    if prepared.boxStyles.resolved(item.style.width, nil) != nil {
       least = widths.min
     } else if let specified = context.borderWidth(
       item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
@@ -308,8 +308,8 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
+extension BoxTree {
   func gridProperties(_ box: Index<Box>) -> GridProperties {
-    tree.styles[tree.boxes[box].style].box.grid.properties
+    styles[boxes[box].style].box.grid.properties
   }
 }

@@ -18,8 +18,10 @@ extension InlineAlgorithm: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
-    if prepared.hasEdgeSpaces(inline) {
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
+    if prepared.tree.hasEdgeSpaces(inline) {
       return ruby.inlineSize(
         ofColumn: item, at: ruby.startsLine(item) ? .start : [], &context)
     }
@@ -36,7 +38,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    guard prepared.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
+    guard prepared.tree.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
     let edges: RubyColumnEdges = ruby.startsLine(item) ? .start : []
     return ruby.trailingSpace(ofColumn: item, at: edges, &context)
   }
@@ -61,13 +63,13 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    prepared.inlineEdge(item, containing: containing)
+    prepared.boxStyles.inlineEdge(prepared.tree.items[item], containing: containing)
   }
 
   mutating func clonedEdges(
     of style: Index<ComputedStyle>, _ context: inout LayoutContext
   ) -> (start: LayoutUnit, end: LayoutUnit) {
-    prepared.clonedEdges(of: style, containing: containing)
+    prepared.boxStyles.clonedEdges(of: style, containing: containing)
   }
 
   mutating func float(
@@ -114,7 +116,11 @@ extension InlineAlgorithm: InlineBoxSizer {
       let item = prepared.tree.items[index]
       switch item.kind {
       case .open, .close:
-        if prepared.inlineEdge(index, containing: containing) != .zero { return false }
+        if prepared.boxStyles.inlineEdge(prepared.tree.items[index], containing: containing)
+          != .zero
+        {
+          return false
+        }
       case .bidiControl: break
       case .text where item.start == item.end: break
       default: return false
@@ -147,27 +153,6 @@ extension InlineAlgorithm: InlineBoxSizer {
 }
 
 extension PreparedDocument {
-  /// Margin, border and padding at an inline box's start or end.
-  func inlineEdge(_ item: Int, containing: LayoutUnit) -> LayoutUnit {
-    let inline = tree.items[item]
-    guard !inline.flags.contains(.isContinuation) else { return .zero }
-    let style = boxStyles[inline.style]
-    let edges = edges(style, containing: containing)
-    let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
-    return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
-  }
-
-  /// Margin, border and padding at both ends of an inline box.
-  func clonedEdges(
-    of style: Index<ComputedStyle>, containing: LayoutUnit
-  ) -> (start: LayoutUnit, end: LayoutUnit) {
-    let style = boxStyles[style]
-    let edges = edges(style, containing: containing)
-    let left = edges.margin.left + edges.left
-    let right = edges.margin.right + edges.right
-    return style.direction == .leftToRight ? (left, right) : (right, left)
-  }
-
   /// The distance to the next tab stop (BROWSER_RULES 3.10, 10.140).
   func tabWidth(_ item: Int, at used: LayoutUnit) -> LayoutUnit {
     let inline = tree.items[item]
@@ -186,5 +171,27 @@ extension PreparedDocument {
     let follows = item > 0 && tree.items[item - 1].kind == .tab
     if !follows, distance < space / 2 { distance += interval }
     return .ceil(distance)
+  }
+}
+
+extension BoxStyleTable {
+  /// Margin, border and padding at the start or end of an inline box.
+  func inlineEdge(_ inline: InlineItem, containing: LayoutUnit) -> LayoutUnit {
+    guard !inline.flags.contains(.isContinuation) else { return .zero }
+    let style = self[inline.style]
+    let edges = edges(style, containing: containing)
+    let isLeft = (inline.kind == .open) == (style.direction == .leftToRight)
+    return isLeft ? edges.margin.left + edges.left : edges.margin.right + edges.right
+  }
+
+  /// Margin, border and padding at both ends of an inline box.
+  func clonedEdges(
+    of style: Index<ComputedStyle>, containing: LayoutUnit
+  ) -> (start: LayoutUnit, end: LayoutUnit) {
+    let style = self[style]
+    let edges = edges(style, containing: containing)
+    let left = edges.margin.left + edges.left
+    let right = edges.margin.right + edges.right
+    return style.direction == .leftToRight ? (left, right) : (right, left)
   }
 }

@@ -24,14 +24,12 @@ extension InlineAlgorithm {
       line.trim.insert(.end)
     }
   }
-}
 
-extension PreparedDocument {
   /// The distances of a line's text edges from its baseline: those of its block's first font.
   func textBoxEdges(_ composer: LineComposer) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let index = Int(tree.paragraphs[composer.paragraph].style)
-    let style = styles[index]
-    let edge = boxStyles[index].textBoxEdge
+    let index = Int(prepared.tree.paragraphs[composer.paragraph].style)
+    let style = prepared.styles[index]
+    let edge = prepared.boxStyles[index].textBoxEdge
     let metrics = style.font.metrics
     let ascent: LayoutUnit =
       edge.contains(.cap)
@@ -39,7 +37,9 @@ extension PreparedDocument {
       : edge.contains(.ex) ? .round(Double(metrics.xHeight)) : style.ascent
     return (ascent, edge.contains(.alphabetic) ? .zero : style.descent)
   }
+}
 
+extension PreparedDocument {
   /// The ascent and descent of an inline box, which `text-box-trim` reduces without rounding.
   func inlineExtent(ofStyle index: Index<ComputedStyle>) -> (
     ascent: LayoutUnit, descent: LayoutUnit

@@ -83,7 +83,7 @@ struct InlineAlgorithm {
       position = broken.end
       if source != index {
         source = index
-        position = prepared.position(behindFirstLine: position, of: index)
+        position = position.behindFirstLine(of: index, prepared)
         breaker = LineBreaker(prepared, paragraph: index)
         composer = LineComposer(prepared: prepared, paragraph: index, box: box)
         composer.reopenInlineBoxes(before: position.item)
@@ -113,7 +113,7 @@ struct InlineAlgorithm {
       (isFirst && prepared.tree.hasFirstLine(box))
       || (text.textIndentEachLine && isAfterForcedBreak)
     return isIndented != text.textIndentHanging
-      ? prepared.resolved(text.textIndent, width) ?? .zero : .zero
+      ? prepared.boxStyles.resolved(text.textIndent, width) ?? .zero : .zero
   }
 
   /// Breaks a line.
@@ -133,7 +133,7 @@ struct InlineAlgorithm {
         line.layoutOpportunity = layoutOpportunity(height: .epsilon)
       }
       if broken.width > line.available + .epsilon, isBesideFloats, let next = nextBottom,
-        !prepared.staysBesideFloats(broken, paragraph: breaker.paragraph)
+        !staysBesideFloats(broken, paragraph: breaker.paragraph)
       {
         rewindFloats(from: position.item, &context)
         line.y = next
@@ -152,7 +152,7 @@ struct InlineAlgorithm {
         let again = breaker.line(
           from: position, available: line.available, sizer: &self, context: &context)
         if again.width > line.available + .epsilon, let next = nextBottom,
-          !prepared.staysBesideFloats(again, paragraph: breaker.paragraph)
+          !staysBesideFloats(again, paragraph: breaker.paragraph)
         {
           rewindFloats(from: position.item, &context)
           line.y = next
@@ -214,7 +214,7 @@ struct InlineAlgorithm {
     _ context: inout LayoutContext
   ) {
     if !broken.isEmpty {
-      let edges = line.trim.isEmpty ? nil : prepared.textBoxEdges(composer)
+      let edges = line.trim.isEmpty ? nil : textBoxEdges(composer)
       if annotationUnderflow > .zero { overlapAnnotations(composer, context) }
       if !formatting.unpositionedMarkers.isEmpty {
         line.y =
@@ -281,17 +281,17 @@ struct InlineAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension InlineAlgorithm {
   /// Whether a line that does not fit beside floats overflows instead of moving below them.
   ///
   /// This is the case if neither the box nor text on the line wraps.
-  fileprivate func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
-    let box = tree.paragraphs[paragraph].box
-    guard !layoutStyle(box).wraps else { return false }
-    let end = min(broken.end.item + 1, Int(tree.paragraphs[paragraph].itemsEnd))
-    return !tree.items[broken.start.item..<end].contains { item in
+  private func staysBesideFloats(_ broken: LineInfo, paragraph: Int) -> Bool {
+    let box = prepared.tree.paragraphs[paragraph].box
+    guard !prepared.layoutStyle(box).wraps else { return false }
+    let end = min(broken.end.item + 1, Int(prepared.tree.paragraphs[paragraph].itemsEnd))
+    return !prepared.tree.items[broken.start.item..<end].contains { item in
       item.kind == .text && item.start < min(item.end, broken.end.offset)
-        && styles[item.style].wraps
+        && prepared.styles[item.style].wraps
     }
   }
 }

@@ -43,8 +43,8 @@ extension InlineAlgorithm {
   mutating func noteClamp(after broken: LineInfo, in box: Index<Box>, paragraph: Int) {
     guard let clamp = formatting.lineClamp, clamp.bottom == nil else { return }
     let isFollowed =
-      prepared.hasContent(from: broken.end, paragraph: paragraph)
-      || prepared.isFollowed(box, upTo: clamp.box)
+      prepared.tree.hasContent(from: broken.end, paragraph: paragraph)
+      || prepared[box].isFollowed(upTo: clamp.box)
     formatting.lineClamp?.isExceeded = isFollowed
     line.endsWithEllipsis = isFollowed
   }
@@ -74,33 +74,17 @@ extension BlockAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension BoxTree {
   /// Whether a paragraph has line content from a position on.
   func hasContent(from position: LinePosition, paragraph: Int) -> Bool {
-    let end = Int(tree.paragraphs[paragraph].itemsEnd)
+    let end = Int(paragraphs[paragraph].itemsEnd)
     for index in position.item..<max(position.item, end) {
-      let item = tree.items[index]
+      let item = items[index]
       switch item.kind {
       case .text: if item.end > max(item.start, position.offset) { return true }
       case .atomic, .forcedBreak, .tab, .symbolMarker, .breakOpportunity: return true
       case .open, .close, .float, .outOfFlow, .bidiControl: break
       }
-    }
-    return false
-  }
-}
-
-extension PreparedDocument {
-  /// Whether an in-flow box inside `root` follows a box or one of its ancestors.
-  fileprivate func isFollowed(_ box: Index<Box>, upTo root: Index<Box>) -> Bool {
-    var box = box
-    while box.exists, box != root {
-      var sibling = tree.boxes[box].nextSibling
-      while sibling.exists {
-        if properties(sibling).isInFlow { return true }
-        sibling = tree.boxes[sibling].nextSibling
-      }
-      box = tree.boxes[box].parent
     }
     return false
   }
@@ -110,9 +94,25 @@ extension PreparedDocument {
   /// Anonymous blocks use their parent's style.
   func truncatesOverflow(_ box: Index<Box>) -> Bool {
     var box = box
-    while tree.boxes[box].isAnonymous, tree.boxes[box].parent.exists {
-      box = tree.boxes[box].parent
+    while boxes[box].isAnonymous, boxes[box].parent.exists {
+      box = boxes[box].parent
     }
-    return tree.styles[tree.boxes[box].style].box.textOverflowEllipsis
+    return styles[boxes[box].style].box.textOverflowEllipsis
+  }
+}
+
+extension BoxView {
+  /// Whether an in-flow box inside `root` follows the box or one of its ancestors.
+  fileprivate func isFollowed(upTo root: Index<Box>) -> Bool {
+    var index = self.index
+    while index.exists, index != root {
+      var sibling = document.tree.boxes[index].nextSibling
+      while sibling.exists {
+        if document.properties(sibling).isInFlow { return true }
+        sibling = document.tree.boxes[sibling].nextSibling
+      }
+      index = document.tree.boxes[index].parent
+    }
+    return false
   }
 }

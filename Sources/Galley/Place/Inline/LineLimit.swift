@@ -86,7 +86,7 @@ extension InlineAlgorithm {
   private func countAtNextLine(
     after broken: LineInfo, _ paragraph: Int, _ box: Index<Box>, _ limit: LineLimit
   ) -> Int? {
-    if prepared.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
+    if prepared.tree.hasContent(from: broken.end, paragraph: paragraph) { return limit.count }
     let boxes = prepared.tree.boxes
     var box = box
     var depth = 0
@@ -94,7 +94,7 @@ extension InlineAlgorithm {
       let isCell = boxes[box].kind == .tableCell
       var sibling = boxes[box].nextSibling
       while sibling.exists {
-        if prepared.containsLines(sibling) {
+        if prepared[sibling].containsLines {
           return isCell ? limit.countBeside(leaving: depth) : limit.count(leaving: depth)
         }
         sibling = boxes[sibling].nextSibling
@@ -134,19 +134,18 @@ extension InlineAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether an in-flow box contains a line or a replaced box.
-  fileprivate func containsLines(_ box: Index<Box>) -> Bool {
-    let node = tree.boxes[box]
-    guard properties(box).isInFlow else { return false }
-    if node.kind == .replaced { return true }
-    if node.paragraph.exists {
-      return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
+  fileprivate var containsLines: Bool {
+    guard style.isInFlow else { return false }
+    if box.kind == .replaced { return true }
+    if box.paragraph.exists {
+      return document.tree.paragraphs[box.paragraph].flags.contains(.hasLines)
     }
-    var child = node.firstChild
+    var child = box.firstChild
     while child.exists {
-      if containsLines(child) { return true }
-      child = tree.boxes[child].nextSibling
+      if document[child].containsLines { return true }
+      child = document.tree.boxes[child].nextSibling
     }
     return false
   }

@@ -72,7 +72,7 @@ struct ClusterCursor {
     offset = fragmentItem.textStart
     expansion = fragmentItem.expansion
     reversed =
-      fragmentItem.expansion.isReversed ? prepared.expansions(in: fragmentItem) : [:]
+      fragmentItem.expansion.isReversed ? fragmentItem.expansions(in: prepared.tree) : [:]
     let start = start ?? GlyphStart(fragmentItem, prepared.shaped)
     run = Int(start.run)
     glyph = Int(start.glyph)
@@ -87,7 +87,7 @@ struct ClusterCursor {
     let start = offset
     let index = parts - remaining
     remaining -= 1
-    offset = prepared.graphemeBoundary(after: start, limit: groupEnd)
+    offset = prepared.tree.graphemeBoundary(after: start, limit: groupEnd)
     let from = groupStart + groupWidth * Int64(index) / Int64(parts)
     var to = groupStart + groupWidth * Int64(index + 1) / Int64(parts)
     if expansion.count > 0 {
@@ -168,7 +168,7 @@ struct ClusterCursor {
     groupWidth = takeGlyphs(at: offset)
     if offset == fragmentItem.textStart { groupWidth += missingWidth() + startDelta }
     parts = 1
-    var grapheme = prepared.graphemeBoundary(after: offset, limit: fragmentItem.textEnd)
+    var grapheme = prepared.tree.graphemeBoundary(after: offset, limit: fragmentItem.textEnd)
     while true {
       let glyphs = min(nextGlyphOffset, fragmentItem.textEnd)
       if glyphs == grapheme || glyphs < grapheme && !keepsGraphemes {
@@ -178,7 +178,7 @@ struct ClusterCursor {
       if glyphs < grapheme {
         groupWidth += takeGlyphs(at: glyphs)
       } else {
-        grapheme = prepared.graphemeBoundary(after: grapheme, limit: fragmentItem.textEnd)
+        grapheme = prepared.tree.graphemeBoundary(after: grapheme, limit: fragmentItem.textEnd)
         parts += 1
       }
     }

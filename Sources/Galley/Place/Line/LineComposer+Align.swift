@@ -78,7 +78,7 @@ extension LineComposer {
     case .webkitBaselineMiddle: return (ascent - descent) / 2
     case .textTop: return ascent - parentStyle.ascent
     case .textBottom: return parentStyle.descent - descent
-    case .graphic(let baseline): return prepared.baselineShift(baseline, style: style)
+    case .graphic(let baseline): return prepared.styles[style].baselineShift(baseline)
     case .graphicSuper: return -((ascent + descent) / 2)
     case .graphicSub: return (ascent + descent) / 2
     case .length(let value): return -value.resolved(prepared.styles[style].lineHeight)
@@ -138,13 +138,13 @@ extension LineComposer {
 
   /// Fallback fonts increase the height of a line with `line-height: normal`.
   mutating func addFallbackMetrics(_ start: Int32, _ end: Int32, _ state: Int) {
-    let fonts = prepared.extent(ofFontsFrom: start, to: end)
+    let fonts = prepared.shaped.extent(ofFontsFrom: start, to: end)
     states[state].ascent = max(states[state].ascent, fonts.ascent)
     states[state].descent = max(states[state].descent, fonts.descent)
   }
 }
 
-extension PreparedDocument {
+extension ShapedText {
   /// The largest ascent and descent of a range's fonts with their line gaps, for `line-height:
   /// normal`.
   func extent(
@@ -153,12 +153,12 @@ extension PreparedDocument {
     var ascent = -LayoutUnit.indefinite
     var descent = -LayoutUnit.indefinite
     var last: Index<FontInstance> = .none
-    for index in shaped.runs(from: start, to: end) {
-      let font = shaped.runs[index].font
+    for index in runs(from: start, to: end) {
+      let font = runs[index].font
       // Adjacent runs of different scripts often have the same font.
       if font == last { continue }
       last = font
-      let metrics = LayoutStyle.withLeading(shaped.fonts[font].metrics, lineHeight: nil)
+      let metrics = LayoutStyle.withLeading(fonts[font].metrics, lineHeight: nil)
       ascent = max(ascent, metrics.ascent)
       descent = max(descent, metrics.descent)
     }

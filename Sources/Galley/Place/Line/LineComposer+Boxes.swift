@@ -21,7 +21,7 @@ extension LineComposer {
     let extent = prepared.inlineExtent(ofStyle: state.style)
     let containing = inline.containing
     let properties = prepared.boxStyles[state.style]
-    let edges = prepared.edges(properties, containing: containing)
+    let edges = prepared.boxStyles.edges(properties, containing: containing)
     let y = baseline + absoluteShift(index) + state.offset.y
     let isRight = prepared.boxStyles[state.style].direction == .rightToLeft
     let runs = visualRuns(of: index, inner.isEmpty ? InnerEdges() : inner[index])

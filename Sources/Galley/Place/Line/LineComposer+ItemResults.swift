@@ -26,7 +26,7 @@ extension LineComposer {
   mutating func addText(
     _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit
   ) {
-    guard let (start, end) = prepared.part(of: item, on: line) else { return }
+    guard let (start, end) = line.part(of: item, in: prepared.tree) else { return }
     let base = prepared.paragraphs[paragraph].level
     if item.level != base, !line.isForced, end > max(start, line.trimmed),
       item.flags.contains(.preservesSpaces)
@@ -48,7 +48,7 @@ extension LineComposer {
     _ text: Range<Int32>, of index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int,
     _ edge: inout LayoutUnit
   ) {
-    let width = prepared.width(of: item, from: text.lowerBound, to: text.upperBound, on: line)
+    let width = line.width(of: item, from: text.lowerBound, to: text.upperBound, prepared)
     var itemResult = InlineItemResult(
       item: index, start: text.lowerBound, end: text.upperBound, width: max(.zero, width),
       state: state, level: item.level)
@@ -63,8 +63,8 @@ extension LineComposer {
     {
       let style = prepared.styles[item.style]
       addMarks(
-        ascent: prepared.marksExtent(above: text, in: style),
-        depth: prepared.marksDepth(below: text, in: style))
+        ascent: prepared.shaped.marksExtent(above: text, in: style),
+        depth: prepared.shaped.marksDepth(below: text, in: style))
     }
   }
 
@@ -96,7 +96,7 @@ extension LineComposer {
     let box = inline.atomic(item.box, &context)
     let edges = context.edges(item.box, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: item.box, box, edges, outer: outer)
+    let baseline = prepared[item.box].atomicBaseline(box, edges, outer: outer)
     let overhang = inline.ruby.overhang(ofItem: index, &context)
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
@@ -105,7 +105,7 @@ extension LineComposer {
     if prepared.hasAnnotations, prepared.tree.boxes[item.box].part != .ruby,
       box.width > .zero
     {
-      let isInside = prepared.isContainer(item.box)
+      let isInside = prepared[item.box].isContainer
       let borders = isInside ? edges.border.top + edges.border.bottom : .zero
       atomicExtent = max(atomicExtent, box.height - borders)
     }
@@ -119,7 +119,7 @@ extension LineComposer {
     }
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
-    let align = prepared.alignment(ofAtomic: item)
+    let align = prepared[item.box].atomicAlignment(item)
     let descent = outer - baseline
     switch align {
     case .top, .bottom:

@@ -59,10 +59,11 @@ extension LineComposer {
     switch item.kind {
     case .text where itemResult.role == .hyphen: opportunities.add(0x2010)
     case .text where asPainted && isReversed(itemResult):
-      prepared.countReversed(
-        &opportunities, from: itemResult.start, to: min(itemResult.end, end))
+      opportunities.addReversed(
+        from: itemResult.start, to: min(itemResult.end, end), of: prepared.tree)
     case .text:
-      prepared.count(&opportunities, from: itemResult.start, to: min(itemResult.end, end))
+      opportunities.add(
+        from: itemResult.start, to: min(itemResult.end, end), of: prepared.tree)
     case .tab where itemResult.start < end: opportunities.add(0x09)
     case .atomic: opportunities.add(0xFFFC)
     default: break

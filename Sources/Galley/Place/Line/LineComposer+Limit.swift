@@ -68,7 +68,7 @@ extension LineComposer {
     }
     let end =
       prepared.tree.items[first.item].kind == .text
-      ? prepared.clusterBoundary(after: first.start, limit: first.end) ?? first.end : first.end
+      ? prepared.tree.clusterBoundary(after: first.start, limit: first.end) ?? first.end : first.end
     return line(broken, endingAt: end, in: first)
   }
 
@@ -82,7 +82,7 @@ extension LineComposer {
     let start = prepared.advance(at: itemResult.start)
     var best: Int32?
     var offset = itemResult.start
-    while let next = prepared.clusterBoundary(after: offset, limit: itemResult.end),
+    while let next = prepared.tree.clusterBoundary(after: offset, limit: itemResult.end),
       next < itemResult.end
     {
       let width = LayoutUnit.ceil(advance: prepared.advance(at: next) - start)

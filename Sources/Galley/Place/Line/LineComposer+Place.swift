@@ -36,7 +36,7 @@ extension LineComposer {
     if !isRight { start = start + inline.line.indent }
     // Trailing spaces of a right-to-left line hang on its left.
     order(from: isRight ? start - hanging : start)
-    if inline.line.endsWithEllipsis || (free < .zero && prepared.truncatesOverflow(box)) {
+    if inline.line.endsWithEllipsis || (free < .zero && prepared.tree.truncatesOverflow(box)) {
       var truncator = LineTruncator(
         prepared: prepared, paragraph: paragraph, box: box,
         edge: isRight ? start + broken.width : start, available: available)
@@ -279,7 +279,7 @@ extension LineComposer {
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[item.style]
     if style.position == .relative {
-      let shift = prepared.relativeOffset(style, width: inline.containing)
+      let shift = prepared.boxStyles.relativeOffset(style, width: inline.containing)
       x = x + shift.x
       top = top + shift.y
     }

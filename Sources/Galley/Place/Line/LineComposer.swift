@@ -243,14 +243,15 @@ struct LineComposer {
       addItemResult(
         index, item, width: inline.tab(item: index, used: used, &context), current, &edge)
     case .atomic:
-      if prepared.hasEdgeSpaces(item) {
+      if prepared.tree.hasEdgeSpaces(item) {
         var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
-        if prepared.endsWithColumn(item, line) { edges.insert(.end) }
+        if line.endsWithColumn(item, in: prepared.tree) { edges.insert(.end) }
         context.features.ruby.edges[item.box] = edges
       }
       if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
         let part = line.part(of: index)
-        if let part, prepared.endsWithColumn(item, line), prepared.hasEdgeSpaces(item) {
+        if let part, line.endsWithColumn(item, in: prepared.tree), prepared.tree.hasEdgeSpaces(item)
+        {
           inline.ruby.trimEnd(ofColumn: item.box, part: part, &context)
         }
         inline.select(part: part, of: item.box, &context)
@@ -296,7 +297,7 @@ struct LineComposer {
     let properties = prepared.boxStyles[box.style]
     var offset = states[parent].offset
     if properties.position == .relative {
-      let own = prepared.relativeOffset(properties, width: inline.containing)
+      let own = prepared.boxStyles.relativeOffset(properties, width: inline.containing)
       offset = (x: offset.x + own.x, y: offset.y + own.y)
     }
     states.append(

@@ -107,13 +107,13 @@ struct PlainLineComposer: ~Copyable {
     var item = prepared.tree.items[index]
     switch item.kind {
     case .text:
-      guard let (start, end) = prepared.part(of: item, on: line) else { return }
-      let width = prepared.width(of: item, from: start, to: end, on: line)
+      guard let (start, end) = line.part(of: item, in: prepared.tree) else { return }
+      let width = line.width(of: item, from: start, to: end, prepared)
       item.start = start
       item.end = end
       addFragmentItem(.text, index, item, width: width, &out)
       if prepared.measures(of: item).hasFallbackMetrics {
-        let fonts = prepared.extent(ofFontsFrom: start, to: end)
+        let fonts = prepared.shaped.extent(ofFontsFrom: start, to: end)
         ascent = max(ascent, fonts.ascent)
         descent = max(descent, fonts.descent)
       }

@@ -13,7 +13,7 @@ extension BlockAlgorithm {
   ) -> Bool {
     guard formatting.followsWindow else { return false }
     let style = prepared.properties(box)
-    guard prepared.sumsLinesPlainly(box), style.fixedEdges != nil else {
+    guard prepared[box].sumsLinesPlainly, style.fixedEdges != nil else {
       context.tracker?.fix()
       return true
     }

@@ -179,7 +179,7 @@ private struct LineTextRange {
     from position: LinePosition?, _ cursor: LineCursor, to lineEnd: LineEnd,
     _ prepared: PreparedDocument
   ) {
-    start = position?.offset ?? prepared.offset(of: cursor)
+    start = position?.offset ?? cursor.offset(in: prepared)
     isForced = lineEnd.isForced
     guard lineEnd.opportunity >= 0 else { return }
     let opportunity = prepared.opportunities[lineEnd.opportunity]

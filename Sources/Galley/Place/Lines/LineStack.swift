@@ -15,8 +15,8 @@ struct LineStack: Sendable, BitwiseCopyable {
   static func build(
     _ table: LineTable, _ prepared: PreparedDocument
   ) -> (stack: LineStack, insets: [LayoutUnit])? {
-    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: .first),
-      prepared.isRigid(.first, table)
+    guard !prepared.tree.boxes.isEmpty, prepared[.first].sumsLines,
+      prepared[.first].isRigid(table)
     else { return nil }
     var context = LayoutContext(prepared, isRecording: false)
     context.lineTable = SharedLineTable(table)
@@ -50,72 +50,6 @@ struct LineStackBuilder {
   }
 }
 
-extension PreparedDocument {
-  /// Whether the height of a block without its lines is the same at each width and for all heights
-  /// of lines.
-  fileprivate func isRigid(_ box: Index<Box>, _ table: LineTable) -> Bool {
-    let node = tree.boxes[box]
-    let style = properties(box)
-    // With negative margins, lines may overlap other content or exceed the window's width.
-    guard sumsLinesPlainly(box), let edges = style.fixedEdges,
-      min(edges.margin.top, edges.margin.bottom) >= .zero,
-      edges.marginsHorizontal + edges.horizontal >= .zero,
-      style.width.isAuto, style.minWidth.isNone, style.maxWidth.isNone, style.height.isAuto,
-      style.minHeight.isNone, style.maxHeight.isNone
-    else { return false }
-    if node.paragraph.exists {
-      guard tree.paragraphs[node.paragraph].flags.contains(.hasLines) else {
-        return ParagraphTraits(Int(node.paragraph), self).isBare
-      }
-      return table.lines[node.paragraph].kind != .laidOut
-    }
-    var child = node.firstChild
-    while child.exists {
-      let style = properties(child)
-      if !style.position.isOutOfFlow {
-        guard style.float == .none,
-          !isIndependent(child, style) || sumsLines(inContext: child), isRigid(child, table)
-        else { return false }
-      }
-      child = tree.boxes[child].nextSibling
-    }
-    return true
-  }
-
-  /// Whether the height of a block depends on its lines, edges, widths and heights only.
-  func sumsLinesPlainly(_ box: Index<Box>) -> Bool {
-    let node = tree.boxes[box]
-    let style = properties(box)
-    return style.aspectRatio == nil && !style.containsSize && !style.isContained
-      && !node.hasLineIfEmpty && style.justifySelf.fills
-      // Sizes of boxes on its lines may be percentages of its height.
-      && !(boxStyles.hasPercentHeights && !style.height.isAuto)
-      && (node.marker.isNone || node.firstChild.isNone || hasLine(in: box, marker: box) == true)
-  }
-
-  /// Whether the unpositioned marker of a box is beside a line in its flow; nil if only layout
-  /// determines this.
-  private func hasLine(in box: Index<Box>, marker item: Index<Box>) -> Bool? {
-    let node = tree.boxes[box]
-    if node.paragraph.exists {
-      return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
-    }
-    var child = node.firstChild
-    while child.exists {
-      let style = properties(child)
-      if !style.position.isOutOfFlow {
-        if isIndependent(child, style) { return nil }
-        let inside = hasLine(in: child, marker: item)
-        if inside != false { return inside }
-        // The marker may be beside a block without lines that is in an inline box of the list item.
-        if box == item, tree.boxes[child].inlineParent.exists { return nil }
-      }
-      child = tree.boxes[child].nextSibling
-    }
-    return false
-  }
-}
-
 extension LineTable {
   /// The height of a document that is a stack; nil if a paragraph has no line.
   @inline(__always)
@@ -136,5 +70,69 @@ extension LineTable {
       height = height + lines.height
     }
     return height
+  }
+}
+
+extension BoxView {
+  /// Whether the height of a block without its lines is the same at each width and for all heights
+  /// of lines.
+  fileprivate func isRigid(_ table: LineTable) -> Bool {
+    let style = self.style
+    // With negative margins, lines may overlap other content or exceed the window's width.
+    guard sumsLinesPlainly, let edges = style.fixedEdges,
+      min(edges.margin.top, edges.margin.bottom) >= .zero,
+      edges.marginsHorizontal + edges.horizontal >= .zero,
+      style.width.isAuto, style.minWidth.isNone, style.maxWidth.isNone, style.height.isAuto,
+      style.minHeight.isNone, style.maxHeight.isNone
+    else { return false }
+    if box.paragraph.exists {
+      guard document.tree.paragraphs[box.paragraph].flags.contains(.hasLines) else {
+        return ParagraphTraits(Int(box.paragraph), document).isBare
+      }
+      return table.lines[box.paragraph].kind != .laidOut
+    }
+    var child = box.firstChild
+    while child.exists {
+      let style = document.properties(child)
+      if !style.position.isOutOfFlow {
+        guard style.float == .none,
+          !document[child].isIndependent || document[child].sumsLines,
+          document[child].isRigid(table)
+        else { return false }
+      }
+      child = document.tree.boxes[child].nextSibling
+    }
+    return true
+  }
+
+  /// Whether the height of a block depends on its lines, edges, widths and heights only.
+  var sumsLinesPlainly: Bool {
+    let style = self.style
+    return style.aspectRatio == nil && !style.containsSize && !style.isContained
+      && !box.hasLineIfEmpty && style.justifySelf.fills
+      // Sizes of boxes on its lines may be percentages of its height.
+      && !(document.boxStyles.hasPercentHeights && !style.height.isAuto)
+      && (box.marker.isNone || box.firstChild.isNone || hasLine(marker: index) == true)
+  }
+
+  /// Whether the unpositioned marker of a list item is beside a line in the flow of the box; nil if
+  /// only layout determines this.
+  private func hasLine(marker item: Index<Box>) -> Bool? {
+    if box.paragraph.exists {
+      return document.tree.paragraphs[box.paragraph].flags.contains(.hasLines)
+    }
+    var child = box.firstChild
+    while child.exists {
+      let style = document.properties(child)
+      if !style.position.isOutOfFlow {
+        if document[child].isIndependent { return nil }
+        let inside = document[child].hasLine(marker: item)
+        if inside != false { return inside }
+        // The marker may be beside a block without lines that is in an inline box of the list item.
+        if index == item, document.tree.boxes[child].inlineParent.exists { return nil }
+      }
+      child = document.tree.boxes[child].nextSibling
+    }
+    return false
   }
 }

@@ -44,23 +44,22 @@ extension LineSummer {
   }
 }
 
-extension PreparedDocument {
-  /// The line of a summed paragraph that begins at a position, found by the line breaker.
-  func brokenLine(
-    _ paragraph: SummedParagraph, from position: LinePosition, available: Int, _ table: LineTable
-  ) -> LineInfo {
-    let breaker = LineBreaker(self, paragraph: Int(paragraph.paragraph))
-    var sizer = ContainerSizer(self, table, paragraph, width: .zero)
-    sizer.available = LayoutUnit(saturating: available)
-    return breaker.line(from: position, available: sizer.available, sizer: &sizer)
-  }
-}
-
 extension SummedParagraph {
   /// The prepared item with an index in the tree's items; nil for none.
   fileprivate func item(ofSource source: Int, _ prepared: PreparedDocument) -> Int? {
     let index = items.partitioningIndex { Int(prepared.items[$0].source) >= source }
     return index < items.upperBound && Int(prepared.items[index].source) == source ? index : nil
+  }
+
+  /// The line of the paragraph that begins at a position, found by the line breaker.
+  func brokenLine(
+    from position: LinePosition, available: Int, _ table: LineTable,
+    _ prepared: PreparedDocument
+  ) -> LineInfo {
+    let breaker = LineBreaker(prepared, paragraph: Int(paragraph))
+    var sizer = ContainerSizer(prepared, table, self, width: .zero)
+    sizer.available = LayoutUnit(saturating: available)
+    return breaker.line(from: position, available: sizer.available, sizer: &sizer)
   }
 }
 
@@ -85,49 +84,51 @@ private struct ContainerSizer: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit {
     let inline = prepared.tree.items[item]
-    if inline.kind == .symbolMarker { return prepared.symbolMarkerWidth(inline) }
+    if inline.kind == .symbolMarker {
+      return prepared.tree.markers[inline.marker].insideWidth(prepared)
+    }
     guard let index = paragraph.item(ofSource: item, prepared) else { return .zero }
     guard table.extents[index].sizedBox >= 0 else {
       return index < table.boxWidths.count ? table.boxWidths[index] : .zero
     }
-    let edges = prepared.edges(inline.box, containing: width)
+    let edges = prepared[inline.box].edges(containing: width)
     return edges.margin.left + size(of: inline).width + edges.margin.right
   }
 
   private func size(of inline: InlineItem) -> (width: LayoutUnit, height: LayoutUnit) {
-    prepared.replacedSize(inline.box, containing: width, containingHeight: nil)
+    prepared[inline.box].replacedSize(containing: width, containingHeight: nil)
   }
 
   /// The extent of a box above and below the root's baseline.
   func extent(of index: Int) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     let inline = prepared.tree.items[prepared.items[index].source]
     let box = table.sizedBoxes[Int(table.extents[index].sizedBox)]
-    let edges = prepared.edges(inline.box, containing: width)
+    let edges = prepared[inline.box].edges(containing: width)
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
     let placed = LayoutResult(
       width: size.width, height: size.height, start: mark, end: mark, available: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: inline.box, placed, edges, outer: outer)
+    let baseline = prepared[inline.box].atomicBaseline(placed, edges, outer: outer)
     let composer = LineComposer(
       prepared: prepared, paragraph: Int(paragraph.paragraph),
       box: prepared.tree.paragraphs[paragraph.paragraph].box)
     let shift =
       box.shift
       + composer.shift(
-        prepared.alignment(ofAtomic: inline), ascent: baseline, descent: outer - baseline,
+        prepared[inline.box].atomicAlignment(inline), ascent: baseline, descent: outer - baseline,
         style: inline.style, parent: box.parentStyle)
     return (baseline - shift, outer - baseline + shift)
   }
 
   mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit {
-    prepared.inlineEdge(item, containing: width)
+    prepared.boxStyles.inlineEdge(prepared.tree.items[item], containing: width)
   }
 
   mutating func clonedEdges(of style: Index<ComputedStyle>, _ context: inout Void) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
-    prepared.clonedEdges(of: style, containing: width)
+    prepared.boxStyles.clonedEdges(of: style, containing: width)
   }
 
   /// Out-of-flow boxes take up no inline size; paragraphs with floats are laid out.

@@ -116,14 +116,14 @@ struct LineSummer {
         search.advance(&cursor, past: end, last: last, items, sums)
       } else {
         if tracks { tracker.fix() }
-        let line = prepared.brokenLine(
-          paragraph, from: broken.position(at: cursor) ?? prepared.position(of: cursor),
-          available: available, table)
+        let line = paragraph.brokenLine(
+          from: broken.position(at: cursor) ?? cursor.position(in: prepared),
+          available: available, table, prepared)
         if line.end == line.start { break }
         if !line.isEmpty {
           metrics.add(line, from: cursor.item, paragraph, table, prepared, &lines)
         }
-        cursor = prepared.cursor(at: line.end, in: cursor.item..<last)
+        cursor = LineCursor(at: line.end, in: cursor.item..<last, prepared)
         broken = BrokenStart(position: line.end, item: cursor.item, opportunity: cursor.opportunity)
       }
       available = full
@@ -147,7 +147,7 @@ extension SummedParagraph {
   @inline(never) private func indented(
     _ width: LayoutUnit, _ prepared: PreparedDocument
   ) -> LayoutUnit {
-    max(.zero, width - (prepared.resolved(indent, width) ?? .zero))
+    max(.zero, width - (prepared.boxStyles.resolved(indent, width) ?? .zero))
   }
 }
 

@@ -224,7 +224,7 @@ extension LineTableBuilder {
       return false
     }
     extents[index] = stack.top.extent
-    guard prepared.isConstantBox(item) else {
+    guard prepared[item.box].isConstant else {
       if stack.top.isAlignedByContent { return false }
       extents[index].sizedBox = Int32(sizedBoxes.count)
       sizedBoxes.append(SizedBox(parentStyle: stack.top.style, shift: stack.top.shift))
@@ -243,8 +243,8 @@ extension LineTableBuilder {
       item.box,
       in: ConstraintSpace(width: width, containing: .zero, containingHeight: nil))
     let outer = edges.margin.top + box.height + edges.margin.bottom
-    let baseline = prepared.baseline(ofAtomic: item.box, box, edges, outer: outer)
-    let align = prepared.alignment(ofAtomic: item)
+    let baseline = prepared[item.box].atomicBaseline(box, edges, outer: outer)
+    let align = prepared[item.box].atomicAlignment(item)
     let shift = stack.shift(ofBox: item, align, ascent: baseline, descent: outer - baseline)
     let own = ItemExtent(ascent: baseline, descent: outer - baseline)
     if stack.movesBox(own, shift: shift) { return false }

@@ -37,7 +37,7 @@ struct LineTableBuilder {
       let style = prepared.boxStyles[$0.style]
       return style.float != .none || style.position.isOutOfFlow
     }
-    guard !prepared.tree.boxes.isEmpty, prepared.sumsLines(inContext: .first) else { return }
+    guard !prepared.tree.boxes.isEmpty, prepared[.first].sumsLines else { return }
     addParagraphs(of: .first)
     // An annotation may overlap the line above, which depends on that line's glyphs.
     if hasAnnotations {
@@ -53,7 +53,7 @@ struct LineTableBuilder {
     while child.exists {
       let style = prepared.properties(child)
       if style.isInFlow,
-        !prepared.isIndependent(child, style) || prepared.sumsLines(inContext: child)
+        !prepared[child].isIndependent || prepared[child].sumsLines
       {
         addParagraphs(of: child)
       }
@@ -99,17 +99,16 @@ struct LineTableBuilder {
   }
 }
 
-extension PreparedDocument {
-  /// Whether a box is a block container that establishes a formatting context of blocks or of
-  /// lines.
-  func sumsLines(inContext box: Index<Box>) -> Bool {
-    let node = tree.boxes[box]
-    return node.kind == .block && node.context == .flow && node.part == .none
-      && properties(box).lineClamp == nil
-  }
-}
-
 extension BoxLength {
   /// Whether a minimum or maximum is not set.
   var isNone: Bool { self == .auto || self == .none }
+}
+
+extension BoxView {
+  /// Whether the box is a block container that establishes a formatting context of blocks or of
+  /// lines.
+  var sumsLines: Bool {
+    return box.kind == .block && box.context == .flow && box.part == .none
+      && style.lineClamp == nil
+  }
 }

@@ -55,8 +55,8 @@ struct ParagraphTraits {
       {
         hasAnnotations = true
       }
-      if !prepared.isConstantBox(item) { hasSums = false }
-      if !prepared.isSizedAlone(item) { isBreakable = false }
+      if !prepared[item.box].isConstant { hasSums = false }
+      if !prepared[item.box].isSizedAlone { isBreakable = false }
     case .float:
       hasFloats = true
     case .outOfFlow:
@@ -101,22 +101,22 @@ struct ParagraphTraits {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Whether the size of an atomic inline depends only on the width of its containing block.
-  func isSizedAlone(_ item: InlineItem) -> Bool {
-    let style = properties(item.box)
-    return tree.boxes[item.box].kind == .replaced
+  var isSizedAlone: Bool {
+    let style = self.style
+    return box.kind == .replaced
       && style.verticalAlign != .top && style.verticalAlign != .bottom
   }
 
   /// Whether the size of an atomic inline does not depend on its containing block.
-  func isConstantBox(_ item: InlineItem) -> Bool {
-    let box = tree.boxes[item.box]
-    let style = properties(item.box)
+  var isConstant: Bool {
+    let box = self.box
+    let style = self.style
     guard box.kind == .replaced, box.replaced.exists, style.fixedEdges != nil,
       style.verticalAlign != .top, style.verticalAlign != .bottom
     else { return false }
-    let own = replacedSizes[box.replaced]
+    let own = document.replacedSizes[box.replaced]
     let lengths = [
       style.width, style.height, style.minWidth, style.minHeight, style.maxWidth, style.maxHeight,
     ]

@@ -42,7 +42,7 @@ extension FormulaAlgorithm {
   func layoutFraction(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {
-    let constants = prepared.constants(box)
+    let constants = prepared[box].formulaConstants
     let parts = parts(of: box, &context)
     guard parts.count == 2 else { return FormulaSize() }
     let (top, bottom) = (parts[0], parts[1])
@@ -71,7 +71,8 @@ extension FormulaAlgorithm {
 
   /// Thickness of the fraction bar; 0 for none.
   func fractionBar(_ box: Index<Box>, _ part: FormulaPart) -> LayoutUnit {
-    part.lengths.thickness.map { max(.zero, .truncate(Double($0))) } ?? prepared.constants(box).rule
+    part.lengths.thickness.map { max(.zero, .truncate(Double($0))) }
+      ?? prepared[box].formulaConstants.rule
   }
 
   // MARK: Radicals
@@ -80,7 +81,7 @@ extension FormulaAlgorithm {
   func layoutRadical(_ box: Index<Box>, _ part: FormulaPart, _ context: inout LayoutContext)
     -> FormulaSize
   {
-    let constants = prepared.constants(box)
+    let constants = prepared[box].formulaConstants
     let above = constants.rule + constants.rule + constants.radicalGap
     guard part.role == .root else {
       let mark = context.out.mark

@@ -24,7 +24,7 @@ extension FormulaAlgorithm {
   ) -> FormulaSize {
     guard let base = parts.first else { return FormulaSize() }
     let pairs = scriptPairs(parts.dropFirst(), part)
-    let constants = prepared.constants(box)
+    let constants = prepared[box].formulaConstants
     var rise = LayoutUnit.zero
     var fall = LayoutUnit.zero
     for pair in pairs.before + pairs.after {
@@ -143,8 +143,8 @@ extension FormulaAlgorithm {
     guard let base = parts.first else { return FormulaSize() }
     let under = part.hasUnder ? parts.dropFirst().first : nil
     let over = part.hasOver && parts.count > 1 ? parts.last : nil
-    let constants = prepared.constants(box)
-    let core = prepared.formula(base.box).core
+    let constants = prepared[box].formulaConstants
+    let core = prepared.tree.formula(base.box).core
     // Large operators and stretchy arrows have no gap to their scripts; other bases have that of a
     // bar.
     let isClose = core.map { $0.isLarge && !constants.isCompact || $0.stretchesAlong } ?? false

@@ -44,7 +44,7 @@ extension FormulaAlgorithm {
         // As in Chromium, a stretchy operator is centred on the math axis even if it is not
         // stretched. As a base, script, radicand or index it is centred on the baseline.
         let height = size.height
-        size.ascent = height / 2 + (isOnBaseline(box) ? .zero : prepared.constants(box).axis)
+        size.ascent = height / 2 + (isOnBaseline(box) ? .zero : prepared[box].formulaConstants.axis)
         size.descent = height - size.ascent
       }
       lineTop = style.ascent - baseline
@@ -56,12 +56,13 @@ extension FormulaAlgorithm {
   private func isOnBaseline(_ box: Index<Box>) -> Bool {
     let parent = prepared.tree.boxes[box].parent
     guard parent.exists else { return false }
-    let role = prepared.formula(parent).role
+    let role = prepared.tree.formula(parent).role
     return role == .scripts || role == .root
   }
 
   private func canStretch(_ core: FormulaOperator, in box: Index<Box>) -> Bool {
-    core.stretchesUp || core.stretchesAlong || core.isLarge && !prepared.constants(box).isCompact
+    core.stretchesUp || core.stretchesAlong
+      || core.isLarge && !prepared[box].formulaConstants.isCompact
   }
 
   private func childrenContentWidth(_ box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit

@@ -77,7 +77,7 @@ struct FormulaAlgorithm {
   }
 
   private func layoutContent(_ context: inout LayoutContext) -> FormulaSize {
-    let part = prepared.formula(box)
+    let part = prepared.tree.formula(box)
     switch part.role {
     case .token: return layoutToken(box, part, &context)
     case .row: return layoutRow(box, &context)
@@ -87,9 +87,9 @@ struct FormulaAlgorithm {
     case .radical, .root: return layoutRadical(box, part, &context)
     case .scripts: return layoutScripts(box, parts(of: box, &context), part, &context)
     case .underOver:
-      let hasLimits = prepared.formula(prepared.tree.boxes[box].firstChild).core?
+      let hasLimits = prepared.tree.formula(prepared.tree.boxes[box].firstChild).core?
         .hasMovableLimits
-      if hasLimits == true, prepared.constants(box).isCompact {
+      if hasLimits == true, prepared[box].formulaConstants.isCompact {
         return layoutScripts(box, parts(of: box, &context), part, &context)
       }
       return layoutUnderOver(box, overFirst(box, part, &context), part, &context)
@@ -161,7 +161,7 @@ struct FormulaAlgorithm {
     // A table is centred on the math axis.
     let ascent =
       prepared.tree.boxes[box].kind == .table
-      ? placed.height / 2 + prepared.constants(parent).axis
+      ? placed.height / 2 + prepared[parent].formulaConstants.axis
       : placed.baselines.first ?? placed.height
     let size = FormulaSize(
       width: placed.width + edges.marginsHorizontal, ascent: edges.margin.top + ascent,
@@ -182,12 +182,12 @@ struct FormulaAlgorithm {
   func layoutRow(_ box: Index<Box>, _ context: inout LayoutContext) -> FormulaSize {
     let parts = parts(of: box, &context)
     // In an embellished operator, the spacing is that of the row around it.
-    let own = prepared.formula(box)
+    let own = prepared.tree.formula(box)
     let hasSpaces = own.core == nil && !own.isOperatorRow
     var size = FormulaSize()
     var starts: [LayoutUnit] = []
     for part in parts {
-      let core = hasSpaces ? prepared.formula(part.box).core : nil
+      let core = hasSpaces ? prepared.tree.formula(part.box).core : nil
       let (before, after) = core?.spaces ?? (.zero, .zero)
       starts.append(size.width + before)
       size.width = size.width + before + part.size.width + after
@@ -204,14 +204,16 @@ struct FormulaAlgorithm {
   }
 }
 
-extension PreparedDocument {
+extension BoxTree {
   func formula(_ box: Index<Box>) -> FormulaPart {
-    let index = tree.boxes[box].formula
-    return index.exists ? tree.formulas[index] : FormulaPart()
+    let index = boxes[box].formula
+    return index.exists ? formulas[index] : FormulaPart()
   }
+}
 
-  func constants(_ box: Index<Box>) -> FormulaConstants {
-    let style = tree.styles[tree.boxes[box].style]
-    return FormulaConstants(layoutStyle(box), isCompact: style.text.isMathCompact)
+extension BoxView {
+  var formulaConstants: FormulaConstants {
+    let style = document.tree.styles[box.style]
+    return FormulaConstants(layoutStyle, isCompact: style.text.isMathCompact)
   }
 }

@@ -22,19 +22,19 @@ extension InlineAlgorithm {
       else { continue }
       let isInline = prepared.properties(item.box).originalDisplayIsInline
       if isInline, broken.isEmpty {
-        context.out.boxes[fragment].rect.x = prepared.emptyLineStart(
-          of: box, in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
+        context.out.boxes[fragment].rect.x = prepared[box].emptyLineStart(
+          in: layoutOpportunity(height: .epsilon), indent: line.indent, isRight: isRight)
         context.out.boxes[fragment].edges.horizontal = isRight ? .end : .start
       } else if isInline {
         context.out.boxes[fragment].rect.x = composer.place(ofOutOfFlow: placed.item, line)
         let style = prepared.properties(item.box)
         context.out.boxes[fragment].edges.horizontal =
           style.justifySelf != .normal
-          ? prepared.staticEdge(of: style, isRight: isRight) : item.level & 1 == 1 ? .end : .start
+          ? style.staticEdge(isRight: isRight) : item.level & 1 == 1 ? .end : .start
       } else {
         context.out.boxes[fragment].rect.x = isRight ? line.end : line.start
-        context.out.boxes[fragment].edges.horizontal = prepared.staticEdge(
-          of: prepared.properties(item.box), isRight: isRight)
+        context.out.boxes[fragment].edges.horizontal = prepared.properties(item.box).staticEdge(
+          isRight: isRight)
       }
       guard !broken.isEmpty else { continue }
       let isBelow = !isInline && composer.hasContent(before: placed.item)
@@ -54,18 +54,19 @@ extension BlockAlgorithm {
     var place = isRight ? x + width : x
     let y = formatting.flow.tentativeY
     if style.originalDisplayIsInline, container.exists {
-      let indent = prepared.resolved(prepared.properties(container).textIndent, width) ?? .zero
+      let indent =
+        prepared.boxStyles.resolved(prepared.properties(container).textIndent, width) ?? .zero
       let opportunity =
         formatting.flow.floats.isEmpty
         ? ExclusionSpace.LayoutOpportunity(start: x, end: x + width)
         : formatting.flow.floats.layoutOpportunity(
           at: y, height: .epsilon, start: x, end: x + width)
-      place = prepared.emptyLineStart(
-        of: container, in: opportunity, indent: indent, isRight: isRight)
+      place = prepared[container].emptyLineStart(
+        in: opportunity, indent: indent, isRight: isRight)
     }
     let fragment = context.out.boxes.count
     let isAligned = !style.originalDisplayIsInline && style.justifySelf != .normal
-    let edge = isAligned ? prepared.staticEdge(of: style, isRight: isRight) : .start
+    let edge = isAligned ? style.staticEdge(isRight: isRight) : .start
     if isAligned { place = x + edge.place(in: width) }
     formatting.layoutOutOfFlow(box, x: place, width: width, y: y, &context)
     if fragment < context.out.boxes.count {
@@ -97,7 +98,9 @@ extension LineComposer {
       items.reduce(.zero) { sum, index in
         switch prepared.tree.items[index].kind {
         case .open, .close:
-          sum + prepared.inlineEdge(index, containing: line.end - line.start)
+          sum
+            + prepared.boxStyles.inlineEdge(
+              prepared.tree.items[index], containing: line.end - line.start)
         default: sum
         }
       }
@@ -129,23 +132,24 @@ extension LineComposer {
   }
 }
 
-extension PreparedDocument {
+extension BoxStyle {
   /// The edge of a block-level box at its static position, where no size is available.
-  fileprivate func staticEdge(of style: BoxStyle, isRight: Bool) -> StaticEdges.Edge {
+  fileprivate func staticEdge(isRight: Bool) -> StaticEdges.Edge {
     let edge = StaticEdges.Edge(
-      style.justifySelf.resolved(
-        own: style.direction, container: isRight ? .rightToLeft : .leftToRight))
+      justifySelf.resolved(
+        own: direction, container: isRight ? .rightToLeft : .leftToRight))
     return isRight ? edge.mirrored : edge
   }
+}
 
+extension BoxView {
   /// The start of the text of an empty line.
   fileprivate func emptyLineStart(
-    of box: Index<Box>, in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit,
-    isRight: Bool
+    in opportunity: ExclusionSpace.LayoutOpportunity, indent: LayoutUnit, isRight: Bool
   ) -> LayoutUnit {
     let start =
       isRight ? opportunity.end - indent : opportunity.start + indent
-    switch properties(box).textAlign {
+    switch style.textAlign {
     case .center, .webkitCenter:
       return start + (isRight ? -opportunity.width / 2 : opportunity.width / 2)
     case .right, .webkitRight: return isRight ? start : start + opportunity.width

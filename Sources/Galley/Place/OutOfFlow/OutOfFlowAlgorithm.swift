@@ -105,8 +105,8 @@ struct OutOfFlowAlgorithm {
       let fill = down.availableSize - edges.margin.top - edges.margin.bottom
       fixed = FixedSize(
         width: width,
-        height: prepared.usedHeight(
-          box, automatic: max(edges.vertical, fill), edges: edges,
+        height: prepared[box].usedHeight(
+          automatic: max(edges.vertical, fill), edges: edges,
           containingHeight: block.rect.height))
     }
     var space = ConstraintSpace(
@@ -124,7 +124,7 @@ struct OutOfFlowAlgorithm {
     // The insets of text in a graphic are the coordinates of its baseline and its text anchor.
     let part = prepared.tree.boxes[box].part
     if part.isGraphicText {
-      y = y + prepared.baselineShift(of: box) - (result.baselines.first ?? .zero)
+      y = y + prepared[box].baselineShift - (result.baselines.first ?? .zero)
     }
     if part == .textAnchorMiddle { x = x - result.width / 2 }
     if part == .textAnchorEnd { x = x - result.width }
@@ -138,10 +138,10 @@ struct OutOfFlowAlgorithm {
   ) -> (InsetAxis, InsetAxis) {
     let rect = block.rect
     func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
-      prepared.resolved(length, size)
+      prepared.boxStyles.resolved(length, size)
     }
     let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
-    let justification = prepared.gridProperties(outOfFlowCandidate.box).justifySelf
+    let justification = prepared.tree.gridProperties(outOfFlowCandidate.box).justifySelf
     let across = InsetAxis(
       size: rect.width, start: inset(style.inset.left, rect.width),
       end: inset(style.inset.right, rect.width), staticPosition: outOfFlowCandidate.rect.x - rect.x,
@@ -167,7 +167,7 @@ struct OutOfFlowAlgorithm {
           axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,
           edges: edges, percentageHeight: percentageHeight)
       }
-      if prepared.resolved(style.width, axis.size) != nil {
+      if prepared.boxStyles.resolved(style.width, axis.size) != nil {
         return context.shrinkToFit(
           box, available: axis.size, edges: edges, percentageHeight: percentageHeight)
       }

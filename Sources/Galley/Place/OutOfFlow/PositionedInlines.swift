@@ -22,7 +22,7 @@ struct PositionedInlines {
 
   init(_ prepared: PreparedDocument) {
     let tree = prepared.tree
-    isEmpty = !tree.inlineBoxes.contains { prepared.isContainingBlock($0) }
+    isEmpty = !tree.inlineBoxes.contains { prepared.boxStyles.isContainingBlock($0) }
     guard !isEmpty else { return }
     for paragraph in tree.paragraphs {
       var open: Index<InlineBox> = .none
@@ -43,17 +43,10 @@ struct PositionedInlines {
     guard !isEmpty else { return nil }
     var inline = inlineOfBox[box] ?? prepared.tree.boxes[box].inlineParent
     while inline.exists {
-      if prepared.isContainingBlock(prepared.tree.inlineBoxes[inline]) { return inline }
+      if prepared.boxStyles.isContainingBlock(prepared.tree.inlineBoxes[inline]) { return inline }
       inline = prepared.tree.inlineBoxes[inline].parent
     }
     return nil
-  }
-}
-
-extension PreparedDocument {
-  fileprivate func isContainingBlock(_ inline: InlineBox) -> Bool {
-    let position = boxStyles[inline.style].position
-    return position == .relative || position == .sticky
   }
 }
 
@@ -87,7 +80,7 @@ extension PositionedInlines {
         let fragmentItem = out.fragmentItems[index]
         guard fragmentItem.inlineBox.exists,
           fragmentItem.kind == .inlineBox || fragmentItem.kind == .empty,
-          prepared.isContainingBlock(prepared.tree.inlineBoxes[fragmentItem.inlineBox])
+          prepared.boxStyles.isContainingBlock(prepared.tree.inlineBoxes[fragmentItem.inlineBox])
         else { continue }
         note(fragmentItem.rect, of: fragmentItem.inlineBox, line: number)
       }
@@ -104,5 +97,12 @@ extension PositionedInlines {
     extent.last = extent.lastLine == line ? extent.last.union(rect) : rect
     extent.lastLine = line
     extents[inline] = extent
+  }
+}
+
+extension BoxStyleTable {
+  fileprivate func isContainingBlock(_ inline: InlineBox) -> Bool {
+    let position = self[inline.style].position
+    return position == .relative || position == .sticky
   }
 }

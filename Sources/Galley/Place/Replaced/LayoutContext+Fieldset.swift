@@ -22,7 +22,7 @@ extension LayoutContext {
       countsLines: true)
     let x =
       edges.left + own.margin.left
-      + prepared.legendShift(legend, own.margin, free: width - box.width)
+      + prepared[legend].legendShift(own.margin, free: width - box.width)
     let y = max(.zero, (edges.border.top - box.height) / 2)
     out.shift(from: box.start, to: box.end, x: x, y: y)
     content.top = max(edges.border.top, y + box.height + own.margin.bottom) + edges.padding.top
@@ -36,23 +36,21 @@ extension BoxTree {
     let first = boxes[fieldset].firstChild
     return first.exists && boxes[first].part == .legend ? first : .none
   }
-}
 
-extension PreparedDocument {
   /// Whether a box is a legend in the border of a fieldset, whose `overflow` does not clip it.
   func isOutsideOfOverflow(legend box: Index<Box>) -> Bool {
-    let parent = tree.boxes[box].parent
-    guard tree.boxes[box].part == .legend, parent.exists else { return false }
-    return !tree.styles[tree.boxes[parent].style].box.containsPaint
+    let parent = boxes[box].parent
+    guard boxes[box].part == .legend, parent.exists else { return false }
+    return !styles[boxes[parent].style].box.containsPaint
   }
+}
 
+extension BoxView {
   /// The offset of a legend from its left margin; `free` is the width beside its border box.
   ///
   /// As in Chromium, `text-align` ignores one or both margins.
-  fileprivate func legendShift(
-    _ legend: Index<Box>, _ used: BoxSides<LayoutUnit>, free: LayoutUnit
-  ) -> LayoutUnit {
-    let style = properties(legend)
+  fileprivate func legendShift(_ used: BoxSides<LayoutUnit>, free: LayoutUnit) -> LayoutUnit {
+    let style = self.style
     let beside = free - used.left - used.right
     if style.margin.left.isAuto {
       return max(.zero, style.margin.right.isAuto ? beside / 2 : beside)

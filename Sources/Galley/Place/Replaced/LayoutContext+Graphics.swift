@@ -74,8 +74,8 @@ extension LayoutContext {
   mutating func fitLines(ofGraphics scales: [Index<TextParagraph>: Double]) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
-      let shift = prepared.baselineShiftDifference(
-        of: prepared.tree.paragraphs[line.paragraph].box, scaledBy: scale)
+      let shift = prepared[prepared.tree.paragraphs[line.paragraph].box].baselineShiftDifference(
+        scaledBy: scale)
       for index in line.itemRange {
         let fragmentItem = out.fragmentItems[index]
         guard fragmentItem.kind == .text else { continue }
@@ -91,37 +91,27 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
-  /// The distance from the position in the attributes down to the alphabetic baseline.
-  func baselineShift(of box: Index<Box>) -> LayoutUnit {
-    let style = tree.boxes[box].style
-    return baselineShift(tree.styles[style].text.dominantBaseline, style: style)
+extension BoxLength {
+  /// A length without percentages, which is not rounded to units of layout; 0 for others.
+  var exactPx: Double {
+    if case .length(let value) = self { Double(value.px) } else { 0 }
   }
+}
 
-  /// The distance of the alphabetic baseline of a style below another baseline.
-  func baselineShift(_ baseline: DominantBaseline, style: Index<ComputedStyle>) -> LayoutUnit {
-    let style = styles[style]
-    return Self.shift(
-      baseline, ascent: style.ascent, descent: style.descent,
-      xHeight: Double(style.font.metrics.xHeight))
+extension LayoutStyle {
+  /// The distance of the alphabetic baseline below another baseline.
+  func baselineShift(_ baseline: DominantBaseline) -> LayoutUnit {
+    return baseline.shift(
+      ascent: ascent, descent: descent,
+      xHeight: Double(font.metrics.xHeight))
   }
+}
 
-  /// What the distance for a box differs by with the font at another scale, in the units of the box.
-  func baselineShiftDifference(of box: Index<Box>, scaledBy scale: Double) -> LayoutUnit {
-    let style = layoutStyle(box)
-    let baseline = tree.styles[tree.boxes[box].style].text.dominantBaseline
-    guard baseline != .alphabetic else { return .zero }
-    let metrics = style.font.metrics(scaledBy: scale)
-    let scaled = Self.shift(
-      baseline, ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
-      xHeight: Double(metrics.xHeight))
-    return .round(scaled.px / scale) - baselineShift(of: box)
-  }
-
-  private static func shift(
-    _ baseline: DominantBaseline, ascent: LayoutUnit, descent: LayoutUnit, xHeight: Double
+extension DominantBaseline {
+  fileprivate func shift(
+    ascent: LayoutUnit, descent: LayoutUnit, xHeight: Double
   ) -> LayoutUnit {
-    switch baseline {
+    switch self {
     case .alphabetic: .zero
     case .ideographic: .zero - descent
     case .hanging: .round(ascent.px * 0.8)
@@ -133,9 +123,22 @@ extension PreparedDocument {
   }
 }
 
-extension BoxLength {
-  /// A length without percentages, which is not rounded to units of layout; 0 for others.
-  var exactPx: Double {
-    if case .length(let value) = self { Double(value.px) } else { 0 }
+extension BoxView {
+  /// The distance from the position in the attributes down to the alphabetic baseline.
+  var baselineShift: LayoutUnit {
+    let style = box.style
+    return document.styles[style].baselineShift(document.tree.styles[style].text.dominantBaseline)
+  }
+
+  /// What the distance for a box differs by with the font at another scale, in the units of the box.
+  func baselineShiftDifference(scaledBy scale: Double) -> LayoutUnit {
+    let style = layoutStyle
+    let baseline = document.tree.styles[box.style].text.dominantBaseline
+    guard baseline != .alphabetic else { return .zero }
+    let metrics = style.font.metrics(scaledBy: scale)
+    let scaled = baseline.shift(
+      ascent: .round(Double(metrics.ascent)), descent: .round(Double(metrics.descent)),
+      xHeight: Double(metrics.xHeight))
+    return .round(scaled.px / scale) - baselineShift
   }
 }

@@ -10,32 +10,30 @@ extension LayoutContext {
     _ box: Index<Box>, in space: ConstraintSpace, _ result: inout LayoutResult
   ) {
     result.height =
-      prepared.replacedSize(
-        box, containing: space.containing, containingHeight: space.containingHeight,
+      prepared[box].replacedSize(
+        containing: space.containing, containingHeight: space.containingHeight,
         fixed: space.fixedSize
       ).height
-    result.baselines = prepared.baselines(ofReplaced: box, result)
+    result.baselines = prepared[box].replacedBaselines(result)
     addOutOfFlowItems(of: box, x: .zero, y: .zero, width: .zero)
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// Distance from the top margin edge to the baseline of an atomic inline.
-  func baseline(
-    ofAtomic box: Index<Box>, _ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit
-  ) -> LayoutUnit {
-    let style = properties(box)
+  func atomicBaseline(_ placed: LayoutResult, _ edges: BoxEdges, outer: LayoutUnit) -> LayoutUnit {
+    let style = self.style
     let top = edges.margin.top
     // The baseline of a button without lines is the bottom of its content box.
-    let isButton = tree.boxes[box].part == .button
+    let isButton = box.part == .button
     let bottom = isButton ? top + placed.height - edges.bottom : outer
-    switch tree.boxes[box].kind {
+    switch box.kind {
     case .replaced:
       // Layout containment removes the baseline (CSS Containment 2 section 3.1).
-      return style.containsLayout ? outer : replacedBaseline(box, placed, edges) ?? outer
+      return style.containsLayout ? outer : replacedBaseline(placed, edges) ?? outer
     case .table: return placed.baselines.first.map { top + $0 } ?? bottom
     default:
-      if tree.boxes[box].context.hasItems {
+      if box.context.hasItems {
         return placed.baselines.first.map { top + $0 } ?? bottom
       }
       if style.overflowX.makesContext || style.overflowY.makesContext,
@@ -48,34 +46,32 @@ extension PreparedDocument {
   }
 
   /// The baselines of a replaced box that is no atomic inline; those of a control with text.
-  func baselines(ofReplaced box: Index<Box>, _ placed: LayoutResult) -> Baselines {
+  func replacedBaselines(_ placed: LayoutResult) -> Baselines {
     var baselines = Baselines()
-    let index = tree.boxes[box].replaced
+    let index = box.replaced
     guard index.exists else { return baselines }
-    let size = replacedSizes[index]
+    let size = document.replacedSizes[index]
     switch size.baseline {
     case .marginEdge, .textBottom:
       guard let ascent = size.firstLineAscent else { break }
-      let edges = edges(box, containing: placed.available)
+      let edges = edges(containing: placed.available)
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
     case .borderEdge, .contentEdge, .belowTop, .centeredLine:
-      let edges = edges(box, containing: placed.available)
-      if let baseline = replacedBaseline(box, placed, edges) {
+      let edges = edges(containing: placed.available)
+      if let baseline = replacedBaseline(placed, edges) {
         baselines.note(baseline - edges.margin.top)
       }
     }
     return baselines
   }
 
-  fileprivate func replacedBaseline(
-    _ box: Index<Box>, _ placed: LayoutResult, _ edges: BoxEdges
-  ) -> LayoutUnit? {
-    let index = tree.boxes[box].replaced
+  fileprivate func replacedBaseline(_ placed: LayoutResult, _ edges: BoxEdges) -> LayoutUnit? {
+    let index = box.replaced
     guard index.exists else { return nil }
     let top = edges.margin.top
-    switch replacedSizes[index].baseline {
+    switch document.replacedSizes[index].baseline {
     case .marginEdge, .textBottom: return nil
     case .borderEdge(let raise): return top + placed.height - .truncate(Double(raise))
     case .contentEdge(let raise, let least):
@@ -92,11 +88,12 @@ extension PreparedDocument {
     }
   }
 
-  func alignment(ofAtomic item: InlineItem) -> VerticalAlign {
-    let align = boxStyles[item.style].verticalAlign
-    let index = tree.boxes[item.box].replaced
+  /// The alignment of the item of an atomic inline.
+  func atomicAlignment(_ item: InlineItem) -> VerticalAlign {
+    let align = document.boxStyles[item.style].verticalAlign
+    let index = box.replaced
     guard align == .baseline, index.exists,
-      replacedSizes[index].baseline == .textBottom
+      document.replacedSizes[index].baseline == .textBottom
     else { return align }
     return .textBottom
   }

@@ -4,7 +4,7 @@
 //   the border of a fieldset; text of a graphic at the used size, with its letters at their places.
 // Source: CSS 2.2, sections 10.3.2, 10.4 and 10.6.2; CSS Images 3, section 5; HTML, sections
 //   15.3.13 and 15.5; SVG 2, section 8.2.
-// Uses: GalleySystem, Units, Style, Text, Shape, Prepare, Place/Context, Place/Inline.
+// Uses: GalleySystem, Units, Style, Text, Itemise, Shape, Prepare, Place/Context, Place/Inline.
 // Not: natural sizes: Prepare/Controls has them.
 // Read: ReplacedSolver, LayoutContext+Replaced, LayoutContext+Fieldset, LayoutContext+Graphics,
 //   LayoutContext+GraphicRuns, GraphicRunPlacer.
@@ -82,7 +82,7 @@ struct ReplacedSolver {
   }
 
   private func content(_ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
-    guard let value = prepared.resolved(length, basis) else { return nil }
+    guard let value = prepared.boxStyles.resolved(length, basis) else { return nil }
     return max(.zero, style.boxSizingBorder ? value - edges : value)
   }
 
@@ -185,22 +185,23 @@ struct ReplacedSolver {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   enum Side { case width, height }
 
   /// The border-box size of a replaced box, with the size `ignoring` treated as automatic.
   func replacedSize(
-    _ box: Index<Box>, containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
+    containing: LayoutUnit, containingHeight: LayoutUnit?, ignoring: Side? = nil,
     fixed: FixedSize = FixedSize()
   ) -> (width: LayoutUnit, height: LayoutUnit) {
-    var style = properties(box)
+    var style = self.style
     let isOfBorderBox = style.boxSizingBorder
     if ignoring == .width { style.width = .auto }
     if ignoring == .height { style.height = .auto }
     style.take(fixed)
-    let edges = edges(style, containing: containing == .indefinite ? .zero : containing)
-    let index = tree.boxes[box].replaced
-    var own = index.exists ? replacedSizes[index] : IntrinsicSize()
+    let edges = document.boxStyles.edges(
+      style, containing: containing == .indefinite ? .zero : containing)
+    let index = box.replaced
+    var own = index.exists ? document.replacedSizes[index] : IntrinsicSize()
     if style.containsSize {
       own.width = Float(style.intrinsicWidth.px)
       own.height = Float(style.intrinsicHeight.px)
@@ -208,15 +209,15 @@ extension PreparedDocument {
     }
     let basis: LayoutUnit? = containing == .indefinite ? nil : containing
     let solver = ReplacedSolver(
-      prepared: self, style: style, edges: edges, own: own, basis: basis,
+      prepared: document, style: style, edges: edges, own: own, basis: basis,
       heightBasis: containingHeight, isOfBorderBox: isOfBorderBox)
     let content = solver.contentSize()
     return (content.width + edges.horizontal, content.height + edges.vertical)
   }
 
   /// The percentages that make the min-content contribution of a replaced box 0.
-  func compressibility(_ box: Index<Box>) -> IntrinsicSize.Compressibility {
-    let index = tree.boxes[box].replaced
-    return index.exists ? replacedSizes[index].compressibility : .byAnyWidth
+  var compressibility: IntrinsicSize.Compressibility {
+    let index = box.replaced
+    return index.exists ? document.replacedSizes[index].compressibility : .byAnyWidth
   }
 }

@@ -8,7 +8,7 @@ extension InlineAlgorithm {
   /// Moves the current line up, as far as annotations of the previous line fit above its text.
   mutating func overlapAnnotations(_ composer: LineComposer, _ context: LayoutContext) {
     if composer.annotationOverflow == .zero {
-      let space = prepared.annotationSpace(composer, context.features.ruby).above
+      let space = prepared[composer.box].annotationSpace(composer, context.features.ruby).above
       line.y = line.y - min(space, annotationUnderflow)
     }
     annotationUnderflow = .zero
@@ -32,7 +32,7 @@ extension InlineAlgorithm {
       formatting.flow.annotationSpace = .zero
     } else {
       formatting.flow.annotationSpace =
-        prepared.annotationSpace(composer, context.features.ruby).below
+        prepared[composer.box].annotationSpace(composer, context.features.ruby).below
     }
   }
 }

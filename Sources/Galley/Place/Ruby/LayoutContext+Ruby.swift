@@ -3,7 +3,7 @@
 // Output: the inline size of the column (`RubyMeasurer`), its parts on lines (`RubyColumns`), the
 //   position and the space of annotations.
 // Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
-// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Prepare, Break, Place/Block,
+// Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Shape, Prepare, Break, Place/Block,
 //   Place/Context, Place/Inline, Place/Line.
 // Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, LayoutContext+Ruby, RubyBaseExtent,
 //   LineComposer+Ruby.
@@ -48,10 +48,10 @@ extension LayoutContext {
     // Line gaps and the leading of fallback fonts are outside of the em squares.
     let last =
       box.baselines.last
-      ?? (prepared.hasContent(ofAnnotation: annotation)
+      ?? (prepared[annotation].hasAnnotationContent
         ? box.height - prepared.layoutStyle(annotation).descent : .zero)
-    let extent = prepared.extent(ofAnnotation: annotation, features.ruby)
-    let base = prepared.emExtent(ofTextIn: column.box, features.ruby)
+    let extent = prepared[annotation].ownAnnotationExtent(features.ruby)
+    let base = prepared[column.box].textEmExtent(features.ruby)
     let y =
       prepared.properties(column.box).rubyUnder
       ? baseline + base.descent + extent.ascent - (box.baselines.first ?? last)
@@ -90,117 +90,18 @@ extension LayoutContext {
   }
 }
 
-extension PreparedDocument {
-  /// Whether an annotation has lines or blocks.
-  ///
-  /// An empty one has no extent.
-  func hasContent(ofAnnotation annotation: Index<Box>) -> Bool {
-    if hasLinesOrBlocks(annotation) { return true }
-    let edges = edges(annotation, containing: .zero)
-    return edges.marginsHorizontal != .zero || edges.horizontal > .zero || edges.vertical > .zero
-      || edges.margin.top != .zero || edges.margin.bottom != .zero
-  }
-
-  /// Whether an atomic inline has a scrollable overflow area inside of its borders, as controls and
-  /// other boxes have that are not replaced.
-  func isContainer(_ box: Index<Box>) -> Bool {
-    let node = tree.boxes[box]
-    guard node.kind == .replaced, node.node.exists else { return true }
-    switch styled.markup.nodes[node.node].tag {
-    case .input, .textarea, .select: return true
-    default: return false
-    }
-  }
-
-  private func hasLinesOrBlocks(_ box: Index<Box>) -> Bool {
-    let node = tree.boxes[box]
-    guard node.paragraph.exists else { return node.firstChild.exists }
-    return tree.paragraphs[node.paragraph].flags.contains(.hasLines)
-  }
-
-  /// The extent of the em squares of a column's or annotation's text on the current line around its
-  /// baseline, in whole px.
-  ///
-  /// The fonts of its characters count, or its own font without text.
-  func emExtent(
-    ofTextIn box: Index<Box>, _ columns: RubyColumns
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    emExtent(of: baseExtent(box, columns), in: box)
-  }
-
-  /// The same for a base with a known extent.
-  func emExtent(
-    of extent: RubyBaseExtent, in box: Index<Box>
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
-    let style = layoutStyle(box)
-    if tree.boxes[box].part == .ruby {
-      // An annotation over an empty base is above the whole line box.
-      return (style.lineAscent, style.lineHeight - style.lineAscent)
-    }
-    return Self.emExtent(of: style.font.metrics, size: style.font.size, in: style)
-  }
-
-  /// The extent of an annotation around its baseline.
-  ///
-  /// One with edges above or below extends over its font and these edges, any other over the em
-  /// squares of its text.
-  fileprivate func extent(
-    ofAnnotation box: Index<Box>, _ columns: RubyColumns
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let hasContent = hasLinesOrBlocks(box)
-    let edges = edges(box, containing: .zero)
-    let (above, below) = (edges.margin.top + edges.top, edges.margin.bottom + edges.bottom)
-    if above == .zero, below == .zero {
-      return hasContent ? emExtent(ofTextIn: box, columns) : (.zero, .zero)
-    }
-    let hasFont = hasContent || edges.marginsHorizontal + edges.horizontal != .zero
-    let style = layoutStyle(box)
-    return hasFont ? (style.ascent + above, style.descent + below) : (above, below)
-  }
-
-  /// The extent of the em squares of a box's text; zero without text.
-  func textExtent(
-    _ box: Index<Box>, _ columns: RubyColumns
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
-    let index = tree.boxes[box].paragraph
-    guard index.exists else { return extent }
-    let paragraph = tree.paragraphs[index]
-    let text = columns.text(of: paragraph, self)
-    for item in tree.items[columns.items(of: paragraph, self)] where item.kind == .text {
-      let start = max(item.start, text.lowerBound)
-      let end = min(item.end, text.upperBound)
-      guard end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[item.style])
-      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
-    }
-    return extent
-  }
-
+extension ShapedText {
   /// The extent of the em squares of a range of text.
   fileprivate func emExtent(
     from start: Int32, to end: Int32, in style: LayoutStyle
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
-    for run in shaped.runs(from: start, to: end) {
-      let font = shaped.fonts[shaped.runs[run].font]
-      let own = Self.emExtent(of: font.metrics, size: font.size, in: style)
+    for run in runs(from: start, to: end) {
+      let font = fonts[runs[run].font]
+      let own = style.emExtent(of: font.metrics, size: font.size)
       extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
     }
     return extent
-  }
-
-  /// The part of a font's em square within the ascent and descent of the style.
-  fileprivate static func emExtent(
-    of metrics: FontMetrics, size: Float, in style: LayoutStyle
-  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    let ascent = LayoutUnit.round(Double(metrics.emAscent))
-    let descent = LayoutUnit.round(Double(size)) - ascent
-    return (
-      style.ascent - max(.zero, LayoutUnit(px: (style.ascent - ascent).floorPx)),
-      style.descent - max(.zero, LayoutUnit(px: (style.descent - descent).floorPx))
-    )
   }
 
   /// The extent above the baseline of a text with emphasis marks; 0 without marks.
@@ -208,8 +109,8 @@ extension PreparedDocument {
   /// They are above the em squares of all faces of the text.
   func marksExtent(above text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksExtent > .zero, !text.isEmpty else { return style.marksExtent }
-    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emAscent(shaped.fonts[shaped.runs[$1].font].metrics))
+    let letters = runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, style.emAscent(fonts[runs[$1].font].metrics))
     }
     return style.marksHeight + letters
   }
@@ -217,10 +118,106 @@ extension PreparedDocument {
   /// The extent below the baseline of a text with emphasis marks; 0 without marks.
   func marksDepth(below text: Range<Int32>, in style: LayoutStyle) -> LayoutUnit {
     guard style.marksDepth > .zero, !text.isEmpty else { return style.marksDepth }
-    let letters = shaped.runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
-      max($0, style.emDescent(shaped.fonts[shaped.runs[$1].font].metrics))
+    let letters = runs(from: text.lowerBound, to: text.upperBound).reduce(LayoutUnit.zero) {
+      max($0, style.emDescent(fonts[runs[$1].font].metrics))
     }
     return style.marksHeightBelow + letters
+  }
+}
+
+extension LayoutStyle {
+  /// The part of a font's em square within the ascent and descent of the style.
+  fileprivate func emExtent(
+    of metrics: FontMetrics, size: Float
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let ascent = LayoutUnit.round(Double(metrics.emAscent))
+    let descent = LayoutUnit.round(Double(size)) - ascent
+    return (
+      self.ascent - max(.zero, LayoutUnit(px: (self.ascent - ascent).floorPx)),
+      self.descent - max(.zero, LayoutUnit(px: (self.descent - descent).floorPx))
+    )
+  }
+}
+
+extension BoxView {
+  /// Whether an annotation has lines or blocks.
+  ///
+  /// An empty one has no extent.
+  var hasAnnotationContent: Bool {
+    if hasLinesOrBlocks { return true }
+    let edges = edges(containing: .zero)
+    return edges.marginsHorizontal != .zero || edges.horizontal > .zero || edges.vertical > .zero
+      || edges.margin.top != .zero || edges.margin.bottom != .zero
+  }
+
+  /// Whether an atomic inline has a scrollable overflow area inside of its borders, as controls and
+  /// other boxes have that are not replaced.
+  var isContainer: Bool {
+    guard box.kind == .replaced, box.node.exists else { return true }
+    switch document.styled.markup.nodes[box.node].tag {
+    case .input, .textarea, .select: return true
+    default: return false
+    }
+  }
+
+  private var hasLinesOrBlocks: Bool {
+    guard box.paragraph.exists else { return box.firstChild.exists }
+    return document.tree.paragraphs[box.paragraph].flags.contains(.hasLines)
+  }
+
+  /// The extent of the em squares of a column's or annotation's text on the current line around its
+  /// baseline, in whole px.
+  ///
+  /// The fonts of its characters count, or its own font without text.
+  func textEmExtent(_ columns: RubyColumns) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    emExtent(of: baseExtent(columns))
+  }
+
+  /// The same for a base with a known extent.
+  func emExtent(of extent: RubyBaseExtent) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
+    let style = layoutStyle
+    if box.part == .ruby {
+      // An annotation over an empty base is above the whole line box.
+      return (style.lineAscent, style.lineHeight - style.lineAscent)
+    }
+    return style.emExtent(of: style.font.metrics, size: style.font.size)
+  }
+
+  /// The extent of an annotation around its baseline.
+  ///
+  /// One with edges above or below extends over its font and these edges, any other over the em
+  /// squares of its text.
+  fileprivate func ownAnnotationExtent(
+    _ columns: RubyColumns
+  ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    let hasContent = hasLinesOrBlocks
+    let edges = edges(containing: .zero)
+    let (above, below) = (edges.margin.top + edges.top, edges.margin.bottom + edges.bottom)
+    if above == .zero, below == .zero {
+      return hasContent ? textEmExtent(columns) : (.zero, .zero)
+    }
+    let hasFont = hasContent || edges.marginsHorizontal + edges.horizontal != .zero
+    let style = layoutStyle
+    return hasFont ? (style.ascent + above, style.descent + below) : (above, below)
+  }
+
+  /// The extent of the em squares of a box's text; zero without text.
+  func textExtent(_ columns: RubyColumns) -> (ascent: LayoutUnit, descent: LayoutUnit) {
+    var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
+    let index = box.paragraph
+    guard index.exists else { return extent }
+    let paragraph = document.tree.paragraphs[index]
+    let text = columns.text(of: paragraph, document)
+    for item in document.tree.items[columns.items(of: paragraph, document)] where item.kind == .text
+    {
+      let start = max(item.start, text.lowerBound)
+      let end = min(item.end, text.upperBound)
+      guard end > start else { continue }
+      let own = document.shaped.emExtent(from: start, to: end, in: document.styles[item.style])
+      extent = (max(extent.ascent, own.ascent), max(extent.descent, own.descent))
+    }
+    return extent
   }
 
   /// The annotation space above and below the text of a line.
@@ -235,15 +232,15 @@ extension PreparedDocument {
     // As in Chromium, the height of an atomic inline counts from the top of the line box.
     var under = max(.zero, composer.annotationDepth, composer.atomicExtent - lineAscent)
     for itemResult in composer.itemResults {
-      let item = tree.items[itemResult.item]
+      let item = document.tree.items[itemResult.item]
       let shift = composer.absoluteShift(itemResult.state) + itemResult.shift
       let reach: (ascent: LayoutUnit, descent: LayoutUnit)
       switch item.kind {
       case .text where itemResult.end > itemResult.start:
-        reach = emExtent(
-          from: itemResult.start, to: itemResult.end, in: styles[item.style])
-      case .atomic where tree.isRubyColumn(item):
-        reach = emExtent(ofTextIn: item.box, columns)
+        reach = document.shaped.emExtent(
+          from: itemResult.start, to: itemResult.end, in: document.styles[item.style])
+      case .atomic where document.tree.isRubyColumn(item):
+        reach = document[item.box].textEmExtent(columns)
       case .atomic:
         over = max(over, itemResult.ascent - shift)
         continue
@@ -253,49 +250,49 @@ extension PreparedDocument {
       under = max(under, reach.descent + shift)
     }
     return annotationSpace(
-      in: composer.box, around: (over, under), ofLine: (lineAscent, composer.descent))
+      around: (over, under), ofLine: (lineAscent, composer.descent))
   }
 
   /// The annotation space below the text of a plain paragraph's line.
   func annotationSpaceBelow(
-    _ line: LineInfo, in box: Index<Box>, ascent: LayoutUnit, descent: LayoutUnit
+    _ line: LineInfo, ascent: LayoutUnit, descent: LayoutUnit
   ) -> LayoutUnit {
     var text = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
-    for index in line.start.item..<min(line.end.item + 1, tree.items.count)
-    where tree.items[index].kind == .text {
-      let item = tree.items[index]
-      guard let (start, end) = part(of: item, on: line), end > start else { continue }
-      let own = emExtent(from: start, to: end, in: styles[item.style])
+    for index in line.start.item..<min(line.end.item + 1, document.tree.items.count)
+    where document.tree.items[index].kind == .text {
+      let item = document.tree.items[index]
+      guard let (start, end) = line.part(of: item, in: document.tree), end > start else { continue }
+      let own = document.shaped.emExtent(from: start, to: end, in: document.styles[item.style])
       text = (max(text.ascent, own.ascent), max(text.descent, own.descent))
     }
-    return annotationSpace(in: box, around: text, ofLine: (ascent, descent)).below
+    return annotationSpace(around: text, ofLine: (ascent, descent)).below
   }
 
   private func annotationSpace(
-    in box: Index<Box>, around text: (ascent: LayoutUnit, descent: LayoutUnit),
+    around text: (ascent: LayoutUnit, descent: LayoutUnit),
     ofLine line: (ascent: LayoutUnit, descent: LayoutUnit)
   ) -> (above: LayoutUnit, below: LayoutUnit) {
-    let least = LayoutUnit.truncate(Double(properties(box).fontSize))
+    let least = LayoutUnit.truncate(Double(style.fontSize))
     guard text.ascent + text.descent >= least else {
-      let space = annotationSpaceOfEmptyLine(in: box, height: line.ascent + line.descent)
+      let space = annotationSpaceOfEmptyLine(height: line.ascent + line.descent)
       return (space, space)
     }
     return (max(.zero, line.ascent - text.ascent), max(.zero, line.descent - text.descent))
   }
 
   /// The annotation space below an em square of the block in the middle of a line box.
-  func annotationSpaceOfEmptyLine(in box: Index<Box>, height: LayoutUnit) -> LayoutUnit {
-    max(.zero, height - .truncate(Double(properties(box).fontSize))) / 2
+  func annotationSpaceOfEmptyLine(height: LayoutUnit) -> LayoutUnit {
+    max(.zero, height - .truncate(Double(style.fontSize))) / 2
   }
 
   /// The extent of an annotation above or below the baseline of its column.
   func annotationExtent(
-    of annotation: Index<Box>, on column: Index<Box>, _ base: RubyBaseExtent, _ columns: RubyColumns
+    on column: Index<Box>, _ base: RubyBaseExtent, _ columns: RubyColumns
   ) -> AnnotationExtent {
-    let style = layoutStyle(annotation)
-    let marks = max(layoutStyle(column).marksHeight, style.marksHeight)
-    let extent = extent(ofAnnotation: annotation, columns)
-    if properties(column).rubyUnder {
+    let style = layoutStyle
+    let marks = max(document.layoutStyle(column).marksHeight, style.marksHeight)
+    let extent = ownAnnotationExtent(columns)
+    if document.properties(column).rubyUnder {
       return AnnotationExtent(
         base: base.descent, descent: extent.descent, ascent: extent.ascent, isUnder: true)
     }

@@ -66,7 +66,7 @@ extension LineComposer {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
       guard prepared.tree.isRubyColumn(item) else { continue }
-      let base = prepared.baseExtent(item.box, context.features.ruby)
+      let base = prepared[item.box].baseExtent(context.features.ruby)
       if isNested { context.features.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
       if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
@@ -74,7 +74,7 @@ extension LineComposer {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
         } else {
-          if prepared.hasAtomics(inBase: item.box) {
+          if prepared.tree.hasAtomics(inBase: item.box) {
             extent.base = max(extent.base, itemResult.ascent)
           }
           over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)
@@ -109,8 +109,8 @@ extension LineComposer {
     of layout: LayoutResult, _ column: Index<Box>, right: LayoutUnit, shift: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    let base = prepared.baseExtent(column, context.features.ruby)
-    let em = prepared.emExtent(of: base, in: column)
+    let base = prepared[column].baseExtent(context.features.ruby)
+    let em = prepared[column].emExtent(of: base)
     guard let extent = context.features.ruby.annotationExtent(of: column, on: base, prepared) else {
       // An empty annotation is at the baseline of the others.
       if annotationLevel > .zero, !prepared.properties(column).rubyUnder {

@@ -31,20 +31,20 @@ struct RubyBaseExtent {
   }
 }
 
-extension PreparedDocument {
+extension BoxView {
   /// The extent of a column's base with the text and annotations of nested columns.
-  func baseExtent(_ column: Index<Box>, _ columns: RubyColumns) -> RubyBaseExtent {
+  func baseExtent(_ columns: RubyColumns) -> RubyBaseExtent {
     var extent = RubyBaseExtent()
-    (extent.ascent, extent.descent) = textExtent(column, columns)
-    let index = tree.boxes[column].paragraph
-    guard index.exists, tree.boxes[column].part == .ruby else { return extent }
-    let paragraph = tree.paragraphs[index]
+    (extent.ascent, extent.descent) = textExtent(columns)
+    let index = box.paragraph
+    guard index.exists, box.part == .ruby else { return extent }
+    let paragraph = document.tree.paragraphs[index]
     guard paragraph.flags.contains(.hasRuby) else { return extent }
-    for item in tree.items[paragraph.itemRange]
-    where tree.isRubyColumn(item) {
-      let base = columns.nestedExtents[item.index] ?? baseExtent(item.box, columns)
+    for item in document.tree.items[paragraph.itemRange]
+    where document.tree.isRubyColumn(item) {
+      let base = columns.nestedExtents[item.index] ?? document[item.box].baseExtent(columns)
       extent.add(base)
-      if let annotation = columns.annotationExtent(of: item.box, on: base, self) {
+      if let annotation = columns.annotationExtent(of: item.box, on: base, document) {
         extent.add(annotation)
       }
     }

@@ -123,39 +123,39 @@ struct RubyColumns {
     of column: Index<Box>, on base: RubyBaseExtent, _ prepared: PreparedDocument
   ) -> AnnotationExtent? {
     let annotation = prepared.tree.annotation(of: column)
-    guard annotation.exists, prepared.hasContent(ofAnnotation: annotation),
+    guard annotation.exists, prepared[annotation].hasAnnotationContent,
       activePart(of: column)?.part.annotation.isEmpty != true
     else { return nil }
-    return prepared.annotationExtent(of: annotation, on: column, base, self)
+    return prepared[annotation].annotationExtent(on: column, base, self)
   }
 }
 
-extension PreparedDocument {
+extension BoxTree {
   /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
   func hasAtomics(inBase column: Index<Box>) -> Bool {
-    let paragraph = tree.boxes[column].paragraph
+    let paragraph = boxes[column].paragraph
     guard paragraph.exists else { return false }
-    let text = tree.paragraphs[paragraph]
+    let text = paragraphs[paragraph]
     // The flag includes markers.
     return text.flags.contains(.hasAtomics)
-      && tree.items[text.itemRange].contains {
-        $0.kind == .atomic && !tree.isRubyColumn($0)
+      && items[text.itemRange].contains {
+        $0.kind == .atomic && !isRubyColumn($0)
       }
   }
 
   /// Whether the base of a column ends with a space.
   func endsWithSpace(_ column: InlineItem) -> Bool {
-    let paragraph = tree.boxes[column.box].paragraph
+    let paragraph = boxes[column.box].paragraph
     guard paragraph.exists else { return false }
-    let text = tree.paragraphs[paragraph]
-    return text.textEnd > text.textStart && tree.text[Int(text.textEnd) - 1] == 0x20
+    let base = paragraphs[paragraph]
+    return base.textEnd > base.textStart && text[Int(base.textEnd) - 1] == 0x20
   }
 
   /// Whether an item is a column whose base begins or ends with a space.
   func hasEdgeSpaces(_ item: InlineItem) -> Bool {
-    guard tree.isRubyColumn(item) else { return false }
-    let box = tree.boxes[item.box]
+    guard isRubyColumn(item) else { return false }
+    let box = boxes[item.box]
     return box.paragraph.exists
-      && tree.paragraphs[box.paragraph].flags.contains(.keepsEdgeSpaces)
+      && paragraphs[box.paragraph].flags.contains(.keepsEdgeSpaces)
   }
 }

@@ -11,12 +11,12 @@ private struct RubyTextSizer: InlineBoxSizer {
 
   mutating func width(ofAtomic item: Int, _ context: inout Void) -> LayoutUnit { .zero }
   mutating func edge(ofInline item: Int, _ context: inout Void) -> LayoutUnit {
-    prepared.inlineEdge(item, containing: containing)
+    prepared.boxStyles.inlineEdge(prepared.tree.items[item], containing: containing)
   }
   mutating func clonedEdges(
     of style: Index<ComputedStyle>, _ context: inout Void
   ) -> (start: LayoutUnit, end: LayoutUnit) {
-    prepared.clonedEdges(of: style, containing: containing)
+    prepared.boxStyles.clonedEdges(of: style, containing: containing)
   }
   mutating func float(item: Int, used: LayoutUnit, _ context: inout Void) -> LayoutUnit {
     .indefinite

@@ -101,8 +101,9 @@ struct RubyMeasurer {
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
       opportunities.context.method = prepared.boxStyles[item.style].textJustify
-      prepared.count(
-        &opportunities, from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound))
+      opportunities.add(
+        from: max(item.start, text.lowerBound), to: min(item.end, text.upperBound),
+        of: prepared.tree)
     }
     return opportunities.total(isRightToLeft: prepared.paragraphs[paragraph].level & 1 == 1)
   }

@@ -41,7 +41,7 @@ struct RowFragments {
   private mutating func open(
     _ box: Index<Box>, _ rows: Range<Int>, _ context: inout LayoutContext
   ) -> Int? {
-    guard context.prepared.hasRowFragment(box) else { return nil }
+    guard context.prepared[box].hasRowFragment else { return nil }
     let mark = context.out.mark
     _ = context.beginFragment(box, width: .zero)
     fragments.append(RowFragment(box: box, rows: rows, start: mark, end: mark))
@@ -78,17 +78,17 @@ struct RowFragments {
       context.out.boxes[fragment.start.boxes].end = Int32(fragment.end.boxes)
       let style = context.prepared.properties(fragment.box)
       guard style.position == .relative else { continue }
-      let offset = context.prepared.relativeOffset(style, width: width)
+      let offset = context.prepared.boxStyles.relativeOffset(style, width: width)
       context.out.shift(from: fragment.start, to: fragment.end, x: offset.x, y: offset.y)
     }
   }
 }
 
-extension PreparedDocument {
-  fileprivate func hasRowFragment(_ box: Index<Box>) -> Bool {
-    let style = properties(box)
+extension BoxView {
+  fileprivate var hasRowFragment: Bool {
+    let style = self.style
     if style.hasTransform || style.position != .static || style.containsPositioned { return true }
-    let node = tree.boxes[box].node
-    return node.exists && styled.markup.nodes[node].tag == .a
+    let node = box.node
+    return node.exists && document.styled.markup.nodes[node].tag == .a
   }
 }

@@ -37,7 +37,7 @@ extension TableAlgorithm {
   private func columnsWithBorders(_ grid: TableGrid, isFixedLayout: Bool) -> Int {
     var columns = grid.cells.reduce(0) { max($0, $1.column + $1.columnSpan) }
     for (index, box) in grid.columnBoxes.enumerated() where index >= columns && box.exists {
-      if !prepared.column(of: box, isFixedLayout: isFixedLayout).isMerged { columns = index + 1 }
+      if !prepared[box].column(isFixedLayout: isFixedLayout).isMerged { columns = index + 1 }
     }
     return min(columns, grid.columnCount)
   }

@@ -20,8 +20,8 @@ extension TableAlgorithm {
   }
 
   private func hasDefiniteHeight(_ plan: TablePlan) -> Bool {
-    prepared.definiteHeight(
-      box, edges: plan.edges, containingHeight: percentageHeight, fixed: space.fixedSize.height)
+    prepared[box].definiteHeight(
+      edges: plan.edges, containingHeight: percentageHeight, fixed: space.fixedSize.height)
       != nil
   }
 

@@ -112,15 +112,16 @@ extension TableAlgorithm {
   func specifiedHeight(_ plan: TablePlan) -> LayoutUnit? {
     let fixed = space.fixedSize.height
     let height =
-      prepared.definiteHeight(
-        box, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
+      prepared[box].definiteHeight(
+        edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
       ?? heightOfRatio(plan)
-    guard prepared.resolved(prepared.properties(box).minHeight, percentageHeight) != nil else {
+    guard prepared.boxStyles.resolved(prepared.properties(box).minHeight, percentageHeight) != nil
+    else {
       return height
     }
     return height
-      ?? prepared.usedHeight(
-        box, automatic: .zero, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
+      ?? prepared[box].usedHeight(
+        automatic: .zero, edges: plan.edges, containingHeight: percentageHeight, fixed: fixed)
   }
 
   /// The height of a table's aspect ratio.

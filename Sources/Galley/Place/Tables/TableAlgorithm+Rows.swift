@@ -167,7 +167,7 @@ extension TableAlgorithm {
     let x = table.map { $0 - cell.x - cell.box.width } ?? cell.x
     context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + tops[first])
     if style.position == .relative {
-      let offset = prepared.relativeOffset(style, width: cell.box.width)
+      let offset = prepared.boxStyles.relativeOffset(style, width: cell.box.width)
       context.out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)
     }
     if cell.box.start.boxes < context.out.boxes.count {

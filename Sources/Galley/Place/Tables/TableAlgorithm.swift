@@ -116,12 +116,12 @@ struct TableAlgorithm {
 
   /// Border-box content widths of a table, captions included.
   func minMaxSizes(_ context: inout LayoutContext) -> MinMaxSizes {
-    var widths = gridMinMaxSizes(countsPercents: prepared.countsColumnPercents(box), &context)
+    var widths = gridMinMaxSizes(countsPercents: prepared.tree.countsColumnPercents(box), &context)
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
     func fixed(_ length: BoxLength, _ context: inout LayoutContext) -> LayoutUnit? {
       // A keyword like `max-content` refers to the widths that this function computes.
-      guard prepared.resolved(length, nil) != nil else { return nil }
+      guard prepared.boxStyles.resolved(length, nil) != nil else { return nil }
       return context.borderWidth(
         length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
     }
@@ -217,7 +217,7 @@ struct TableAlgorithm {
       repeating: TableColumn(isMerged: !isFixedLayout), count: grid.columnCount)
     for index in columns.indices {
       let box = grid.columnBoxes[index]
-      if box.exists { columns[index] = prepared.column(of: box, isFixedLayout: isFixedLayout) }
+      if box.exists { columns[index] = prepared[box].column(isFixedLayout: isFixedLayout) }
     }
     let relevant = isFixedLayout ? grid.cells.filter { $0.row == 0 } : grid.cells
     var combined = [TableColumn?](repeating: nil, count: columns.count)
@@ -262,8 +262,8 @@ struct TableAlgorithm {
   {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: .zero)
-    var column = prepared.specifiedColumn(style, edges: edges.horizontal)
-    let limits = prepared.limits(style, edges: edges.horizontal)
+    var column = TableColumn(specifiedBy: style, edges: edges.horizontal)
+    let limits = style.columnLimits(edges: edges.horizontal)
     if !isFixedLayout || !column.isConstrained {
       let widths = context.minMaxSizes(box, percentageHeight: percentageHeight)
       if !isFixedLayout { column.min = max(widths.min, limits.min ?? .zero) }

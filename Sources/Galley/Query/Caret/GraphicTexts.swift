@@ -169,7 +169,7 @@ extension Layout {
     let parent = Int(index.fragmentOfBox[document.tree.boxes[text.box].parent])
     guard parent >= 0 else { return Point(x: 0, y: 0) }
     let box = fragments.boxes[parent]
-    let border = document.edges(box.box, containing: .zero).border
+    let border = document[box.box].edges(containing: .zero).border
     let inset = document.properties(text.box).inset
     return Point(
       x: (box.rect.x + border.left).px + inset.left.exactPx + Double(text.x),

@@ -54,7 +54,7 @@ extension Layout {
     let inline = document.tree.inlineBoxes[item.inlineBox]
     guard inline.node == node else { return edges }
     let style = document.boxStyles[inline.style]
-    edges = document.edges(style, containing: root.width)
+    edges = document.boxStyles.edges(style, containing: root.width)
     // Vertical margins do not apply to inline boxes.
     (edges.margin.top, edges.margin.bottom) = (.zero, .zero)
     let isReversed = style.direction == .rightToLeft

@@ -303,7 +303,7 @@ extension Layout {
   /// Whether an ancestor is the containing block of fixed descendants.
   private func hasFixedContainer(_ node: NodeIndex) -> Bool {
     guard case .box(let box) = layoutKind(of: node) else { return false }
-    return document.containingBlockBox(box) != nil
+    return document[box].containingBlock != nil
   }
 
   /// Whether an element is the containing block of absolutely positioned descendants.

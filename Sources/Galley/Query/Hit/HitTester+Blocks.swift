@@ -155,7 +155,7 @@ struct BlockGatherer {
       }
       let shift =
         isOfInline
-        ? document.offset(ofInlinesAround: fragments.boxes[child].box, width: rect.width).y : .zero
+        ? document[fragments.boxes[child].box].inlineOffset(width: rect.width).y : .zero
       lineTop = lineTop ?? rect.y - shift
       guard isOfInline else { continue }
       if rect.maxY - shift != fragments.boxes[child].rect.maxY {

@@ -113,11 +113,11 @@ struct HitTester {
   /// overflow applies to the viewport.
   private func isOutsideOfClips(_ fragment: Int) -> Bool {
     var inner = layout.fragments.boxes[fragment].box
-    while let holder = layout.document.containingBlockBox(inner) {
+    while let holder = layout.document[inner].containingBlock {
       let around = Int(index.fragmentOfBox[holder])
       guard around != 0, around != 1 else { return false }
       if around > 0, hitTestIndex.boxes[around].flags.contains(.clips), !meetsClip(of: around),
-        !layout.document.isOutsideOfOverflow(legend: inner)
+        !layout.document.tree.isOutsideOfOverflow(legend: inner)
       {
         return true
       }
@@ -131,7 +131,7 @@ struct HitTester {
     let fieldset = layout.fragments.boxes[fragment].box
     guard layout.document.tree.boxes[fieldset].part == .fieldset else { return nil }
     let legend = layout.document.tree.legend(of: fieldset)
-    guard legend.exists, layout.document.isOutsideOfOverflow(legend: legend),
+    guard legend.exists, layout.document.tree.isOutsideOfOverflow(legend: legend),
       index.fragmentOfBox[legend].exists
     else { return nil }
     return Int(index.fragmentOfBox[legend])

@@ -30,8 +30,8 @@ extension PreparedDocument {
       width = LayoutUnit(px: (third + 1) / 2 + 2)
       gap = LayoutUnit(px: third + 8) - width
     case .image:
-      width = imageWidth(of: marker)
-      gap = Self.imageMargin
+      width = marker.imageWidth(self)
+      gap = ListMarker.imageMargin
     case .text(let paragraph):
       width = .ceil(advance: advance(ofParagraph: Int(paragraph)))
     }

@@ -164,7 +164,7 @@ package struct LineExplainer {
       case .inlineBox:
         let inline = tree.inlineBoxes[item.inlineBox]
         guard layout.document.styles.indices.contains(Int(inline.style)) else { continue }
-        let edges = layout.document.edges(
+        let edges = layout.document.boxStyles.edges(
           layout.document.boxStyles[inline.style], containing: layout.root.width)
         let baseline =
           item.rect.y + edges.top + layout.document.styles[inline.style].ascent

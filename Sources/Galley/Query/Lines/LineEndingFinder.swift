@@ -165,7 +165,7 @@ struct LineEndingFinder {
     for index in floats {
       let fragment = layout.fragments.boxes[index]
       if index <= box, box < Int(fragment.end) { continue }
-      let margin = document.edges(fragment.box, containing: content.width).margin
+      let margin = document[fragment.box].edges(containing: content.width).margin
       let rect = fragment.rect
       guard rect.y < line.maxY, rect.maxY + margin.bottom > line.y, rect.maxX > content.x,
         rect.x < content.maxX

@@ -30,7 +30,7 @@ extension PreparedDocument {
     let spread =
       fragmentItem.level & 1 == 1 ? fragmentItem.rubyInsetEnd : fragmentItem.rubyInsetStart
     var pen = fragmentItem.rect.x.px + Double(spread) / 65536
-    let expansions = expansions(in: fragmentItem)
+    let expansions = fragmentItem.expansions(in: tree)
     let cuts = cutGlyphs(of: fragmentItem)
     for run in runs {
       let font = shaped.fonts[run.font]

@@ -396,9 +396,9 @@ extension Layout {
     rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
     let style = document.properties(box)
     if style.position == .relative {
-      rect.y = rect.y - document.relativeOffset(style, width: content.width).y
+      rect.y = rect.y - document.boxStyles.relativeOffset(style, width: content.width).y
     }
-    rect.x = content.x + document.offset(ofInlinesAround: box, width: content.width).x
+    rect.x = content.x + document[box].inlineOffset(width: content.width).x
     rect.width = content.width
     return rect
   }
@@ -414,7 +414,7 @@ extension Layout {
     let rect = fragments.boxes[index].rect
     let containing =
       parents[index].exists ? fragments.boxes[parents[index]].rect.width : rect.width
-    let edges = document.edges(fragments.boxes[index].box, containing: containing)
+    let edges = document[fragments.boxes[index].box].edges(containing: containing)
     return rect.inset(by: edges.inner)
   }
 }

@@ -87,7 +87,7 @@ private struct MarginFinder {
     guard contains(fragment, .block) else { return false }
     let parent = Int(index.parentOfFragment[fragment])
     if parent < 0 || !isInFlow(fragment) || !contains(parent, .block) { return true }
-    return layout.document.isIndependent(layout.fragments.boxes[fragment].box, style(fragment))
+    return layout.document[layout.fragments.boxes[fragment].box].isIndependent
   }
 
   /// Whether a fragment lays out its children as blocks of a flow.
@@ -113,7 +113,7 @@ private struct MarginFinder {
     add(edges.margin.top, isTop: true, of: fragment)
     let isPlain =
       contains(fragment, .block) && box(fragment).kind == .block
-      && !layout.document.isIndependent(layout.fragments.boxes[fragment].box, style(fragment))
+      && !layout.document[layout.fragments.boxes[fragment].box].isIndependent
     let hasLines =
       box(fragment).paragraph.exists && !index.linesOfParagraph.isEmpty(box(fragment).paragraph)
     if !isPlain || hasLines || box(fragment).marker.exists {

@@ -76,8 +76,8 @@ extension ElementFragments {
       else { continue }
       let around = fragments.boxes[parent]
       let top = around.rect.y + (risen[parent] ?? .zero)
-      let edges = document.edges(around.box, containing: around.rect.width)
-      let own = document.edges(fragment.box, containing: around.rect.width)
+      let edges = document[around.box].edges(containing: around.rect.width)
+      let own = document[fragment.box].edges(containing: around.rect.width)
       if edges.top == .zero, own.margin.top >= .zero, fragment.rect.y < top {
         risen[Index(index)] = top - fragment.rect.y
       }

@@ -311,7 +311,7 @@ struct InlinePieces {
       let inlineBox = layout.document.tree.inlineBoxes[inner]
       let style = layout.document.boxStyles[inlineBox.style]
       if style.position == .relative {
-        let own = layout.document.relativeOffset(style, width: width)
+        let own = layout.document.boxStyles.relativeOffset(style, width: width)
         sum = (sum.x + own.x, sum.y + own.y)
       }
       inner = inlineBox.parent

@@ -78,7 +78,7 @@ private struct OverflowGatherer {
   private func container(of index: Int) -> Int? {
     let parent = Int(layout.index.parentOfFragment[index])
     if parent >= 0, !style(index).position.isOutOfFlow { return parent }
-    guard let around = layout.document.containingBlockBox(fragments.boxes[index].box) else {
+    guard let around = layout.document[fragments.boxes[index].box].containingBlock else {
       return nil
     }
     let fragment = Int(layout.index.fragmentOfBox[around])
@@ -263,9 +263,9 @@ extension Layout {
     let fragment = fragments.boxes[index]
     let style = document.properties(fragment.box)
     if style.fixedEdges != nil, elementFragments.collapsedBorders.isEmpty {
-      return document.edges(fragment.box, containing: .zero)
+      return document[fragment.box].edges(containing: .zero)
     }
-    var edges = document.edges(fragment.box, containing: containingWidth(ofFragment: index))
+    var edges = document[fragment.box].edges(containing: containingWidth(ofFragment: index))
     if let border = elementFragments.collapsedBorders[fragment.box] {
       edges.border = border
       if document.tree.boxes[fragment.box].kind == .table { edges.padding = BoxSides(.zero) }
@@ -282,7 +282,7 @@ extension Layout {
       let inner = edges(ofFragment: parent).inner
       return fragments.boxes[parent].rect.inset(by: inner).width
     }
-    guard isOutOfFlow, let around = document.containingBlockBox(box) else { return root.width }
+    guard isOutOfFlow, let around = document[box].containingBlock else { return root.width }
     let fragment = Int(self.index.fragmentOfBox[around])
     return fragment >= 0 ? paddingBox(ofFragment: fragment).width : root.width
   }

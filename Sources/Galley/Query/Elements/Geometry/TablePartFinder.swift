@@ -75,7 +75,7 @@ struct TablePartFinder {
     let document = layout.document
     let table = fragment.box
     let style = document.properties(table)
-    var edges = document.edges(table, containing: fragment.rect.width)
+    var edges = document[table].edges(containing: fragment.rect.width)
     if let border = collapsedBorders[table] {
       edges.border = border
       edges.padding = BoxSides(.zero)
@@ -196,7 +196,7 @@ struct TablePartFinder {
     var rect = layout.fragments.boxes[fragment].rect
     let style = layout.document.properties(box)
     if style.position == .relative {
-      let offset = layout.document.relativeOffset(style, width: rect.width)
+      let offset = layout.document.boxStyles.relativeOffset(style, width: rect.width)
       rect.move(x: -offset.x, y: -offset.y)
     }
     let row = layout.document.tree.boxes[box].parent
@@ -218,7 +218,7 @@ struct TablePartFinder {
     while box.exists, box != table.box {
       let style = layout.document.properties(box)
       if style.position == .relative {
-        let offset = layout.document.relativeOffset(style, width: table.rect.width)
+        let offset = layout.document.boxStyles.relativeOffset(style, width: table.rect.width)
         sum = (sum.x + offset.x, sum.y + offset.y)
       }
       box = layout.document.tree.boxes[box].parent

@@ -2,7 +2,7 @@
 
 internal import GalleyStyle
 
-extension PreparedDocument {
+extension BoxStyleTable {
   /// The used length; nil for `auto`, keywords, and percentages of an indefinite basis.
   func resolved(_ length: BoxLength, _ basis: LayoutUnit?) -> LayoutUnit? {
     switch length {
@@ -10,7 +10,7 @@ extension PreparedDocument {
       if value.hasPercent, basis == nil { return nil }
       return value.resolved(basis ?? .zero)
     case .expression(let index):
-      let expression = boxStyles.expressions[Int(index)]
+      let expression = expressions[Int(index)]
       if expression.hasPercent, basis == nil { return nil }
       return .truncate(Double(expression.resolved(basis ?? .zero)))
     default: return nil

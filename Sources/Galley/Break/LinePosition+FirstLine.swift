@@ -36,23 +36,25 @@ extension BoxTree {
   }
 }
 
-extension PreparedDocument {
-  /// The start of the second line in the paragraph itself, after a first line of its copy.
-  func position(behindFirstLine end: LinePosition, of paragraph: Int) -> LinePosition {
-    let (copy, own) = (tree.paragraphs[paragraph - 1], tree.paragraphs[paragraph])
-    let offset = tree.offset(ofFirstLine: end.offset, in: paragraph)
-    var item = min(end.item - Int(copy.itemsStart) + Int(own.itemsStart), Int(own.itemsEnd))
+extension LinePosition {
+  /// The start of the second line in the paragraph itself, if this is the end of the first line in
+  /// its copy.
+  func behindFirstLine(of paragraph: Int, _ prepared: PreparedDocument) -> LinePosition {
+    let (copy, own) = (prepared.tree.paragraphs[paragraph - 1], prepared.tree.paragraphs[paragraph])
+    let offset = prepared.tree.offset(ofFirstLine: offset, in: paragraph)
+    var item = min(self.item - Int(copy.itemsStart) + Int(own.itemsStart), Int(own.itemsEnd))
     // The copy's text may be transformed, so its items may be divided at other changes of bidi
     // level.
-    while item > Int(own.itemsStart), tree.items[item - 1].end > offset { item -= 1 }
-    while item < Int(own.itemsEnd), tree.items[item].end < offset { item += 1 }
+    while item > Int(own.itemsStart), prepared.tree.items[item - 1].end > offset { item -= 1 }
+    while item < Int(own.itemsEnd), prepared.tree.items[item].end < offset { item += 1 }
     var position = LinePosition(item: item, offset: offset)
-    if let opportunity = opportunity(at: offset) {
+    if let opportunity = prepared.opportunities.opportunity(at: offset) {
       position.noteDeltas(opportunity.deltas)
-    } else if item < Int(own.itemsEnd), tree.items[item].kind == .text,
-      offset > tree.items[item].start
+    } else if item < Int(own.itemsEnd), prepared.tree.items[item].kind == .text,
+      offset > prepared.tree.items[item].start
     {
-      position.noteDeltas(deltas(at: offset, in: tree.items[item], paragraph: own))
+      position.noteDeltas(
+        prepared.deltas(at: offset, in: prepared.tree.items[item], paragraph: own))
     }
     return position
   }

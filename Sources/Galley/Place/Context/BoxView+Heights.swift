@@ -4,46 +4,44 @@
 internal import GalleyStyle
 internal import GalleySystem
 
-extension PreparedDocument {
-  private func isCell(_ box: Index<Box>) -> Bool { tree.boxes[box].kind == .tableCell }
+extension BoxView {
+  private var isCell: Bool { box.kind == .tableCell }
 
-  func hasDefiniteHeight(_ box: Index<Box>, containingHeight: LayoutUnit?) -> Bool {
-    resolved(properties(box).height, containingHeight) != nil
+  func hasDefiniteHeight(containingHeight: LayoutUnit?) -> Bool {
+    document.boxStyles.resolved(style.height, containingHeight) != nil
   }
 
   /// Border-box height if it does not depend on the content; a container's `fixed` height takes
   /// precedence.
   func definiteHeight(
-    _ box: Index<Box>, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
+    edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit? {
     if let fixed { return fixed }
-    let style = properties(box)
-    guard resolved(style.height, containingHeight) != nil, !isCell(box) else { return nil }
-    return usedHeight(
-      box, automatic: nil, edges: edges, containingHeight: containingHeight)
+    let style = self.style
+    guard document.boxStyles.resolved(style.height, containingHeight) != nil, !isCell else {
+      return nil
+    }
+    return usedHeight(automatic: nil, edges: edges, containingHeight: containingHeight)
   }
 
   /// The content-box height that percentages in a box refer to: a definite one, or that of its
   /// aspect ratio.
   func heightForContent(
-    _ box: Index<Box>, definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges,
-    containingHeight: LayoutUnit?
+    definite: LayoutUnit?, width: LayoutUnit, edges: BoxEdges, containingHeight: LayoutUnit?
   ) -> LayoutUnit? {
     if let definite { return definite - edges.vertical }
-    guard properties(box).aspectRatio != nil else { return nil }
-    let height = automaticHeight(box, content: edges.vertical, width: width, edges: edges)
-    return usedHeight(box, automatic: height, edges: edges, containingHeight: containingHeight)
+    guard style.aspectRatio != nil else { return nil }
+    let height = automaticHeight(content: edges.vertical, width: width, edges: edges)
+    return usedHeight(automatic: height, edges: edges, containingHeight: containingHeight)
       - edges.vertical
   }
 
   /// The automatic border-box height: that of the content or the aspect ratio; size containment
   /// ignores the content.
-  func automaticHeight(
-    _ box: Index<Box>, content: LayoutUnit, width: LayoutUnit, edges: BoxEdges
-  ) -> LayoutUnit {
-    let style = properties(box)
+  func automaticHeight(content: LayoutUnit, width: LayoutUnit, edges: BoxEdges) -> LayoutUnit {
+    let style = self.style
     // An aspect ratio has no effect on a table cell.
-    guard style.aspectRatio != nil || style.containsSize, !isCell(box) else { return content }
+    guard style.aspectRatio != nil || style.containsSize, !isCell else { return content }
     let content = style.containsSize ? edges.vertical + style.intrinsicHeight : content
     guard let ratio = style.aspectRatio, ratio > 0 else { return content }
     let added: BoxEdges? = style.boxSizingBorder ? nil : edges
@@ -60,13 +58,12 @@ extension PreparedDocument {
   ///
   /// Keywords refer to the automatic height; they have no effect before it is known.
   func usedHeight(
-    _ box: Index<Box>, automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?,
-    fixed: LayoutUnit? = nil
+    automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit {
     if let fixed { return fixed }
     // The heights of a table cell's style are those of its row.
-    if isCell(box) { return automatic ?? .zero }
-    let style = properties(box)
+    if isCell { return automatic ?? .zero }
+    let style = self.style
     func border(_ length: BoxLength, isMinimum: Bool = false) -> LayoutUnit? {
       switch length {
       case .minContent, .maxContent, .fitContent: return automatic
@@ -74,7 +71,7 @@ extension PreparedDocument {
       }
       // In Chromium, percentages of an unknown height in a function are 0 in a minimum.
       let basis = isMinimum ? containingHeight ?? .zero : containingHeight
-      guard let value = resolved(length, basis) else { return nil }
+      guard let value = document.boxStyles.resolved(length, basis) else { return nil }
       return style.boxSizingBorder
         ? max(value, edges.vertical) : max(.zero, value) + edges.vertical
     }

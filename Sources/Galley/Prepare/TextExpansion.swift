@@ -120,13 +120,12 @@ struct JustificationCount {
   }
 }
 
-extension PreparedDocument {
+extension BoxTree {
   /// Visits the first character of each cluster in a range of the shaped text.
   func visitJustifiedClusters(
     from start: Int32, to end: Int32, _ visit: (_ scalar: UInt32, _ offset: Int32) -> Void
   ) {
-    let bytes = tree.text
-    let text = bytes.span
+    let text = text.span
     var offset = Int(start)
     while offset < Int(end) {
       let step = text.scalar(at: offset)
@@ -137,16 +136,18 @@ extension PreparedDocument {
       offset = isCluster ? next : Int(graphemeBoundary(after: Int32(offset), limit: end))
     }
   }
+}
 
-  /// Adds a range of the shaped text to a line's opportunities.
-  func count(_ opportunities: inout JustificationCount, from start: Int32, to end: Int32) {
-    visitJustifiedClusters(from: start, to: end) { scalar, _ in opportunities.add(scalar) }
+extension JustificationCount {
+  /// Adds a range of the shaped text.
+  mutating func add(from start: Int32, to end: Int32, of tree: BoxTree) {
+    tree.visitJustifiedClusters(from: start, to: end) { scalar, _ in add(scalar) }
   }
 
   /// Adds a range of right-to-left text as it is painted, from its end.
-  func countReversed(_ opportunities: inout JustificationCount, from start: Int32, to end: Int32) {
+  mutating func addReversed(from start: Int32, to end: Int32, of tree: BoxTree) {
     var scalars: [UInt32] = []
-    visitJustifiedClusters(from: start, to: end) { scalar, _ in scalars.append(scalar) }
-    for scalar in scalars.reversed() { opportunities.add(scalar) }
+    tree.visitJustifiedClusters(from: start, to: end) { scalar, _ in scalars.append(scalar) }
+    for scalar in scalars.reversed() { add(scalar) }
   }
 }

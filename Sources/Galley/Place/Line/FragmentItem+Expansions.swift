@@ -3,17 +3,15 @@
 
 internal import GalleyUnicode
 
-extension PreparedDocument {
-  /// The expansions of the clusters of an item, by their start, in 16.16 px.
+extension FragmentItem {
+  /// The expansions of the clusters of the item, by their start, in 16.16 px.
   ///
   /// Clusters without an expansion are left out.
-  func expansions(
-    in fragmentItem: FragmentItem
-  ) -> [Int32: (before: Int64, after: Int64)] {
-    var expansion = fragmentItem.expansion
+  func expansions(in tree: BoxTree) -> [Int32: (before: Int64, after: Int64)] {
+    var expansion = self.expansion
     guard expansion.count > 0 else { return [:] }
     var clusters: [(scalar: UInt32, offset: Int32)] = []
-    visitJustifiedClusters(from: fragmentItem.textStart, to: fragmentItem.textEnd) {
+    tree.visitJustifiedClusters(from: textStart, to: textEnd) {
       clusters.append(($0, $1))
     }
     if expansion.isReversed {

@@ -1,0 +1,53 @@
+// Input: a text item and a line. Output: the part of the item on the line, and its inline size.
+// Source: CSS Text 3 section 4.1.2 (spaces at the end of a line); BROWSER_RULES 3.3, 4.14.
+
+internal import GalleyStyle
+
+extension LineInfo {
+  /// The range of a text item on the line; nil without one.
+  @inline(__always) func part(
+    of item: InlineItem, in tree: BoxTree
+  ) -> (start: Int32, end: Int32)? {
+    let start = max(item.start, self.start.offset)
+    var end = min(item.end, self.end.offset)
+    if !item.flags.contains(.preservesSpaces), !isForced {
+      // Collapsible trailing spaces are removed. Other space separators hang and remain.
+      let least = max(start, trimmed)
+      var first = end
+      while first > least, tree.text[Int(first) - 1] == 0x20 { first -= 1 }
+      if first == least { end = first }
+    }
+    guard end >= start, item.end > item.start else { return nil }
+    return end == start && item.start < self.start.offset ? nil : (start, end)
+  }
+
+  /// Whether the line ends with a ruby column.
+  ///
+  /// As in Chromium, it does not if a space follows the column, though that space is removed.
+  func endsWithColumn(_ item: InlineItem, in tree: BoxTree) -> Bool {
+    trimmed <= item.end
+      && (isForced || end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
+  }
+
+  /// The inline size of a range on the line, rounded up as a whole.
+  @inline(__always) func width(
+    of item: InlineItem, from start: Int32, to end: Int32, _ prepared: PreparedDocument
+  ) -> LayoutUnit {
+    let measures = prepared.measures(of: item)
+    let from =
+      start == item.start
+      ? measures.advanceStart
+      : prepared.advance(at: start, in: measures, opportunity: self.start.opportunity)
+    let to =
+      end == item.end
+      ? measures.advanceEnd
+      : prepared.advance(at: end, in: measures, opportunity: self.end.opportunity)
+    var advance = to - from
+    if start == self.start.offset { advance += Int64(self.start.startDelta) }
+    // Preserved spaces that hang follow the trimmed end.
+    if endDelta != 0, end == trimmed || start < trimmed && trimmed < end {
+      advance += Int64(endDelta)
+    }
+    return .ceil(advance: advance)
+  }
+}
