@@ -7,19 +7,21 @@ import UIKit
 
 final class LayoutView: UIView {
   /// The fonts of Core Text, which all views of the main thread share.
-  private static let fonts = DisplayListFonts()
-  /// The distance from a link in which a finger still finds it.
-  private static let slop = 12.0
+  private static let fonts = DisplayListFonts(systemFonts: [Typography.emojiFont])
 
   var layout: Layout? {
     didSet {
-      pressed = nil
+      press = Press()
       accessibilityElements = layout?.accessibilityElements(in: self)
       setNeedsDisplay()
     }
   }
-  var open: (URL) -> Void = { UIApplication.shared.open($0) }
-  private var pressed: Layout.Link? { didSet { if pressed != oldValue { setNeedsDisplay() } } }
+  var open: (URL) -> Void = { _ in }
+  private var press = Press() {
+    didSet { if press.shown != oldValue.shown { setNeedsDisplay() } }
+  }
+  /// Whether the touch began on a link; another one is the row's.
+  private var isOnLink = false
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -34,36 +36,37 @@ final class LayoutView: UIView {
 
   override func draw(_ rect: CGRect) {
     guard let layout, let context = UIGraphicsGetCurrentContext() else { return }
-    context.draw(layout.displayList(pressing: pressed), fonts: Self.fonts)
+    context.draw(layout.displayList(pressing: press.shown), fonts: Self.fonts) { image in
+      Pictures.shared.picture(of: image)
+    }
   }
 
   // MARK: Touches
 
-  private func link(under touches: Set<UITouch>) -> Layout.Link? {
-    guard let layout, let touch = touches.first else { return nil }
-    return layout.hitTest(Point(touch.location(in: self)), slop: Self.slop).link
+  private func point(of touches: Set<UITouch>) -> Point? {
+    touches.first.map { Point($0.location(in: self)) }
   }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pressed = link(under: touches)
-    // A touch beside the links is the row's.
-    if pressed == nil { super.touchesBegan(touches, with: event) }
+    if let layout, let point = point(of: touches) { press.began(at: point, in: layout) }
+    isOnLink = press.shown != nil
+    if !isOnLink { super.touchesBegan(touches, with: event) }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let begun = pressed else { return super.touchesMoved(touches, with: event) }
-    if link(under: touches) != begun { pressed = nil }
+    guard isOnLink else { return super.touchesMoved(touches, with: event) }
+    // A finger that left the link may return to it.
+    if let layout, let point = point(of: touches) { press.moved(to: point, in: layout) }
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let link = pressed else { return super.touchesEnded(touches, with: event) }
-    pressed = nil
-    if let url = URL(string: link.url ?? link.href) { open(url) }
+    guard isOnLink else { return super.touchesEnded(touches, with: event) }
+    if let link = press.ended(), let url = URL(string: link.url ?? link.href) { open(url) }
   }
 
   /// A scroll takes the touch.
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pressed = nil
-    super.touchesCancelled(touches, with: event)
+    guard isOnLink else { return super.touchesCancelled(touches, with: event) }
+    press.cancelled()
   }
 }

@@ -1,4 +1,4 @@
-// A cell that is reused: it keeps the request of its row and refuses the answers for other rows.
+// A cell that is reused: it has its layout before it is shown, so nothing flashes and no answer is late.
 
 import Foundation
 import Galley
@@ -8,8 +8,6 @@ final class PostCell: UITableViewCell {
   nonisolated static let inset = Size(width: 32, height: 24)
 
   private let text = LayoutView(frame: .zero)
-  private var request: RowHeights<Post.ID>.Request?
-  private var task: Task<Void, Never>?
 
   override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -18,27 +16,20 @@ final class PostCell: UITableViewCell {
 
   required init?(coder: NSCoder) { nil }
 
+  /// The text has the size of its layout, whose width is that with which the row was measured.
   override func layoutSubviews() {
     super.layoutSubviews()
-    let bounds = contentView.bounds
-    text.frame = bounds.insetBy(
-      dx: CGFloat(Self.inset.width / 2), dy: CGFloat(Self.inset.height / 2))
+    text.frame = CGRect(
+      x: CGFloat(Self.inset.width / 2), y: CGFloat(Self.inset.height / 2),
+      width: CGFloat(text.layout?.size.width ?? 0), height: CGFloat(text.layout?.size.height ?? 0))
   }
 
-  override func prepareForReuse() {
-    super.prepareForReuse()
-    task?.cancel()
-    (request, task, text.layout) = (nil, nil, nil)
-  }
-
-  /// Shows a row, or its new content: the old layout stays until the new one is there.
-  func show(_ key: Post.ID, of heights: RowHeights<Post.ID>) {
-    task?.cancel()
-    request = heights.request(for: key)
-    guard let request else { return }
-    task = Task {
-      let answer = try? await heights.measurer.layout(for: request, width: heights.width)
-      if let answer, answer.isFor(self.request) { text.layout = answer.layout }
+  /// Shows a row, whose text is already prepared if the row was measured.
+  func show(_ key: Post.ID, of heights: RowHeights<Post.ID>, open: @escaping (URL) -> Void) {
+    text.open = open
+    text.layout = heights.request(for: key).map {
+      heights.measurer.layout(of: $0.content, width: heights.width)
     }
+    setNeedsLayout()
   }
 }

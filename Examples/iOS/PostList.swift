@@ -22,6 +22,8 @@ struct PostRow: UIViewRepresentable {
 
   // SwiftUI calls it again when the environment changes, as for Dynamic Type and dark mode.
   func updateUIView(_ view: PreparedTextView, context: Context) {
+    let openURL = context.environment.openURL
+    view.open(by: { openURL($0) })
     view.show(post, style: Typography.style(for: view.traitCollection))
   }
 
@@ -49,8 +51,23 @@ final class PreparedTextView: UIView {
   func show(_ post: Post, style: TextStyle) {
     if let shown, shown == (post.id, style) { return }
     shown = (post.id, style)
+    prepare(post, style: style)
+    guard let source = post.picture else { return }
+    Pictures.shared.load(source) { [weak self] _ in
+      // The view may show another post by then.
+      guard let self, let shown, shown == (post.id, style) else { return }
+      prepare(post, style: style)
+      // SwiftUI asks for the size again.
+      invalidateIntrinsicContentSize()
+    }
+  }
+
+  func open(by body: @escaping (URL) -> Void) { text.open = body }
+
+  private func prepare(_ post: Post, style: TextStyle) {
     prepared = Typography.typesetter.prepare(
-      RichText(html: post.html, styleSheet: Post.sheet), style: style)
+      RichText(html: post.html, styleSheet: Post.sheet), style: style,
+      images: Pictures.shared.sizes)
     text.layout = nil
     setNeedsLayout()
   }

@@ -20,5 +20,9 @@ import UIKit
 /// The table of UIKit inside of SwiftUI.
 struct PostTableScreen: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> PostTable { PostTable(style: .plain) }
-  func updateUIViewController(_ controller: PostTable, context: Context) {}
+
+  func updateUIViewController(_ controller: PostTable, context: Context) {
+    let openURL = context.environment.openURL
+    controller.open = { openURL($0) }
+  }
 }

@@ -13,6 +13,7 @@
   public final class DisplayListFonts {
     private var descriptors: [DisplayList.Face: CTFontDescriptor?] = [:]
     private var fonts: [Key: CTFont] = [:]
+    private let systemFonts: Set<String>
 
     private struct Key: Hashable {
       var font: DisplayList.Font
@@ -20,7 +21,11 @@
     }
 
     /// Creates an empty cache.
-    public init() {}
+    ///
+    /// - Parameter systemFonts: The PostScript names of faces that Core Text takes from the system
+    ///   instead of their bytes, such as `AppleColorEmoji`, whose file is large. The face must be
+    ///   registered from the system's file, so that both have the same glyphs.
+    public init(systemFonts: Set<String> = []) { self.systemFonts = systemFonts }
 
     /// The font of a glyph run; nil if Core Text refuses its bytes.
     ///
@@ -31,6 +36,11 @@
     public func font(of run: DisplayList.GlyphRun) -> CTFont? {
       let key = Key(font: run.font, size: run.size)
       if let cached = fonts[key] { return cached }
+      if let name = run.font.face.postScriptName, systemFonts.contains(name) {
+        let font = CTFontCreateWithName(name as CFString, CGFloat(run.size), nil)
+        fonts[key] = font
+        return font
+      }
       guard let descriptor = descriptor(of: run.font.face) else { return nil }
       var attributes: [CFString: Any] = [:]
       if !run.font.variations.isEmpty {

@@ -26,8 +26,8 @@ package struct Explanation {
     out += path.isEmpty ? "outside of all elements" : names
     out += "\n"
     if let link = hit.link {
-      out += "Link: \(link.href); tap areas: "
-      out += link.rects.map(Self.words).joined(separator: "; ") + "\n"
+      let element = layout.elements(at: point).first { $0[attribute: "href"] != nil }
+      out += "Link: \(link.href); tap areas: \(tapAreas(of: link, element))\n"
     } else if let near = layout.links(near: point, within: .infinity).first {
       let distance = Self.px(near.distance(to: point))
       out += "No link; the nearest one, \(near.href), is \(distance) px away.\n"
@@ -94,8 +94,8 @@ package struct Explanation {
       out += " \(last.id.number)\n"
     }
     if element[attribute: "href"] != nil, let link = element.links.first {
-      let rects = link.rects.map(Self.words).joined(separator: "; ")
-      out += "  link to \(link.href); tap areas, which have its padding: \(rects)\n"
+      out += "  link to \(link.href); tap areas, which have its padding: "
+      out += tapAreas(of: link, element) + "\n"
     }
     return out + styles(of: element)
   }

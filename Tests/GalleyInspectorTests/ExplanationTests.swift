@@ -98,6 +98,33 @@ import Testing
     #expect(!Explanation(layout).element(block).contains("tap areas"))
   }
 
+  @Test(arguments: [
+    "<img width=48 height=48>", "<b style='display:inline-block;width:48px;height:48px'></b>",
+    "<b style='position:absolute;width:48px;height:48px'></b>x",
+    "<b style='float:left;width:48px;height:48px'></b>x",
+  ])
+  func `tap areas have the boxes in a link in which a hit finds it`(content: String) throws {
+    let layout = try InspectorSupport.layout(
+      "<style>body{margin:0}</style><div style='font:16px/20px Noto Sans Mono'><a href=/x>\(content)</a></div>"
+    )
+    let point = Point(x: 5, y: 2)
+    let link = try #require(layout.hitTest(point).link)
+    #expect(!link.rects.contains { $0.height >= 48 })
+    #expect(Explanation(layout).point(point).contains("48 x 48"))
+    let element = try #require(layout.elements(matching: "a").first)
+    #expect(Explanation(layout).element(element).contains("48 x 48"))
+  }
+
+  @Test func `tap areas have no boxes of a link in which a hit finds nothing`() throws {
+    let layout = try InspectorSupport.layout(
+      "<a href=/x>x<b style='display:inline-block;width:48px;height:48px;pointer-events:none'></b></a>"
+    )
+    let element = try #require(layout.elements(matching: "a").first)
+    let lines = Explanation(layout).element(element).split(separator: "\n")
+    let areas = try #require(lines.first { $0.contains("tap areas") })
+    #expect(!areas.contains("48 x 48"))
+  }
+
   @Test func `a declaration of an initial value is shown, before those that lost`() throws {
     let layout = try InspectorSupport.layout(
       "<style>p { font-style: normal; margin: 0 }</style><p>Text</p>")

@@ -296,12 +296,14 @@ private final class Recorder: Canvas {
     #expect(tree.role == .document && tree.flattened.contains { $0.text == "A cat" })
 
     // GUIDE Accessibility.md 2
-    let spoken: Set<Layout.AccessibilityElement.Role> = [.heading, .paragraph, .image, .link]
-    for element in tree.flattened where spoken.contains(element.role) && !element.text.isEmpty {
-      print(element.role, element.text, element.frame)
+    for element in layout.spokenElements {
+      let words = element.marker.map { "\($0) \(element.text)" } ?? element.text
+      print(element.role, words, element.frame)
     }
     // END
 
+    let spoken = layout.spokenElements.map(\.text)
+    #expect(spoken == ["News", "Read", "more", "One", "Two", "A cat"])
     let roles = tree.flattened.map(\.role)
     #expect(roles.contains(.heading) && roles.contains(.listItem) && roles.contains(.link))
 

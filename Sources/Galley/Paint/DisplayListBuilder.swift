@@ -35,7 +35,7 @@ struct DisplayListBuilder {
   /// By box: the index of the first line of its own paragraph.
   private(set) var firstLineOfBox: IndexedArray<Box, Index<LineFragment>>
   /// The colours of the pressed link.
-  private let pressed: PressedColors?
+  let pressed: PressedColors?
   let highlights: HighlightedText
   let linesOfParagraph: Groups<TextParagraph, LineFragment>
   /// By box fragment: the fragment of its parent.
@@ -142,7 +142,7 @@ struct DisplayListBuilder {
     guard style.text.isVisible, !fragment.isHidden else { return }
     let position = rect(box.kind == .table ? gridBox(ofTable: index) : fragment.rect)
     let isCanvas = fragment.box == fragments.boxes.first?.box || fragment.box == canvasSource
-    let colors = colors(style, of: box.node)
+    let colors = colors(ofBox: fragment.box)
     if paintControl(ofFragment: index, at: position) { return }
     if isSystemButton(box.node, style) { return paintField(style, at: position) }
     if box.kind == .replaced {
@@ -185,24 +185,6 @@ struct DisplayListBuilder {
 
   func style(ofBox box: Index<Box>) -> ComputedStyle {
     prepared.tree.styles[prepared.tree.boxes[box].style]
-  }
-
-  /// The box colours of a style; those of `:active` inside the pressed link.
-  func colors(_ style: ComputedStyle, of node: NodeIndex) -> BoxProperties {
-    guard let colors = pressed?.style(of: node) else { return style.box }
-    var box = style.box
-    box.backgroundColor = colors.box.backgroundColor
-    box.borderColor = colors.box.borderColor
-    box.opacity = colors.box.opacity
-    return box
-  }
-
-  func textColors(_ style: TextProperties, of node: NodeIndex) -> TextProperties {
-    guard let colors = pressed?.style(of: node) else { return style }
-    var text = style
-    text.color = colors.text.color
-    text.decorations = colors.text.decorations
-    return text
   }
 
   func rect(_ rect: UnitRect) -> Rect {

@@ -21,6 +21,33 @@ import Testing
     }
   }
 
+  @Test func `a layout is there at once, from the text that was prepared for the height`() throws {
+    let typesetter = try #require(Rows.typesetter)
+    let measurer = RowMeasurer(typesetter: typesetter, maximumTasks: 1)
+    for number in 0..<10 {
+      var content = RowContent(html: Rows.html(number))
+      content.inset = Size(width: 20, height: 8)
+      let height = measurer.height(of: content, width: 220)
+      let layout = measurer.layout(of: content, width: 220)
+      let expected = typesetter.prepare(RichText(html: Rows.html(number))).layout(width: 200)
+      #expect(layout.hasSameGeometry(as: expected) && layout.size.height + 8 == height)
+    }
+    #expect(measurer.queue.started == 0)
+    #expect(measurer.layout(of: .fixed(height: 44), width: 200).lines.isEmpty)
+  }
+
+  @Test func `a layout has the sizes of the images that arrived`() throws {
+    let measurer = RowMeasurer(typesetter: try #require(Rows.typesetter))
+    let heights = RowHeights<Int>(measurer: measurer, width: 200) { _ in
+      RowContent(html: "<img src=a.png style='display: block'>")
+    }
+    heights.append([1])
+    let content = try #require(heights.request(for: 1)).content
+    #expect(measurer.layout(of: content, width: 200).size.height != 50)
+    _ = heights.imageDidArrive(source: "a.png", size: Size(width: 80, height: 50))
+    #expect(measurer.layout(of: content, width: 200).size.height == 50)
+  }
+
   /// Counts the jobs, which it runs at once.
   private final class CountingExecutor: TaskExecutor {
     let jobs = Atomic(0)

@@ -37,8 +37,7 @@ extension DisplayListBuilder {
     let table = hasGroup ? prepared.tree.boxes[group].parent : group
     let parts = columnParts(ofCell: fragment.box, in: table) + (hasGroup ? [group] : []) + [row]
     for part in parts {
-      let node = prepared.tree.boxes[part].node
-      let colors = colors(style(ofBox: part), of: node)
+      let colors = colors(ofBox: part)
       guard colors.hasBackground, style(ofBox: part).text.isVisible else { continue }
       let images = colors.hasBackgroundPictures
       let cell = DisplayList.RoundedRect(rect(fragment.rect))

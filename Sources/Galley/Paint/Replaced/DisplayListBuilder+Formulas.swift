@@ -19,7 +19,7 @@ extension DisplayListBuilder {
       prepared.styles[box.style], isCompact: style.text.isMathCompact)
     let part = tree.formulas[box.formula]
     let bar = part.lengths.thickness.map { LayoutUnit.truncate(Double($0)) } ?? constants.rule
-    let color = style.text.color
+    let color = textColors(box.style, in: fragment.box).color
     guard bar > .zero, color.alpha > 0, style.text.isVisible else { return }
     let line = UnitRect(
       x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,

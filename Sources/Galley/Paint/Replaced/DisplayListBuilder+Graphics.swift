@@ -30,11 +30,13 @@ extension DisplayListBuilder {
     let start = items.count
     if clips { items.append(.pushClip(content)) }
     let count = items.count
-    let outer = styleOfGraphic(prepared.styled.markup.nodes[node].parent)
-    let initial = GraphicStyle(in: outer?.text.color ?? .black)
+    let outer = prepared.styled.markup.nodes[node].parent
+    let initial = GraphicStyle(in: textColor(of: outer, styleOfGraphic(outer)) ?? .black)
     paintGraphic(
       children: node, view,
-      initial.applying(color: style.text.color) { attribute($0, ofGraphic: node) }, depth: 0)
+      initial.applying(color: textColor(of: node, style) ?? .black) {
+        attribute($0, ofGraphic: node)
+      }, depth: 0)
     if items.count == count { return items.removeSubrange(start...) }
     if clips { items.append(.pop) }
   }
@@ -76,7 +78,9 @@ extension DisplayListBuilder {
     guard isContainer || GraphicShape.names.contains(name) else { return }
     var view = view
     if let list = attribute("transform", ofGraphic: node) { view.apply(transforms: list) }
-    let style = inherited.applying(color: computed.text.color) { attribute($0, ofGraphic: node) }
+    let style = inherited.applying(color: textColor(of: node, computed) ?? .black) {
+      attribute($0, ofGraphic: node)
+    }
     let opacity = style.opacity * Double(computed.box.opacity)
     guard opacity > 0 else { return }
     let start = items.count
@@ -126,7 +130,7 @@ extension DisplayListBuilder {
     let width = length("width", node, view.width) ?? Double(view.width)
     let height = length("height", node, view.height) ?? Double(view.height)
     if let frame = frame(ofGraphic: target) { view.enter(frame, width: width, height: height) }
-    let color = styleOfGraphic(target)?.text.color ?? style.current
+    let color = textColor(of: target, styleOfGraphic(target)) ?? style.current
     let own = style.applying(color: color) { attribute($0, ofGraphic: target) }
     paintGraphic(children: target, view, own, depth: depth + 1)
   }

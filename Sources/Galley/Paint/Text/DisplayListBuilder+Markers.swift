@@ -12,7 +12,8 @@ extension DisplayListBuilder {
     guard box.marker.exists, prepared.tree.markers.indices.contains(Int(box.marker)) else { return }
     let item = style(ofBox: fragment.box)
     let marker = prepared.tree.markers[box.marker]
-    guard prepared.tree.styles[marker.style].text.isVisible else { return }
+    let style = textColors(marker.style, in: fragment.box)
+    guard style.isVisible else { return }
     guard
       let position = prepared.outsideMarker(
         of: fragment,
@@ -22,20 +23,21 @@ extension DisplayListBuilder {
     else { return }
     let baseline = position.y + prepared.styles[marker.style].lineAscent
     switch marker.content {
-    case .symbol: paintSymbol(of: box.marker, x: position.x, baseline: baseline)
+    case .symbol: paintSymbol(of: box.marker, style, x: position.x, baseline: baseline)
     case .image:
       paintImageMarker(of: box.marker, x: position.x, baseline: baseline)
     case .text(let paragraph):
       let isRight = item.text.direction == .rightToLeft
       paintMarkerText(
-        Int(paragraph), start: isRight ? position.x : position.maxX, isRight: isRight,
+        Int(paragraph), of: fragment.box, start: isRight ? position.x : position.maxX,
+        isRight: isRight,
         baseline: baseline)
     }
   }
 
   /// Paints marker text that ends at the content edge.
   private mutating func paintMarkerText(
-    _ paragraph: Int, start: LayoutUnit, isRight: Bool, baseline: LayoutUnit
+    _ paragraph: Int, of box: Index<Box>, start: LayoutUnit, isRight: Bool, baseline: LayoutUnit
   ) {
     let range = prepared.tree.paragraphs[paragraph]
     var items = (range.itemRange).filter {
@@ -55,8 +57,8 @@ extension DisplayListBuilder {
         kind: .text, level: inline.level, item: Index(item), rect: rect, textStart: inline.start,
         textEnd: inline.end, inlineBox: .none)
       fragmentItem.ascent = style.ascent
-      let text = prepared.tree.styles[inline.style].text
-      paintText(fragmentItem, -1, inline, text, opacity: 1)
+      paintText(
+        fragmentItem, -1, inline, textColors(inline.style, in: box), opacity: 1)
       x = x + rect.width
     }
   }
@@ -83,12 +85,13 @@ extension DisplayListBuilder {
   /// Paints a disc, circle, square or triangle.
   ///
   /// Its size depends on the ascent of the font only.
-  mutating func paintSymbol(of index: Index<ListMarker>, x: LayoutUnit, baseline: LayoutUnit) {
+  mutating func paintSymbol(
+    of index: Index<ListMarker>, _ style: TextProperties, x: LayoutUnit, baseline: LayoutUnit
+  ) {
     let marker = prepared.tree.markers[index]
     guard case .symbol(let type) = marker.content else {
       return paintImageMarker(of: index, x: x, baseline: baseline)
     }
-    let style = prepared.tree.styles[marker.style].text
     guard style.isVisible, style.color.alpha > 0 else { return }
     let ascent = prepared.styles[marker.style].ascent.floorPx
     let third = ascent * 2 / 3

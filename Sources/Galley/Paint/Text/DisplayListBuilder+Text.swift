@@ -37,15 +37,14 @@ extension DisplayListBuilder {
       let item = prepared.tree.items[fragmentItem.item]
       let style = prepared.tree.styles[item.style]
       guard style.text.isVisible else { return }
-      paintText(
-        fragmentItem, number, item, textColors(style.text, of: item.node), opacity: opacity)
+      paintText(fragmentItem, number, item, textColors(of: fragmentItem), opacity: opacity)
     case .inlineBox:
       guard fragmentItem.inlineBox.exists else { return }
       let box = prepared.tree.inlineBoxes[fragmentItem.inlineBox]
       let style = prepared.tree.styles[box.style]
       guard style.text.isVisible else { return }
       let isRight = style.text.direction == .rightToLeft
-      let colors = colors(style, of: box.node)
+      let colors = colors(ofInlineBox: fragmentItem)
       paintBox(
         colors, at: rect(fragmentItem.rect), opacity: opacity,
         hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
@@ -59,7 +58,8 @@ extension DisplayListBuilder {
       let marker = prepared.tree.items[fragmentItem.item].marker
       guard marker.exists else { return }
       paintSymbol(
-        of: marker, x: fragmentItem.rect.x, baseline: fragmentItem.rect.y + fragmentItem.ascent)
+        of: marker, textColors(of: fragmentItem), x: fragmentItem.rect.x,
+        baseline: fragmentItem.rect.y + fragmentItem.ascent)
     case .ellipsis: paintEllipsis(fragmentItem, opacity: opacity)
     case .token: paintToken(fragmentItem)
     case .atomic, .empty: break
@@ -232,8 +232,9 @@ extension DisplayListBuilder {
 
   /// Paints an ellipsis in the block's own font and colour, without decorations.
   private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
-    let style = prepared.tree.paragraph(ofItem: Int(fragmentItem.item)).style
-    let text = prepared.tree.styles[style].text
+    let paragraph = prepared.tree.paragraph(ofItem: Int(fragmentItem.item))
+    let style = paragraph.style
+    let text = textColors(style, in: paragraph.box)
     let color = text.color.faded(opacity)
     guard text.isVisible, color.alpha > 0 else { return }
     let font = prepared.styles[style].font

@@ -68,6 +68,9 @@ extension AccessibilityBuilder {
       rects = layout.rects(forBytes: part, style: .content)
       if rects.isEmpty { rects = images.map(\.frame) }
     }
+    // Text that is hidden for the eye has a place, and no size.
+    let visible = rects.filter { $0.width > 0 && $0.height > 0 }
+    if !visible.isEmpty { rects = visible }
     return Layout.AccessibilityElement(
       role: .link, level: nil, text: label(of: index.elements.links[link]) ?? text(in: part),
       marker: nil, range: Range(utf8: part), frame: rects.enclosing, rects: rects,
@@ -108,6 +111,7 @@ extension AccessibilityBuilder {
     guard node.exists, let text = imageText(node), !text.isEmpty else { return nil }
     let frame = layout.rect(rect)
     let style = layout.document.styled.styleOfNode[node]
+    if style.exists, !layout.document.tree.styles[style].text.isVisible { return nil }
     return Layout.AccessibilityElement(
       role: .image, level: nil, text: text, marker: nil,
       range: Range(utf8: rangeOfImage[node] ?? 0..<0), frame: frame, rects: [frame],

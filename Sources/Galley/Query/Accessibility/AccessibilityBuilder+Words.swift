@@ -43,14 +43,15 @@ extension AccessibilityBuilder {
 
   func range(ofParagraph paragraph: Index<TextParagraph>) -> Range<Int> {
     let tree = layout.document.tree
+    let start = start(ofParagraph: paragraph)
     let paragraph = tree.paragraphs[paragraph]
     let plain = tree.plain
     // A space that was removed at the end is in no item.
     let last = tree.items[paragraph.itemRange].last {
       $0.end > $0.start
     }
-    var range = tree.plainRange(
-      from: paragraph.textStart, to: last?.end ?? paragraph.textStart)
+    let end = tree.plainEnd(last?.end ?? paragraph.textStart)
+    var range = start..<max(start, end)
     // Forced breaks at the ends are no part of the text, as separators are none.
     while !range.isEmpty, plain[range.lowerBound] == 0x0A {
       range = range.lowerBound + 1..<range.upperBound

@@ -5,7 +5,7 @@
 // Uses: GalleySystem, Units, Markup, Style, Text, Place, Query, Query/Elements, Query/Links,
 //   Query/Text.
 // Read: AccessibilityElement, AccessibilityBuilder, AccessibilityBuilder+Inline,
-//   AccessibilityBuilder+Words.
+//   AccessibilityBuilder+Boxes, AccessibilityBuilder+Words, AccessibilityBuilder+Spoken.
 
 // Input: a layout. Output: its accessibility tree.
 // Blocks come from the box tree, links and images from the fragment items of lines.
@@ -54,6 +54,10 @@ struct AccessibilityBuilder {
       addReading(
         of: picture.node, style: style, start..<start + InlineItem.objectLength, isImage: true)
     }
+    for picture in Self.picturesWithoutLines(in: layout) {
+      addReading(of: picture.node, style: picture.style, picture.range, isImage: true)
+    }
+    readings += Self.separators(in: tree).map { ($0, "") }
     readings.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -121,11 +125,12 @@ struct AccessibilityBuilder {
 
   /// The element of a box, or those of its descendants if the box has no role.
   mutating func elements(
-    ofFragment fragment: Int, in parent: Layout.AccessibilityElement.Role?
+    ofFragment number: Int, in parent: Layout.AccessibilityElement.Role?
   ) -> [Layout.AccessibilityElement] {
+    let fragment = placed(number)
     let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
     if isSilent(box.node) { return [] }
-    if box.kind == .replaced {
+    if box.kind == .replaced || isMissingImage(box) {
       guard let image = image(box.node, rect: layout.fragments.boxes[fragment].rect) else {
         return []
       }
@@ -163,6 +168,11 @@ struct AccessibilityBuilder {
         language: language(ofStyle: box.style),
         link: nil, children: children)
     ]
+  }
+
+  /// Whether a box has the alternative text of an image without a size in place of the image.
+  private func isMissingImage(_ box: Box) -> Bool {
+    box.node.exists && layout.document.styled.markup.nodes[box.node].tag == .img
   }
 
   /// The row box of a cell's fragment; -1 outside of rows.

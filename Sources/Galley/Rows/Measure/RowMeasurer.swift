@@ -107,6 +107,24 @@ public final class RowMeasurer: Sendable {
       key: row.key, generation: row.generation, width: width, layout: layout)
   }
 
+  /// The layout of a row, created now from the prepared text.
+  ///
+  /// A cell that is about to be shown draws it in the same frame. The text is already prepared if the
+  /// row was measured or laid out recently, at any width.
+  ///
+  /// - Parameters:
+  ///   - row: The row's content, such as that of `RowHeights.request(for:)`.
+  ///   - width: The row's width in CSS px, which includes the inset.
+  /// - Returns: The layout of the row's text.
+  /// - Complexity: That of `PreparedText.layout(width:)`, and unless the text was used recently also
+  ///   that of `Typesetter.prepare(_:style:images:views:)`.
+  public func layout(of row: RowContent, width: Double) -> Layout {
+    let text =
+      preparedText(row, keys.text(row), stop: nil)
+      ?? typesetter.prepare(row.text, style: style, images: sizes, stop: nil)
+    return text.layout(width: width - row.inset.width)
+  }
+
   /// The height of a row in CSS px, from the cache or measured now.
   ///
   /// - Parameters:
