@@ -56,7 +56,7 @@ extension DisplayListBuilder {
         textEnd: inline.end, inlineBox: .none)
       fragmentItem.ascent = style.ascent
       let text = prepared.tree.styles[inline.style].text
-      paintText(fragmentItem, -1, inline, text, opacity: 1)
+      paintText(fragmentItem, -1, inline, text)
       x = x + rect.width
     }
   }
