@@ -79,7 +79,7 @@ public struct Proof: Sendable {
   /// What the picture leaves out: the diagnostics of its display list.
   ///
   /// - Complexity: That of `Layout.displayList(pressing:highlights:)`.
-  public var diagnostics: [Diagnostic] { layout.displayList().diagnostics }
+  public var diagnostics: [Diagnostic] { list.diagnostics }
 
   /// The picture as a bitmap.
   ///
@@ -95,12 +95,16 @@ public struct Proof: Sendable {
   public func bitmap(scale: Double = 1) -> Bitmap { painted(scale: scale).bitmap }
 
   /// The picture, and whether everything visible is painted.
-  package func painted(scale: Double) -> (bitmap: Bitmap, isWhole: Bool) {
+  ///
+  /// The list is that of `list`, for those who have it.
+  package func painted(
+    scale: Double, _ list: DisplayList? = nil
+  ) -> (bitmap: Bitmap, isWhole: Bool) {
     let scale = scale.isFinite && scale > 0 ? min(scale, 64) : 1
     let own = pixels((crop?.width ?? layout.size.width + 2 * margin) * scale)
     let size = size(of: extent, own: own, scale: scale)
     let bitmap = Bitmap(width: size.width, height: size.height, fill: background)
-    let (items, images) = (items, ProofImages(images))
+    let (items, images) = (items(of: list ?? self.list), ProofImages(images))
     let shown = Rect(
       x: 0, y: 0, width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
     let page = page(around: shown, scale: scale)
@@ -162,9 +166,17 @@ public struct Proof: Sendable {
     return Size(width: max(size.width, right) + 2 * margin, height: size.height + 2 * margin)
   }
 
-  /// The display list of the layout with the overlays, inside the margin.
-  var items: [DisplayList.Item] {
-    var items = Array(layout.displayList(pressing: pressedLink, highlights: highlights))
+  /// The display list of the layout, without overlays.
+  package var list: DisplayList {
+    layout.displayList(pressing: pressedLink, highlights: highlights)
+  }
+
+  /// The items of the picture.
+  var items: [DisplayList.Item] { items(of: list) }
+
+  /// The items of a display list with the overlays, inside the margin.
+  func items(of list: DisplayList) -> [DisplayList.Item] {
+    var items = Array(list)
     if let pressedLink, let pressedHighlight, layout.links.contains(pressedLink) {
       let path = pressedLink.path(cornerRadius: 3, outset: 2)
       items.append(.fillPath(path, pressedHighlight))

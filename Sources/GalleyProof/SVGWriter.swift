@@ -2,7 +2,7 @@
 // Source: SVG 2 sections 5.5 (use), 9 (paths), 10 (shapes).
 
 internal import FontEngine
-internal import Galley
+package import Galley
 internal import GalleySystem
 
 extension Proof {
@@ -10,13 +10,16 @@ extension Proof {
   ///
   /// - Returns: The SVG document.
   /// - Complexity: O(*n*) for *n* glyphs and fragments.
-  public func svg() -> String {
+  public func svg() -> String { svg(list) }
+
+  /// The same of a display list, for those who have it.
+  package func svg(_ list: DisplayList) -> String {
     var writer = SVGWriter()
     if background.alpha > 0 {
       let all = Rect(x: 0, y: 0, width: extent.width, height: extent.height)
       writer.write(.fillRect(all, background))
     }
-    for item in items { writer.write(item) }
+    for item in items(of: list) { writer.write(item) }
     return writer.document(size: extent)
   }
 }

@@ -272,9 +272,10 @@ import Testing
   private static let unpainted: [(String, [String])] = [
     ("<p style='filter:blur(2px)'>a<p style='mix-blend-mode:multiply'>a</p>", []),
     ("<p style='filter:url(#a)'>a", ["filter with an address is not painted"]),
+    ("<p><i style='mix-blend-mode:multiply'>a</i><i style='filter:blur(1px)'>b</i>", []),
     (
-      "<p><i style='mix-blend-mode:multiply'>a</i><i style='filter:blur(1px)'>b</i>",
-      ["a filter or blend mode of an inline box is not painted"]
+      "<svg><text y=9 fill='url(#a)'>a</text></svg>",
+      ["a gradient or pattern of svg is not painted"]
     ),
     ("<p style='text-emphasis:dot'>a", []),
     (

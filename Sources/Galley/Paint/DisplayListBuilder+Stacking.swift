@@ -5,6 +5,10 @@ internal import GalleySystem
 extension DisplayListBuilder {
   /// Paints a stacking context from back to front, as a group if it is translucent.
   mutating func paint(stackingContext fragment: Int) {
+    paintInGroups(layer: fragment) { $0.paintContext(fragment) }
+  }
+
+  private mutating func paintContext(_ fragment: Int) {
     let style = style(ofBox: fragments.boxes[fragment].box).box
     let opacity = Double(style.opacity)
     let clip = style.paint?.values.clipPath
@@ -36,15 +40,17 @@ extension DisplayListBuilder {
   private func effect(
     of style: BoxProperties, ofFragment fragment: Int
   ) -> DisplayList.Effect? {
-    let effects: StackingEffects = [.filter, .blending]
-    guard !style.effects.isDisjoint(with: effects) || isolates(fragment) else { return nil }
-    let paint = style.paint?.values
-    let effect = DisplayList.Effect(
-      filters: (paint?.filters ?? []).map { DisplayList.Filter($0) },
-      opacity: Double(style.opacity),
-      blendMode: DisplayList.BlendMode(paint?.blendMode ?? .normal))
-    let changes = !effect.filters.isEmpty || effect.blendMode != .normal
-    return changes || isolates(fragment) ? effect : nil
+    let isolates = isolates(fragment)
+    guard !style.effects.isDisjoint(with: [.filter, .blending]) || isolates else { return nil }
+    let effect = DisplayList.Effect(style)
+    return effect.changesMore || isolates ? effect : nil
+  }
+
+  /// The filters and the blend mode of an inline box; nil for neither.
+  func effect(of style: BoxProperties) -> DisplayList.Effect? {
+    guard !style.effects.isDisjoint(with: [.filter, .blending]) else { return nil }
+    let effect = DisplayList.Effect(style)
+    return effect.changesMore ? effect : nil
   }
 
   /// Whether a stacking context inside of another one is blended with its content.
@@ -128,11 +134,15 @@ extension DisplayListBuilder {
         let fragmentItem = fragments.fragmentItems[number]
         if fragmentItem.kind == .atomic {
           let atomic = Int(fragmentItem.boxFragment)
-          if kinds.indices.contains(atomic), !kinds[atomic].isLayer { paintWhole(atomic) }
+          enterGroups(around: fragmentItem)
+          if kinds.indices.contains(atomic), !kinds[atomic].isLayer {
+            paintInGroups { $0.paintWhole(atomic) }
+          }
           if highlights.isEmpty { continue }
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: true)
         } else {
+          enterGroups(around: fragmentItem)
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: false)
           let stretch = stretch(of: fragmentItem, inFragment: index)
@@ -142,10 +152,24 @@ extension DisplayListBuilder {
         }
       }
     }
+    leaveGroups()
     enter(box, clips.around(fragment: index))
     paintMarker(ofFragment: index)
     paintOutline(ofFragment: index)
   }
+}
+
+extension DisplayList.Effect {
+  fileprivate init(_ style: BoxProperties) {
+    let paint = style.paint?.values
+    self.init(
+      filters: (paint?.filters ?? []).map { DisplayList.Filter($0) },
+      opacity: Double(style.opacity),
+      blendMode: DisplayList.BlendMode(paint?.blendMode ?? .normal))
+  }
+
+  /// Whether it changes more than the opacity.
+  fileprivate var changesMore: Bool { !filters.isEmpty || blendMode != .normal }
 }
 
 extension DisplayList.Item {

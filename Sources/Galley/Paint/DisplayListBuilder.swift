@@ -44,6 +44,7 @@ struct DisplayListBuilder {
   let stacking: StackingOrder
   private(set) var clips = PaintClips()
   let columns: PaintColumns
+  var inlineGroups = InlineGroups()
   /// The rest of `TextMask.mostSteps`.
   var maskSteps = TextMask.mostSteps
   var graphics = GraphicBudget()
@@ -89,6 +90,7 @@ struct DisplayListBuilder {
   mutating func build() {
     guard !fragments.boxes.isEmpty else { return }
     clips = PaintClips(self)
+    findInlineGroups()
     paintCanvas()
     DeepStack.run(levels: prepared.depth) { paint(stackingContext: 0) }
     enterPage()

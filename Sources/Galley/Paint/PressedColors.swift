@@ -100,7 +100,7 @@ struct PressedColors {
   }
 
   /// The element of an inline box or of the nearest one around it.
-  private func node(around inlineBox: Index<InlineBox>) -> NodeIndex {
+  func node(around inlineBox: Index<InlineBox>) -> NodeIndex {
     var inlineBox = inlineBox
     while inlineBox.exists {
       if tree.inlineBoxes[inlineBox].node.exists { return tree.inlineBoxes[inlineBox].node }
@@ -210,6 +210,12 @@ extension DisplayListBuilder {
     return colors(box.style, of: box.node) { $0.node(of: fragmentItem) }
   }
 
+  /// The colours of an inline box; in generated content, with the inline boxes around it only.
+  func colors(ofInlineBox index: Index<InlineBox>) -> BoxProperties {
+    let box = prepared.tree.inlineBoxes[index]
+    return colors(box.style, of: box.node) { $0.node(around: index) }
+  }
+
   private func colors(
     _ style: Index<ComputedStyle>, of node: NodeIndex, around: (PressedColors) -> NodeIndex
   ) -> BoxProperties {
@@ -244,10 +250,10 @@ extension DisplayListBuilder {
       colors.text, keepingDecorations: isDerived && text.decorations.isEmpty)
   }
 
-  /// The colour of an element's text, for graphics.
-  func textColor(of node: NodeIndex, _ style: ComputedStyle?) -> Color? {
-    guard node.exists, let colors = pressed?.style(of: node) else { return style?.text.color }
-    return colors.text.color
+  /// The colours of an element of a graphic.
+  func textColors(ofElement node: NodeIndex, _ text: TextProperties) -> TextProperties {
+    guard let colors = pressed?.style(of: node) else { return text }
+    return text.colored(colors.text, keepingDecorations: false)
   }
 }
 
@@ -268,6 +274,22 @@ extension TextProperties {
     var text = self
     text.color = other.color
     if !keepingDecorations { text.decorations = other.decorations }
+    if paint != nil || other.paint != nil {
+      text.paint = TextPaint((paint?.values ?? TextPaintProperties()).colored(other.paint?.values))
+    }
     return text
+  }
+}
+
+extension TextPaintProperties {
+  fileprivate func colored(_ other: TextPaintProperties?) -> TextPaintProperties {
+    let other = other ?? TextPaintProperties()
+    var paint = self
+    paint.fillColor = other.fillColor
+    paint.strokeColor = other.strokeColor
+    paint.emphasisColor = other.emphasisColor
+    paint.graphicFill = other.graphicFill
+    paint.fillOpacity = other.fillOpacity
+    return paint
   }
 }

@@ -131,10 +131,11 @@ struct RenderCommand: ParsableCommand {
         proof.pressedLink = press.map { layout.links[$0 - 1] }
         proof.background = Self.background(of: style)
         proof.images = options.imageFolder?.provider
+        let list = proof.list
         if width == widths.first {
-          Notes.add(proof.diagnostics, in: Files.inputName(file), source: html)
+          Notes.add(list.diagnostics, in: Files.inputName(file), source: html)
         }
-        try write(proof, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
+        try write(proof, list, to: path(for: file, isFolder, width: widths.count > 1 ? width : nil))
       }
     }
   }
@@ -142,8 +143,10 @@ struct RenderCommand: ParsableCommand {
   /// Overlays have a legend and the numbers of lines in the margin.
   private var usedMargin: Double { margin ?? (overlay.marks.isEmpty ? 0 : 24) }
 
-  private func write(_ proof: Proof, to path: String) throws(CommandFailure) {
-    let (bytes, size) = try picture(proof, for: path)
+  private func write(
+    _ proof: Proof, _ list: DisplayList, to path: String
+  ) throws(CommandFailure) {
+    let (bytes, size) = try picture(proof, list, for: path)
     try Files.write(bytes, to: path)
     // A program that reads the output knows it; a person does not.
     if path != "-", !notes.quiet, ByteStream.standardError.isTerminal {
@@ -158,16 +161,16 @@ struct RenderCommand: ParsableCommand {
 
   /// The bytes of a picture, and its size in words.
   private func picture(
-    _ proof: Proof, for path: String
+    _ proof: Proof, _ list: DisplayList, for path: String
   ) throws(CommandFailure) -> (bytes: [UInt8], size: String) {
     if path.hasSuffix(".svg") {
       let size = proof.layout.size
       return (
-        Array(proof.svg().utf8),
+        Array(proof.svg(list).utf8),
         "SVG of \(Numbers.short(size.width)) x \(Numbers.short(size.height)) px"
       )
     }
-    let (bitmap, isWhole) = proof.painted(scale: pictureOptions.scale)
+    let (bitmap, isWhole) = proof.painted(scale: pictureOptions.scale, list)
     let height = (proof.layout.size.height + 2 * proof.margin) * pictureOptions.scale
     let name = path == "-" ? "standard output" : path
     if let warning = Self.warning(rows: bitmap.height, of: height) {

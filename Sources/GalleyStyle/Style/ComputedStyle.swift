@@ -223,6 +223,8 @@ package struct TextDecoration: Sendable, Hashable {
   package var lines: Lines
   package var style = Style.solid
   package var color: Color
+  /// The colour in SVG, where lines have that of the letters of their element.
+  package var graphicColor = Color.black
   /// In px; nil for auto or from-font.
   package var thickness: Float?
   /// In px; nil for auto.

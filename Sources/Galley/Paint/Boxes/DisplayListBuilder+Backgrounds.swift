@@ -16,13 +16,13 @@ internal import GalleyStyle
 extension DisplayListBuilder {
   /// Paints the outer shadows of a box, the last one first.
   mutating func paintShadows(
-    _ paint: PaintProperties, of shape: DisplayList.RoundedRect, opacity: Double
+    _ paint: PaintProperties, of shape: DisplayList.RoundedRect
   ) {
     items.spend(paint.shadows.count)
     if items.isLimited { return }
     for shadow in paint.shadows.reversed() where !shadow.isInset {
       if items.isLimited { return }
-      let color = shadow.color.faded(opacity)
+      let color = shadow.color
       guard color.alpha > 0 else { continue }
       let grown = shape.grown(by: Double(shadow.spread))
       guard grown.rect.width > 0, grown.rect.height > 0 else { continue }
@@ -36,13 +36,13 @@ extension DisplayListBuilder {
 
   /// Paints the inset shadows over the background.
   mutating func paintInsetShadows(
-    _ paint: PaintProperties, inside edge: DisplayList.RoundedRect, opacity: Double
+    _ paint: PaintProperties, inside edge: DisplayList.RoundedRect
   ) {
     items.spend(paint.shadows.count)
     if items.isLimited { return }
     for shadow in paint.shadows.reversed() where shadow.isInset {
       if items.isLimited { return }
-      let color = shadow.color.faded(opacity)
+      let color = shadow.color
       guard color.alpha > 0, edge.rect.width > 0, edge.rect.height > 0 else { continue }
       let shape = edge.inset(by: Double(shadow.spread))
       items.append(
@@ -55,11 +55,11 @@ extension DisplayListBuilder {
 
   /// Paints the colour and the images of a background, the last image first.
   mutating func paintBackground(
-    _ style: BoxProperties, of boxes: BackgroundBoxes, opacity: Double = 1,
+    _ style: BoxProperties, of boxes: BackgroundBoxes,
     mask: Layout.Outline? = nil
   ) {
     let paint = style.paint?.values
-    let color = style.backgroundColor.faded(opacity)
+    let color = style.backgroundColor
     let clips = paint?.clips ?? []
     // The colour belongs to the last layer.
     let last = clips.isEmpty ? .border : clips[(max(paint?.images.count ?? 1, 1) - 1) % clips.count]
@@ -72,7 +72,7 @@ extension DisplayListBuilder {
     for index in paint.images.indices.reversed() {
       if items.isLimited { return }
       let image = paint.images[index]
-      guard let tiles = tiles(of: image, at: index, paint, boxes, opacity) else { continue }
+      guard let tiles = tiles(of: image, at: index, paint, boxes) else { continue }
       append(.tiles(tiles), clippedBy: clips.isEmpty ? .border : clips[index % clips.count], mask)
     }
   }
@@ -87,8 +87,7 @@ extension DisplayListBuilder {
   }
 
   private func tiles(
-    of image: PaintImage, at index: Int, _ paint: PaintProperties, _ boxes: BackgroundBoxes,
-    _ opacity: Double
+    of image: PaintImage, at index: Int, _ paint: PaintProperties, _ boxes: BackgroundBoxes
   ) -> DisplayList.Tiles? {
     if case .none = image { return nil }
     /// The value of a layer; the values of a property are repeated.
@@ -111,11 +110,11 @@ extension DisplayListBuilder {
     case .address(let address):
       return DisplayList.Tiles(
         content: .picture(address), area: area, tile: tile, step: step, sizing: sizing,
-        opacity: opacity)
+        opacity: 1)
     case .gradient(let gradient):
       guard let used = DisplayList.Gradient(gradient, size: tile.size) else { return nil }
       return DisplayList.Tiles(
-        content: .gradient(used), area: area, tile: tile, step: step, sizing: nil, opacity: opacity)
+        content: .gradient(used), area: area, tile: tile, step: step, sizing: nil, opacity: 1)
     }
   }
 
@@ -139,12 +138,11 @@ extension DisplayListBuilder {
 
   /// Paints the outline of a box, which is outside of its border.
   mutating func paintOutline(
-    _ paint: PaintProperties, of shape: DisplayList.RoundedRect, _ text: TextProperties,
-    opacity: Double = 1
+    _ paint: PaintProperties, of shape: DisplayList.RoundedRect, _ text: TextProperties
   ) {
     let line = paint.outline
     let width = Double(line.usedWidth)
-    let color = (line.color ?? text.color).faded(opacity)
+    let color = line.color ?? text.color
     guard width > 0, color.alpha > 0 else { return }
     let outer = shape.grown(by: Double(paint.outlineOffset) + width)
     guard outer.rect.width > 0, outer.rect.height > 0 else { return }

@@ -25,14 +25,13 @@ struct BorderSide: Equatable {
 extension DisplayListBuilder {
   /// Paints the border of a box with a shape.
   mutating func paintBorder(
-    of style: BoxProperties, around shape: DisplayList.RoundedRect, opacity: Double, hasLeft: Bool,
+    of style: BoxProperties, around shape: DisplayList.RoundedRect, hasLeft: Bool,
     hasRight: Bool
   ) {
     if style.borderWidth == Sides<Float>(0) { return }
     let sides = BoxSide.allCases.map { side in
       let isThere = side == .left ? hasLeft : side == .right ? hasRight : true
       var part = style.borderSide(side, scale: scale)
-      part.color = part.color.faded(opacity)
       if !isThere { part.width = 0 }
       return part
     }

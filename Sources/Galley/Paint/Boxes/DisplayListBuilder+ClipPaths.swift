@@ -1,13 +1,19 @@
 // The outlines of `clip-path` on the page. Source: CSS Masking 1, section 5; CSS Shapes 1, section 3.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension DisplayListBuilder {
   /// The outline of a basic shape in the border box of a fragment, with the transform of the box.
   func clipOutline(_ shape: ClipShape, ofFragment index: Int) -> Layout.Outline {
     let fragment = fragments.boxes[index]
-    let outline = Layout.Outline(shape, in: rect(fragment.rect))
-    return transform(of: fragment.box).map { outline.mapped(by: $0) } ?? outline
+    return clipOutline(shape, in: rect(fragment.rect), of: fragment.box)
+  }
+
+  /// The outline of a basic shape in a rectangle in the coordinates of a box.
+  func clipOutline(_ shape: ClipShape, in rect: Rect, of box: Index<Box>) -> Layout.Outline {
+    let outline = Layout.Outline(shape, in: rect)
+    return transform(of: box).map { outline.mapped(by: $0) } ?? outline
   }
 }
 

@@ -8,32 +8,32 @@ extension DisplayListBuilder {
   /// Fragments of inline boxes may lack the left or right end. `mask` is the outline of the text to
   /// which `background-clip: text` clips.
   mutating func paintBox(
-    _ style: BoxProperties, at position: Rect, opacity: Double = 1, hasLeft: Bool = true,
+    _ style: BoxProperties, at position: Rect, hasLeft: Bool = true,
     hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
     mask: Layout.Outline? = nil
   ) {
     let position = snapped(position)
     let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
     let paint = style.paint?.values
-    if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape, opacity: opacity) }
+    if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape) }
     if paintsBackground {
       if paint == nil {
-        let background = style.backgroundColor.faded(opacity)
+        let background = style.backgroundColor
         if background.alpha > 0, position.width > 0, position.height > 0 {
           items.append(.fill(shape, background))
         }
       } else {
         paintBackground(
-          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight), opacity: opacity,
+          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight),
           mask: mask)
       }
     }
     if let paint, paint.shadows.contains(where: \.isInset) {
       let padding = boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight).padding
-      paintInsetShadows(paint, inside: padding, opacity: opacity)
+      paintInsetShadows(paint, inside: padding)
     }
     guard paintsBorder else { return }
-    paintBorder(of: style, around: shape, opacity: opacity, hasLeft: hasLeft, hasRight: hasRight)
+    paintBorder(of: style, around: shape, hasLeft: hasLeft, hasRight: hasRight)
   }
 
   /// The boxes of an element inside of its border box.

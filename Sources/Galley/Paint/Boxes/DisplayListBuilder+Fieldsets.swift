@@ -29,7 +29,7 @@ extension DisplayListBuilder {
           elements: DisplayList.RoundedRect(around).contour(isReversed: false)
             + DisplayList.RoundedRect(gap).contour(isReversed: true))))
     paintBorder(
-      of: style, around: DisplayList.RoundedRect(style, frame), opacity: 1, hasLeft: true,
+      of: style, around: DisplayList.RoundedRect(style, frame), hasLeft: true,
       hasRight: true)
     items.append(.pop)
     return true

@@ -30,13 +30,8 @@ extension DisplayListBuilder {
     let start = items.count
     if clips { items.append(.pushClip(content)) }
     let count = items.count
-    let outer = prepared.styled.markup.nodes[node].parent
-    let initial = GraphicStyle(in: textColor(of: outer, styleOfGraphic(outer)) ?? .black)
-    paintGraphic(
-      children: node, view,
-      initial.applying(color: textColor(of: node, style) ?? .black) {
-        attribute($0, ofGraphic: node)
-      }, depth: 0)
+    let outer = GraphicStyle(in: textOfParent(node))
+    paintGraphic(children: node, view, graphicStyle(node, style, in: outer), depth: 0)
     if items.count == count { return items.removeSubrange(start...) }
     if clips { items.append(.pop) }
   }
@@ -78,9 +73,7 @@ extension DisplayListBuilder {
     guard isContainer || GraphicShape.names.contains(name) else { return }
     var view = view
     if let list = attribute("transform", ofGraphic: node) { view.apply(transforms: list) }
-    let style = inherited.applying(color: textColor(of: node, computed) ?? .black) {
-      attribute($0, ofGraphic: node)
-    }
+    let style = graphicStyle(node, computed, in: inherited)
     let opacity = style.opacity * Double(computed.box.opacity)
     guard opacity > 0 else { return }
     let start = items.count
@@ -101,6 +94,19 @@ extension DisplayListBuilder {
     guard prepared.styled.styleOfNode.indices.contains(Int(node)) else { return nil }
     let style = prepared.styled.styleOfNode[node]
     return style.isNone ? nil : prepared.tree.styles[style]
+  }
+
+  private func textOfParent(_ node: NodeIndex) -> TextProperties? {
+    let parent = prepared.styled.markup.nodes[node].parent
+    return styleOfGraphic(parent).map { textColors(ofElement: parent, $0.text) }
+  }
+
+  private func graphicStyle(
+    _ node: NodeIndex, _ style: ComputedStyle, in outer: GraphicStyle
+  ) -> GraphicStyle {
+    outer.applying(textColors(ofElement: node, style.text), in: textOfParent(node)) {
+      attribute($0, ofGraphic: node)
+    }
   }
 
   private mutating func omitGraphic() { omit("a part of a large or deep svg") }
@@ -130,9 +136,9 @@ extension DisplayListBuilder {
     let width = length("width", node, view.width) ?? Double(view.width)
     let height = length("height", node, view.height) ?? Double(view.height)
     if let frame = frame(ofGraphic: target) { view.enter(frame, width: width, height: height) }
-    let color = textColor(of: target, styleOfGraphic(target)) ?? style.current
-    let own = style.applying(color: color) { attribute($0, ofGraphic: target) }
-    paintGraphic(children: target, view, own, depth: depth + 1)
+    guard let computed = styleOfGraphic(target) else { return }
+    paintGraphic(
+      children: target, view, graphicStyle(target, computed, in: style), depth: depth + 1)
   }
 
   /// The first element with an `id`.
@@ -207,7 +213,7 @@ extension DisplayListBuilder {
 
   /// The colour of a paint; nil for nothing.
   private mutating func used(
-    _ paint: GraphicStyle.Paint, _ current: Color, _ opacity: Double
+    _ paint: GraphicPaint, _ current: Color, _ opacity: Double
   ) -> Color? {
     let color: Color
     switch paint {

@@ -5,36 +5,47 @@ internal import GalleyStyle
 
 /// The inherited painting attributes of SVG elements.
 struct GraphicStyle {
-  enum Paint: Equatable {
-    case none
-    case color(Color)
-    /// The `color` of the element.
-    case current
-    /// A gradient or pattern, which is not painted.
-    case server
-  }
-  var fill = Paint.color(.black)
+  var fill = GraphicPaint.color(.black)
   var fillOpacity = 1.0
   var isEvenOdd = false
-  var stroke = Paint.none
+  var stroke = GraphicPaint.none
   var strokeOpacity = 1.0
   var line = GraphicLine()
   /// The opacity of the element, which is not inherited.
   var opacity = 1.0
   /// The colour of `currentcolor`.
-  private(set) var current: Color
-  /// The computed colour of the element, which is that of its `fill` for text in it.
-  private var computed: Color
+  private(set) var current = Color.black
 
-  /// The initial style in an element with a colour.
-  init(in color: Color) { (current, computed) = (color, color) }
+  /// The style around an element, with the values that it inherits.
+  init(in outer: TextProperties?) {
+    guard let outer else { return }
+    current = outer.color
+    take(outer.paint?.values ?? TextPaintProperties())
+  }
+
+  private mutating func take(_ paint: TextPaintProperties) {
+    fill = paint.graphicFill
+    fillOpacity = Double(paint.fillOpacity)
+  }
 
   /// The style of an element in another one: attributes that are there and valid replace values.
-  func applying(color: Color, _ attribute: (String) -> String?) -> GraphicStyle {
+  ///
+  /// A part that `use` shows inherits from it, not from its parent. Its own values are those that differ from its
+  /// parent's.
+  func applying(
+    _ text: TextProperties, in parent: TextProperties?, _ attribute: (String) -> String?
+  ) -> GraphicStyle {
     var style = self
-    let ownFill = attribute("fill").flatMap(Self.paint)
-    if color != computed, ownFill != .color(color) { style.current = color }
-    style.computed = color
+    if text.color != parent?.color { style.current = text.color }
+    let (own, outer) = (
+      text.paint?.values ?? TextPaintProperties(), parent?.paint?.values ?? TextPaintProperties()
+    )
+    if own.graphicFill != outer.graphicFill || attribute("fill").flatMap(Self.paint) != nil {
+      style.fill = own.graphicFill
+    }
+    if own.fillOpacity != outer.fillOpacity || attribute("fill-opacity") != nil {
+      style.fillOpacity = Double(own.fillOpacity)
+    }
     func number(_ name: String) -> Double? {
       guard let text = attribute(name)?.trimmed else { return nil }
       let number = text.hasSuffix("px") ? Double(text.dropLast(2)) : Double(text)
@@ -45,9 +56,7 @@ struct GraphicStyle {
       let share = text.hasSuffix("%") ? Double(text.dropLast()).map { $0 / 100 } : Double(text)
       return share.flatMap { $0.isFinite ? min(max($0, 0), 1) : nil }
     }
-    if let ownFill { style.fill = ownFill }
     if let paint = attribute("stroke").flatMap(Self.paint) { style.stroke = paint }
-    if let value = share("fill-opacity") { style.fillOpacity = value }
     if let value = share("stroke-opacity") { style.strokeOpacity = value }
     style.opacity = share("opacity") ?? 1
     if let rule = attribute("fill-rule")?.trimmed { style.isEvenOdd = rule == "evenodd" }
@@ -68,10 +77,10 @@ struct GraphicStyle {
     return style
   }
 
-  private static func paint(_ text: String) -> Paint? {
+  private static func paint(_ text: String) -> GraphicPaint? {
     let word = text.trimmed
     switch word.lowercased() {
-    case "none", "transparent": return Paint.none
+    case "none", "transparent": return GraphicPaint.none
     case "currentcolor": return .current
     case "inherit": return nil
     default:

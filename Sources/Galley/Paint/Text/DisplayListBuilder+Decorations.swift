@@ -15,9 +15,10 @@ extension DisplayListBuilder {
   /// Paints decoration lines at the positions of Chromium for a font and style without positions.
   mutating func paint(
     _ decoration: TextDecoration, _ kinds: TextDecoration.Lines, under fragmentItem: FragmentItem,
-    _ style: TextProperties, _ opacity: Double, font: FontInstance? = nil
+    _ style: TextProperties, font: FontInstance? = nil
   ) {
-    let color = decoration.color.faded(opacity)
+    let isGraphic = style.paint?.values.isGraphic == true
+    let color = isGraphic ? decoration.graphicColor : decoration.color
     guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
     let thickness = thickness(of: decoration, style)
     let ascent = fragmentItem.ascent.px

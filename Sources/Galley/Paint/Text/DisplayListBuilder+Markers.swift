@@ -57,8 +57,7 @@ extension DisplayListBuilder {
         kind: .text, level: inline.level, item: Index(item), rect: rect, textStart: inline.start,
         textEnd: inline.end, inlineBox: .none)
       fragmentItem.ascent = style.ascent
-      paintText(
-        fragmentItem, -1, inline, textColors(inline.style, in: box), opacity: 1)
+      paintText(fragmentItem, -1, inline, textColors(inline.style, in: box))
       x = x + rect.width
     }
   }

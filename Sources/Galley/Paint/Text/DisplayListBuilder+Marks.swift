@@ -10,12 +10,11 @@ internal import GalleyUnicode
 extension DisplayListBuilder {
   /// Paints a mark above or below each character, in the middle of its advance.
   mutating func paintMarks(
-    over fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties,
-    opacity: Double
+    over fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties
   ) {
     let paint = style.paint?.values
     let text = paint?.emphasisMark ?? ""
-    let color = (paint?.emphasisColor ?? style.color).faded(opacity)
+    let color = paint?.emphasisColor ?? style.color
     guard item.kind == .text, fragmentItem.kind == .text, color.alpha > 0,
       let scalar = text.unicodeScalars.first,
       let font = markFont(of: item.style, scalar.value)
@@ -84,9 +83,9 @@ extension DisplayListBuilder {
   }
 
   /// Paints lines along the outlines of the glyphs that were added since a position, above them.
-  mutating func paintStrokes(from position: Int, _ style: TextProperties, opacity: Double) {
+  mutating func paintStrokes(from position: Int, _ style: TextProperties) {
     guard let paint = style.paint?.values, paint.strokeWidth > 0 else { return }
-    let color = (paint.strokeColor ?? style.color).faded(opacity)
+    let color = paint.strokeColor ?? style.color
     var strokes: [DisplayList.Item] = []
     if color.alpha > 0 {
       var line = GraphicLine()

@@ -4,8 +4,8 @@
 // Source: CSS Text Decoration 4, sections 2 and 5; CSS Pseudo-Elements 4, section 3.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Itemise, Prepare,
 //   Place, Query, Paint, Paint/Boxes, Paint/List, Paint/Replaced.
-// Read: DisplayListBuilder+Text, DisplayListBuilder+Decorations, InkGaps, DisplayListBuilder+Marks,
-//   DisplayListBuilder+Markers, DisplayListBuilder+Lists, HighlightedText, TextMask.
+// Read: DisplayListBuilder+Text, DisplayListBuilder+InlineGroups, DisplayListBuilder+Decorations, InkGaps,
+//   DisplayListBuilder+Marks, DisplayListBuilder+Markers, DisplayListBuilder+Lists, HighlightedText, TextMask.
 
 // Input: the fragment items of lines. Output: glyphs, decorations, inline backgrounds.
 // Source: CSS Text Decoration 4 sections 2.8 and 5.
@@ -18,17 +18,6 @@ internal import GalleyUnicode
 extension DisplayListBuilder {
   /// Paints a fragment item with its number in `Fragments.fragmentItems`.
   mutating func paint(_ fragmentItem: FragmentItem, _ number: Int, on line: LineFragment) {
-    var opacity = 1.0
-    var inlineBox = fragmentItem.inlineBox
-    while inlineBox.exists {
-      let box = prepared.tree.inlineBoxes[inlineBox]
-      let properties = prepared.tree.styles[box.style].box
-      opacity *= Double(properties.opacity)
-      if !properties.effects.isDisjoint(with: [.filter, .blending]) {
-        omit("a filter or blend mode of an inline box", .unsupportedProperty)
-      }
-      inlineBox = box.parent
-    }
     if fragmentItem.isHidden { return }
     var fragmentItem = fragmentItem
     snapText(&fragmentItem, on: line)
@@ -37,7 +26,7 @@ extension DisplayListBuilder {
       let item = prepared.tree.items[fragmentItem.item]
       let style = prepared.tree.styles[item.style]
       guard style.text.isVisible else { return }
-      paintText(fragmentItem, number, item, textColors(of: fragmentItem), opacity: opacity)
+      paintText(fragmentItem, number, item, textColors(of: fragmentItem))
     case .inlineBox:
       guard fragmentItem.inlineBox.exists else { return }
       let box = prepared.tree.inlineBoxes[fragmentItem.inlineBox]
@@ -46,13 +35,13 @@ extension DisplayListBuilder {
       let isRight = style.text.direction == .rightToLeft
       let colors = colors(ofInlineBox: fragmentItem)
       paintBox(
-        colors, at: rect(fragmentItem.rect), opacity: opacity,
+        colors, at: rect(fragmentItem.rect),
         hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
         hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge,
         mask: hasTextMask(colors) ? textMask(ofInlineBox: fragmentItem.inlineBox, on: line) : nil)
       if let paint = colors.paint?.values, paint.outline.usedWidth > 0 {
         let shape = DisplayList.RoundedRect(colors, rect(fragmentItem.rect))
-        paintOutline(paint, of: shape, style.text, opacity: opacity)
+        paintOutline(paint, of: shape, style.text)
       }
     case .symbolMarker:
       let marker = prepared.tree.items[fragmentItem.item].marker
@@ -60,7 +49,7 @@ extension DisplayListBuilder {
       paintSymbol(
         of: marker, textColors(of: fragmentItem), x: fragmentItem.rect.x,
         baseline: fragmentItem.rect.y + fragmentItem.ascent)
-    case .ellipsis: paintEllipsis(fragmentItem, opacity: opacity)
+    case .ellipsis: paintEllipsis(fragmentItem)
     case .token: paintToken(fragmentItem)
     case .atomic, .empty: break
     }
@@ -83,11 +72,13 @@ extension DisplayListBuilder {
 
   /// Paints text with its decorations; the number is -1 for markers.
   mutating func paintText(
-    _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties,
-    opacity: Double
+    _ fragmentItem: FragmentItem, _ number: Int, _ item: InlineItem, _ style: TextProperties
   ) {
     let paint = style.paint?.values
-    let color = (paint?.fillColor ?? style.color).faded(opacity)
+    let color = style.glyphColor
+    if let paint, paint.isGraphic, paint.graphicFill == .server {
+      omit("a gradient or pattern of svg")
+    }
     let decorations = style.decorations
     let position = items.count
     let shadows = paint?.shadows ?? []
@@ -99,8 +90,8 @@ extension DisplayListBuilder {
         paintGlyphs(fragmentItem, number, item, color)
       }
     }
-    if style.hasEmphasis { paintMarks(over: fragmentItem, number, item, style, opacity: opacity) }
-    if isStroked { paintStrokes(from: position, style, opacity: opacity) }
+    if style.hasEmphasis { paintMarks(over: fragmentItem, number, item, style) }
+    if isStroked { paintStrokes(from: position, style) }
     guard !decorations.isEmpty || !shadows.isEmpty, !items.isLimited else { return }
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = items.take(from: position)
@@ -108,25 +99,25 @@ extension DisplayListBuilder {
     for decoration in decorations where !items.isLimited {
       let start = items.count
       self.paint(
-        decoration, [.underline, .overline], under: fragmentItem, style, opacity,
+        decoration, [.underline, .overline], under: fragmentItem, style,
         font: prepared.styles[item.style].font)
       guard paint?.skipsNoInk != true else { continue }
       skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
     }
     items += text
     for decoration in decorations where !items.isLimited {
-      self.paint(decoration, [.lineThrough], under: fragmentItem, style, opacity)
+      self.paint(decoration, [.lineThrough], under: fragmentItem, style)
     }
-    if !shadows.isEmpty { self.paint(shadows, below: position, opacity) }
+    if !shadows.isEmpty { self.paint(shadows, below: position) }
   }
 
   /// Paints the shadows of text and decorations that were added since a position, the last one first.
-  private mutating func paint(_ shadows: [BoxShadow], below position: Int, _ opacity: Double) {
+  private mutating func paint(_ shadows: [BoxShadow], below position: Int) {
     let text = items.take(from: position)
     items.spend(shadows.count)
     for shadow in shadows.reversed() {
       if items.isLimited { break }
-      let color = shadow.color.faded(opacity)
+      let color = shadow.color
       guard color.alpha > 0 else { continue }
       let deviation = Double(shadow.blur) / 2
       for item in text {
@@ -231,11 +222,11 @@ extension DisplayListBuilder {
   }
 
   /// Paints an ellipsis in the block's own font and colour, without decorations.
-  private mutating func paintEllipsis(_ fragmentItem: FragmentItem, opacity: Double) {
+  private mutating func paintEllipsis(_ fragmentItem: FragmentItem) {
     let paragraph = prepared.tree.paragraph(ofItem: Int(fragmentItem.item))
     let style = paragraph.style
     let text = textColors(style, in: paragraph.box)
-    let color = text.color.faded(opacity)
+    let color = text.color
     guard text.isVisible, color.alpha > 0 else { return }
     let font = prepared.styles[style].font
     let ellipsis = Ellipsis(in: font)

@@ -204,6 +204,7 @@ extension BoxBuilder {
 
 extension ComputedValues {
   mutating func scaleGraphic(by factor: Float) {
+    text.becomeGraphic()
     text.wraps = false
     text.textIndent = .zero
     if factor != 1 { scale(by: factor, pixelRatio: text.font.pixelRatio) }

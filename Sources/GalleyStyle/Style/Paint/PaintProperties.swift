@@ -47,6 +47,11 @@ package struct TextPaintProperties: Sendable, Hashable {
   /// The image of list markers.
   package var markerImage: PaintImage?
   package var underlinePosition = UnderlinePosition.automatic
+  /// What fills shapes and text of SVG, and its opacity.
+  package var graphicFill = GraphicPaint.color(.black)
+  package var fillOpacity: Float = 1
+  /// Whether it is text of SVG, which is painted by `fill`.
+  package var isGraphic = false
 
   package init() {}
 }

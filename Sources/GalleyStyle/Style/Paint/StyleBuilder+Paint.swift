@@ -66,6 +66,11 @@ extension StyleBuilder {
     case .textEmphasisColor: changeText(\.emphasisColor, to: lineColor(value))
     case .textUnderlinePosition:
       changeText(\.underlinePosition, to: code(value, UnderlinePosition.automatic))
+    case .fill: changeText(\.graphicFill, to: graphicPaint(value))
+    case .fillOpacity:
+      if case .number(let share) = value {
+        changeText(\.fillOpacity, to: Float(min(max(share, 0), 1)))
+      }
     default: break
     }
   }
@@ -88,6 +93,15 @@ extension StyleBuilder {
   private func lineColor(_ value: StyleValue) -> Color? {
     guard case .color(let color) = value, color != .current else { return nil }
     return self.color(color)
+  }
+
+  private func graphicPaint(_ value: StyleValue) -> GraphicPaint {
+    switch value {
+    case .color(.current): .current
+    case .color(let color): .color(self.color(color))
+    case .code(0): .none
+    default: .server
+    }
   }
 
   private mutating func shadows(_ value: StyleValue) -> [BoxShadow] {

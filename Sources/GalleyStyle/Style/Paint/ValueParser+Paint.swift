@@ -10,6 +10,8 @@ extension ValueParser {
     case .outlineWidth, .columnRuleWidth: return length(&cursor, percent: false, negative: false)
     case .textStrokeWidth: return length(&cursor, percent: false, negative: false)
     case .textUnderlinePosition: return underlinePosition(&cursor)
+    case .fill: return graphicPaint(&cursor)
+    case .fillOpacity: return numberOrPercentage(&cursor).map { .number($0) }
     case .outlineColor, .columnRuleColor, .textFillColor, .textStrokeColor, .textEmphasisColor:
       return cursor.takeColor().map { .color($0) }
     case .backgroundPositionX: return positions(&cursor, ["left", "right"])
@@ -21,6 +23,15 @@ extension ValueParser {
     case .objectPositionY: return positions(&cursor, ["top", "bottom"])
     default: return nil
     }
+  }
+
+  /// Parses a colour, or the address of a gradient or pattern, whose code is 1 (SVG 2, section 13.2).
+  private static func graphicPaint(_ cursor: inout TokenCursor) -> StyleValue? {
+    if let color = cursor.takeColor() { return .color(color) }
+    guard case .address? = paintImage(&cursor) else { return nil }
+    // What is painted if there is no such element.
+    if !cursor.isAtEnd, !cursor.take(ident: "none") { _ = cursor.takeColor() }
+    return .code(1)
   }
 
   /// Parses values separated by commas.

@@ -24,7 +24,7 @@ extension Property {
   var isPaint: Bool {
     rawValue >= Property.boxShadow.rawValue && rawValue <= Property.columnRuleColor.rawValue
       || rawValue >= Property.textFillColor.rawValue
-        && rawValue <= Property.textUnderlinePosition.rawValue
+        && rawValue <= Property.fillOpacity.rawValue
   }
 
   /// Whether it is an alignment property.

@@ -142,6 +142,10 @@ extension Property {
     case .textStrokeColor: row.rare(&style, \.computed.text.paint, \.strokeColor)
     case .textEmphasisColor: row.rare(&style, \.computed.text.paint, \.emphasisColor)
     case .textUnderlinePosition: row.rare(&style, \.computed.text.paint, \.underlinePosition)
+    case .fill:
+      row.rare(
+        &style, \.computed.text.paint, \.graphicFill, "none context-fill=1 context-stroke=1")
+    case .fillOpacity: row.rare(&style, \.computed.text.paint, \.fillOpacity)
     case .dominantBaseline:
       row.keyword(
         &style, \.computed.text.dominantBaseline,

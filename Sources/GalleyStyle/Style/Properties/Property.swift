@@ -33,7 +33,7 @@ package enum Property: UInt8, Sendable, CaseIterable, Comparable {
   case borderCollapse, borderSpacingX, borderSpacingY, rubyPosition, pointerEvents, interactivity
   case textEmphasisStyle, textEmphasisPosition, orphans, widows, textShadow, textBoxEdge
   case textFillColor, textDecorationSkipInk, textStrokeWidth, textStrokeColor, textEmphasisColor
-  case textUnderlinePosition
+  case textUnderlinePosition, fill, fillOpacity
   case dominantBaseline, textAnchor, textUnderlineOffset
   // Inherited keywords that a later stage uses (`stageKeywordRow`).
   case emptyCells, userSelect

@@ -28,7 +28,7 @@ extension PropertyName {
     border-image-outset border-image-repeat border-image-slice border-image-width
     buffered-rendering caret-animation caret-color caret-shape clip-rule
     color-interpolation color-interpolation-filters color-rendering cursor
-    dynamic-range-limit fill-opacity fill-rule flood-color flood-opacity
+    dynamic-range-limit fill-rule flood-color flood-opacity
     forced-color-adjust interest-delay interest-delay-end interest-delay-start
     interpolate-size lighting-color marker marker-end marker-mid marker-start mask-clip
     mask-composite mask-mode mask-origin mask-position mask-repeat mask-size mask-type
@@ -84,7 +84,6 @@ extension PropertyName {
     column-rule-inset-junction-start: 0 0px
     column-rule-inset-start: 0 0px
     column-rule-visibility-items: normal
-    fill: black
     font-palette: normal
     image-rendering: auto
     row-rule: none

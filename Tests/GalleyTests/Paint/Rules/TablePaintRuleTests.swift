@@ -88,6 +88,49 @@ import Testing
     #expect(try paintDump(html).contains(found))
   }
 
+  // SVG 2, section 13.2.
+  @Test(arguments: [
+    ("<text y=9>a</text>", "#000000"), ("<text y=9 fill='#010000'>a</text>", "#010000"),
+    ("<text y=9 style='fill:#010000' fill=red>a</text>", "#010000"),
+    ("<text y=9 fill=currentcolor>a</text>", "#030000"),
+    ("<g fill=currentcolor><text y=9 color='#010000'>a</text></g>", "#010000"),
+    ("<text y=9 fill='#010000' fill-opacity=.5>a</text>", "#01000080"),
+    ("<text y=9 style='-webkit-text-fill-color:#010000'>a</text>", "#000000"),
+    ("<text y=9 style='text-decoration:underline #010000'>a</text>", "#000000"),
+    ("<a href=b><text y=9>a</text></a>", "#000000"),
+  ])
+  func `text of a graphic has the colour of its fill, and so have its lines`(
+    text: String, color: String
+  ) throws {
+    let dump = try paintDump(
+      "<svg style='color:#030000' width=20 height=20>\(text)</svg>")
+    let lines = dump.split(separator: "\n").filter { line in
+      ["glyphs", "line"].contains { line.drop { $0 == " " }.hasPrefix($0) }
+    }
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.contains(color) }, "\(dump)")
+    #expect(lines.count == (text.contains("decoration") ? 2 : 1), "\(dump)")
+  }
+
+  @Test(arguments: [
+    ("style='fill:#010000'", "#010000"), ("style='fill:#010000' fill=red", "#010000"),
+    ("style='fill:none'", ""), ("style='fill:#010000;fill-opacity:.5'", "#01000080"),
+  ])
+  func `a style sheet sets the fill of a shape`(attributes: String, found: String) throws {
+    let dump = try paintDump(
+      "<svg width=20 height=10><rect width=3 height=4 \(attributes) /></svg>")
+    #expect(found.isEmpty ? !dump.contains("#") : dump.contains(found))
+  }
+
+  @Test func `a part that is shown by use inherits its fill from it`() throws {
+    let dump = try paintDump(
+      """
+      <svg width=20 height=10 fill=red><defs><g id=g><rect width=3 height=4 />\
+      <rect x=9 width=3 height=4 fill='#020000' /></g></defs><use href=#g style='fill:#010000' /></svg>
+      """)
+    #expect(dump.contains("#010000") && dump.contains("#020000") && !dump.contains("#ff0000"))
+  }
+
   // CSS Pseudo-Elements 4, section 3: a highlight is below the text.
   @Test func `a highlight fills the lines of its range and may change the colour of the text`()
     throws

@@ -134,7 +134,7 @@ enum StyleAdjuster {
     default: break
     }
     let stops =
-      !style.computed.box.isInFlow
+      !style.computed.box.isInFlow || context.tag == .svg
       || [
         .inlineBlock, .inlineBlockListItem, .inlineTable, .inlineFlex, .inlineGrid,
         .webkitInlineBox, .rubyText, .math,
@@ -230,7 +230,8 @@ enum StyleAdjuster {
       list.append(
         TextDecoration(
           lines: lines, style: TextDecoration.Style(rawValue: own.decorationStyle) ?? .solid,
-          color: color, thickness: own.decorationThickness,
+          color: color, graphicColor: style.computed.text.graphicColor,
+          thickness: own.decorationThickness,
           underlineOffset: style.inherited.underlineOffset))
     }
     if list != style.computed.text.decorations { style.computed.text.decorations = list }

@@ -5,6 +5,11 @@ internal import GalleySystem
 
 extension HintCollector {
   mutating func collectGraphic() {
+    if tag == .a {
+      // The browser's rule for links is one of HTML.
+      add(.color, .wide(.inherit))
+      add(.textDecorationLine, .bits(0))
+    }
     let element = tree.nodes[node]
     for index in Int(element.attributesStart)..<Int(element.attributesEnd) {
       let attribute = tree.attributes[index]
@@ -14,12 +19,11 @@ extension HintCollector {
       switch name {
       case "font-family", "font-style", "font-weight", "font-stretch", "font-variant", "direction",
         "unicode-bidi", "text-decoration", "display", "visibility", "text-anchor",
-        "dominant-baseline", "alignment-baseline":
+        "dominant-baseline", "alignment-baseline", "color", "fill", "fill-opacity":
         addParsed(name, value)
       case "font-size", "letter-spacing", "word-spacing":
         let size = value
         addParsed(name, Double(size) == nil ? size : size + "px")
-      case "fill": addParsed("color", value)
       case "xml:space": collectTextSpace(value)
       default: break
       }

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Galley
+
+/// Groups of inline boxes (CSS Masking 1, section 5; CSS Color 4, section 13; Filter Effects 1, section 5).
+@Suite struct InlineGroupRuleTests {
+  /// The first words of the items, without their coordinates.
+  private func kinds(_ html: String) throws -> [String] {
+    try paintDump(html).split(separator: "\n").map { line in
+      let line = line.drop { $0 == " " }
+      return line.hasPrefix("clip path") ? "clip" : String(line.prefix { $0 != " " })
+    }
+  }
+
+  @Test(arguments: [
+    ("clip-path:inset(1px)", "glyphs clip glyphs pop glyphs"),
+    ("filter:blur(1px)", "glyphs effect glyphs pop glyphs"),
+    ("mix-blend-mode:multiply", "glyphs effect glyphs pop glyphs"),
+    ("opacity:.5;background:red", "glyphs group fill glyphs pop glyphs"),
+    ("opacity:.5", "glyphs glyphs glyphs"),
+    ("opacity:0", "glyphs glyphs"),
+    ("opacity:0;background:red", "glyphs glyphs"),
+    (
+      "clip-path:inset(1px);opacity:.5;background:red",
+      "glyphs clip group fill glyphs pop pop glyphs"
+    ),
+    ("isolation:isolate", "glyphs glyphs glyphs"),
+  ])
+  func `an inline box with an effect is painted as a group`(css: String, found: String) throws {
+    let kinds = try kinds("a <span style='\(css)'>b</span> c")
+    #expect(kinds.joined(separator: " ") == found)
+  }
+
+  @Test func `groups are nested, and stay open in the lines of their box`() throws {
+    let outer = "<span style='filter:blur(1px)'>a<br>b <i style='clip-path:inset(0)'>c</i> d</span>"
+    #expect(
+      try kinds(outer + "e") == [
+        "effect", "glyphs", "glyphs", "clip", "glyphs", "pop", "glyphs", "pop", "glyphs",
+      ])
+  }
+
+  @Test func `the reference box of a clip is the first fragment`() throws {
+    let dump = try paintDump("a<span style='clip-path:inset(0)'>bb<br>cccc</span>")
+    let clips = dump.split(separator: "\n").filter { $0.hasPrefix("clip path") }
+    let one = try paintDump("a<span style='clip-path:inset(0)'>bb</span>")
+    #expect(clips.count == 1)
+    #expect(one.split(separator: "\n").contains { $0 == clips.first })
+  }
+
+  @Test(arguments: ["", ";position:relative", ";position:relative;z-index:1"])
+  func `a box in an inline box is in its group`(css: String) throws {
+    let box = "<b style='display:inline-block;width:9px;height:9px;background:#010000\(css)'></b>"
+    let kinds = try kinds("a<span style='clip-path:inset(0)'>\(box)</span>")
+    #expect(kinds.joined(separator: " ").contains("clip fill pop"))
+  }
+
+  @Test func `a block in an inline box with an effect is reported`() throws {
+    let layout = try RuleSupport.layout("<span style='opacity:.5'>a<div>b</div></span>")
+    #expect(
+      layout.displayList().diagnostics.map(\.message).contains {
+        $0.contains("an effect of an inline box on blocks in it")
+      })
+  }
+
+  @Test func `effects of inline boxes are not reported`() throws {
+    let layout = try RuleSupport.layout("<i style='filter:blur(1px);mix-blend-mode:screen'>a</i>")
+    #expect(layout.displayList().diagnostics.isEmpty)
+  }
+}
