@@ -9,7 +9,7 @@ package protocol InitialValues: Hashable, Sendable {
 package final class RareValues<Values: InitialValues>: Sendable, Hashable {
   package let values: Values
 
-  init(_ values: Values) { self.values = values }
+  package init(_ values: Values) { self.values = values }
 
   package static func == (a: RareValues, b: RareValues) -> Bool {
     a === b || a.values == b.values
