@@ -81,8 +81,11 @@ lint: ## formatting, as .swift-format has it
 	  Package.swift
 
 consumer: ## a package that depends on this checkout: built, run, copied and tested (5 minutes)
+#- BINARIES=1        with FreeType and HarfBuzz as binary targets, made of their sources (Debian)
 	@Scripts/setup.sh build
-	@Scripts/consumer.sh
+	@if [ -n "$(BINARIES)" ]; then Scripts/setup.sh wheel && Scripts/font-libraries.sh .build/binaries && \
+	  Scripts/xcframeworks.sh .build/binaries/sources/freetype-*/ .build/binaries/sources/harfbuzz-*/ Binaries; fi
+	@GALLEY_BINARIES=$(if $(BINARIES),Binaries) Scripts/consumer.sh
 
 products: ## every product in debug and release with nothing cached; SCRATCH=folder keeps the builds
 	@Scripts/setup.sh build

@@ -84,6 +84,16 @@ is "!pages/good.html at 320 px: no element matches .nolabel" lines_at_most 1 .no
 is '!pages/good.html at 320 px: no element matches a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]' min_tap 44 320 pages/good.html
 is '!pages/good.html at 320 px: select[0]: the selector is invalid at byte 1: "[": "p["' visible 'p[' 320 pages/good.html
 is "!galley gives no answers" labels_fit 160 '{}' </dev/null
+for check in "visible .price" "lines_at_most 1 .label" "min_tap 44" nothing_clipped; do
+  # shellcheck disable=SC2086 # the check is words
+  is "!no width is given" $check "" pages/good.html
+done
+is "!320px is no width: it must be a number without a unit" visible .price 320px pages/good.html
+is "" visible .price 240,320 pages/good.html
+is "!OK: unknown property font-weigh; did you mean font-weight?" labels_fit 160 '{"font-weigh": 600}' <<LABELS
+OK
+LABELS
+is "!the style is no JSON object: {color}" labels_fit 160 '{color}' </dev/null
 
 is "247 Bundesausbildungsförderungsgesetz nach Abschnitt 3" column_width '{"font-size": "14px"}' <<TEXTS
 Name

@@ -24,6 +24,19 @@ present() {
   return $missing
 }
 
+# numbers NAME VALUES : the numbers in VALUES, which are separated by spaces or commas; prints what is wrong and returns 1
+# if there is none, or one with a unit.
+numbers() {
+  name=$1
+  # shellcheck disable=SC2046 # the numbers are words
+  set -- $(printf '%s' "$2" | tr ',' ' ')
+  [ $# -gt 0 ] || { echo "no $name is given"; return 1; }
+  for number in "$@"; do
+    case $number in *[!0-9.]* | *.*.* | .) echo "$number is no $name: it must be a number without a unit"; return 1 ;; esac
+  done
+  echo "$*"
+}
+
 # rows WIDTHS MEMBERS FILE... : one row for each file and width, with more members as a JSON object.
 rows() {
   widths=$1 members=$2
@@ -65,6 +78,9 @@ words='
     | .selector + (if $text != "" then " \"" + $text[:40] + "\"" else "" end) + (if .rect then " at " + (.rect | place) else "" end);
   def parents: map({key: "\(.id)", value: .parent}) | from_entries;
   def inside($ancestor; $parents): . == $ancestor or ($parents["\(.)"] != null and ($parents["\(.)"] | inside($ancestor; $parents)));
+  # The rectangles of an element and of what is in it, such as the image of a link.
+  def areas($all; $parents): .id as $id
+    | .rects + [$all[] | select(.id != $id and (.id | inside($id; $parents))) | .rects[]?];
   # What happens to the content that exceeds a box to the side.
   def cut: ([.left, .right] | max | px) +
     (if .horizontal == "clipped" then " of it are cut off" else " of it stick out, over what is beside it" end);
@@ -78,7 +94,9 @@ words='
 # Each element has as many lines as its design, for example a label in all languages, and nothing of them is cut off.
 # lines_at_most COUNT SELECTOR WIDTHS FILE...
 lines_at_most() {
-  most=$1 selector=$2 widths=$3
+  most=$(numbers count "$1") || { echo "$most"; return 1; }
+  selector=$2
+  widths=$(numbers width "$3") || { echo "$widths"; return 1; }
   shift 3
   present "$@" || return 1
   rows "$widths" "$(select_row '["lines", "runs", "text", "overflowing"]' "$selector" "*")" "$@" | batch |
@@ -108,7 +126,8 @@ visible() {
 
 # for_each_row CHECK WIDTHS FILE... : the report of a function CHECK, which gets a width and a file.
 for_each_row() {
-  check=$1 widths=$2
+  check=$1
+  widths=$(numbers width "${2:-}") || { echo "$widths"; return 1; }
   shift 2
   present "$@" || return 1
   for file in "$@"; do
@@ -164,7 +183,7 @@ seen() {
 # Links and buttons are large enough for a finger: a square around the middle of each, or of one of its lines, is on it.
 # min_tap SIZE WIDTHS FILE...
 min_tap() {
-  size=$1
+  size=$(numbers size "$1") || { echo "$size"; return 1; }
   shift
   for_each_row tapped "$@"
 }
@@ -173,14 +192,15 @@ tapped() {
   row=$(rows "$1" "$(select_row '["text"]' "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button]" "*")" "$2")
   answer=$(printf '%s\n' "$row" | batch)
   # Five points of the square of each rectangle: its middle and the middles of its sides, half a px inside.
-  hits=$(printf '%s\n' "$row" "$answer" | jq -nc --argjson size "$size" 'input as $row | ($size / 2 - 0.5) as $far
-    | [input.select[0].elements[]?.rects[]? | [.[0] + .[2] / 2, .[1] + .[3] / 2]
+  hits=$(printf '%s\n' "$row" "$answer" | jq -nc --argjson size "$size" "$words"'input as $row | ($size / 2 - 0.5) as $far
+    | [input | (.select[1].elements // []) as $all | ($all | parents) as $parents | .select[0].elements[]?
+      | areas($all; $parents)[] | [.[0] + .[2] / 2, .[1] + .[3] / 2]
       | ., [.[0] - $far, .[1]], [.[0] + $far, .[1]], [.[0], .[1] - $far], [.[0], .[1] + $far]] as $points
     | $row + {points: $points, want: ["elementsAt"], select: []}' | batch)
   printf '%s\n' "$answer" "$hits" | jq -nr --argjson size "$size" "$words"'
     input as $answer | input as $hits | $answer | matched, (select(.error | not) | .id as $id | (.text | bytes) as $bytes
-      | (.select[1].elements | parents) as $parents
-      | foreach (.select[0].elements[] | select(.rects != [])) as $element ({end: 0};
+      | .select[1].elements as $all | ($all | parents) as $parents
+      | foreach (.select[0].elements[] | .rects = areas($all; $parents) | select(.rects != [])) as $element ({end: 0};
           {begin: .end, end: (.end + ($element.rects | length) * 5), element: $element})
       | .element as $element | select(any(range(.begin; .end; 5); $hits.elementsAt[.:. + 5]
           | all(.[]; .element | . != null and inside($element.id; $parents))) | not)
@@ -191,7 +211,7 @@ tapped() {
 # No element cuts off its content to the side, or lets it stick out, in all pages of a folder.
 # nothing_clipped WIDTH FILE...
 nothing_clipped() {
-  width=$1
+  width=$(numbers width "$1") || { echo "$width"; return 1; }
   shift
   present "$@" || return 1
   rows "$width" "$(select_row '["overflowing", "text"]' "*")" "$@" | batch | jq -nr "$words"'
@@ -208,10 +228,14 @@ nothing_clipped() {
 # that of the box with its padding: {"font-size": "14px", "padding": "0 12px"}.
 # labels_fit WIDTH STYLE [LINES] < labels, one a line
 labels_fit() {
-  jq -R -c --argjson width "$1" --argjson style "$2" 'select(test("\\S")) | {id: ., html: @html, width: $width, style: $style,
-    css: "html { overflow-wrap: normal }", want: ["minContentWidth", "maxContentWidth", "lineCount"]}' |
-    batch | jq -nr --argjson width "$1" --argjson most "${3:-1}" "$words"'
-      (inputs | if .error then problem
+  width=$(numbers width "$1") || { echo "$width"; return 1; }
+  printf '%s' "$2" | jq -e 'type == "object"' >/dev/null 2>&1 || { echo "the style is no JSON object: $2"; return 1; }
+  jq -R -c --argjson width "$width" --argjson style "$2" 'select(test("\\S")) | {id: ., html: @html, width: $width, style: $style,
+    css: "html { overflow-wrap: normal }", want: ["minContentWidth", "maxContentWidth", "lineCount", "diagnostics"]}' |
+    batch | jq -nr --argjson width "$width" --argjson most "${3:-1}" "$words"'
+      # A face of another weight is near enough to the one that is asked for; other mistakes of a style are not.
+      (inputs | [.diagnostics[]?.message | select(test("has the weight") | not)] as $mistakes | if .error then problem
+        elif $mistakes != [] then "\(.id): \($mistakes[0])"
         elif $most == 1 and .maxContentWidth > $width then "\(.id): \(.maxContentWidth - $width | px) too wide"
         elif .minContentWidth > $width then "\(.id): the longest word is \(.minContentWidth - $width | px) too wide"
         elif .lineCount > $most then "\(.id): \(.lineCount) lines" else empty end), "."' | report
