@@ -1,6 +1,8 @@
 """Engines, heights and rows."""
 
+import copy
 import json
+import pickle
 import threading
 import time
 
@@ -41,6 +43,29 @@ def test_one_row_in_place_of_a_list_is_a_type_error(engine):
             engine.heights(row, 320)
     with pytest.raises(TypeError, match=r"write \[row\]"):
         engine.answers(b'{"html":"x","width":9}')
+
+
+def test_a_row_of_another_type_has_its_index(engine):
+    for threads in (1, 2):
+        with pytest.raises(TypeError, match="row 1: must be a str or a mapping, not NoneType") as failure:
+            engine.heights(["<p>a", None, "<p>b"], 320, threads=threads)
+        assert failure.value.index == 1
+
+
+def test_objects_of_the_library_are_not_copied_or_pickled():
+    engine = Engine()
+    text = engine.prepare(HTML)
+    for made in (engine, text):
+        for copied in (copy.copy, copy.deepcopy, pickle.dumps):
+            with pytest.raises(TypeError, match="make one there"):
+                copied(made)
+    assert text.height(320) == engine.height(HTML, 320)
+    style = Style({"font-size": "30px"})
+    expected = engine.height(HTML, 320, style)
+    for copied in (copy.copy(style), copy.deepcopy(style), pickle.loads(pickle.dumps(style))):
+        assert engine.height(HTML, 320, copied) == expected
+        del copied
+    assert engine.height(HTML, 320, style) == expected
 
 
 def test_a_row_may_be_a_mapping_with_its_own_width(engine):

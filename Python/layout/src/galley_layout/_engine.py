@@ -104,6 +104,8 @@ class Engine(Handle):
 
         def work(index: int, row: Row) -> float:
             if not isinstance(row, str):
+                if not isinstance(row, Mapping):
+                    raise _library.wrong_row(index, row)
                 return self._height_of_row(index, row, width, style)
             if width is None:
                 raise ArgumentError("there is no width", index=index)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, TypeVar
+from typing import Any, Callable, NoReturn, TypeVar
 
 _Self = TypeVar("_Self", bound="Handle")
 
@@ -18,6 +18,11 @@ class Handle:
         number, self._number = self._number, 0
         if number:
             self._destroy(number)
+
+    def __reduce__(self) -> NoReturn:
+        # The number is one of this process, and a second object with it would free what the first one uses.
+        name = type(self).__name__
+        raise TypeError(f"{name} objects cannot be copied, pickled or sent to another process: make one there")
 
     def __enter__(self: _Self) -> _Self:
         return self

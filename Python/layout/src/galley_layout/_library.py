@@ -92,6 +92,13 @@ def encoded(text: str, name: str) -> bytes:
         raise EncodingError(f"{name} has half of a surrogate pair at {error.start}") from None
 
 
+def wrong_row(index: int, row: object) -> TypeError:
+    """The failure of a row that is neither HTML nor a mapping, with its ``index``."""
+    failure = TypeError(f"row {index}: must be a str or a mapping, not {type(row).__name__}")
+    failure.index = index  # type: ignore[attr-defined]
+    return failure
+
+
 def check_number(value: Any, name: str) -> None:
     if not isinstance(value, Real):
         raise not_a_number(value, name)

@@ -28,6 +28,10 @@ class Style:
         data = _library.encoded(json.dumps(self.declarations, ensure_ascii=False), "style")
         self._number = _library.created(_library.style_create, data, len(data))
 
+    def __reduce__(self) -> "tuple[type[Style], tuple[Dict[str, Union[str, float]]]]":
+        # A copy, also in another process, makes its own object of the library.
+        return type(self), (self.declarations,)
+
     def __del__(self) -> None:
         number, self._number = getattr(self, "_number", 0), 0
         if number:
