@@ -14,7 +14,7 @@ extension Explanation {
     var areas = link.rects
     var waiting = element?.children.reversed() ?? []
     while let next = waiting.popLast(), areas.count < link.rects.count + Self.mostAreas {
-      for rect in next.rects where rect.width > 0 && rect.height > 0 {
+      for rect in next.rects where !rect.isEmpty {
         guard !areas.contains(where: { $0.contains(rect) }),
           layout.hitTest(rect.center).link?.id == link.id
         else { continue }
@@ -23,11 +23,5 @@ extension Explanation {
       waiting += next.children.reversed()
     }
     return areas.map(Self.words).joined(separator: "; ")
-  }
-}
-
-extension Rect {
-  fileprivate func contains(_ other: Rect) -> Bool {
-    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 }

@@ -14,7 +14,7 @@ extension DisplayListBuilder {
     let clip = style.paint?.values.clipPath
     // Shapes and filters can have any number of parts.
     if items.isLimited, clip != nil || !style.effects.isDisjoint(with: [.filter]) { return }
-    let effect = effect(of: style, ofFragment: fragment)
+    let effect = effect(of: style, isolates: isolates(fragment))
     guard opacity < 1 || clip != nil || effect != nil else { return paintLayers(of: fragment) }
     enterPage()
     if let clip { items.append(.pushPathClip(clipOutline(clip, ofFragment: fragment))) }
@@ -34,23 +34,13 @@ extension DisplayListBuilder {
     if clip != nil { items.append(.pop) }
   }
 
-  /// The filters and the blend mode of a stacking context; nil for neither.
+  /// The filters, the opacity and the blend mode of a group; nil if it has an opacity only.
   ///
   /// A context in which another one is blended is a group too, because nothing behind it takes part.
-  private func effect(
-    of style: BoxProperties, ofFragment fragment: Int
-  ) -> DisplayList.Effect? {
-    let isolates = isolates(fragment)
+  func effect(of style: BoxProperties, isolates: Bool = false) -> DisplayList.Effect? {
     guard !style.effects.isDisjoint(with: [.filter, .blending]) || isolates else { return nil }
     let effect = DisplayList.Effect(style)
     return effect.changesMore || isolates ? effect : nil
-  }
-
-  /// The filters and the blend mode of an inline box; nil for neither.
-  func effect(of style: BoxProperties) -> DisplayList.Effect? {
-    guard !style.effects.isDisjoint(with: [.filter, .blending]) else { return nil }
-    let effect = DisplayList.Effect(style)
-    return effect.changesMore ? effect : nil
   }
 
   /// Whether a stacking context inside of another one is blended with its content.
@@ -132,9 +122,9 @@ extension DisplayListBuilder {
       guard belongs(line, to: fragments.boxes[index]) else { continue }
       for number in line.itemRange {
         let fragmentItem = fragments.fragmentItems[number]
+        enterGroups(around: fragmentItem)
         if fragmentItem.kind == .atomic {
           let atomic = Int(fragmentItem.boxFragment)
-          enterGroups(around: fragmentItem)
           if kinds.indices.contains(atomic), !kinds[atomic].isLayer {
             paintInGroups { $0.paintWhole(atomic) }
           }
@@ -142,7 +132,6 @@ extension DisplayListBuilder {
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: true)
         } else {
-          enterGroups(around: fragmentItem)
           enter(box, clips.ofContent[box] ?? PaintClip())
           paintHighlights(ofFragmentItem: number, isOver: false)
           let stretch = stretch(of: fragmentItem, inFragment: index)

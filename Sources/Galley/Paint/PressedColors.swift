@@ -56,15 +56,9 @@ struct PressedColors {
 
   private mutating func findPlaces() {
     for paragraph in tree.paragraphs {
-      var inlineBox = Index<InlineBox>.none
-      for number in paragraph.itemRange {
-        let item = tree.items[number]
-        switch item.kind {
-        case .atomic, .float, .outOfFlow:
-          guard item.node.isNone, item.box.exists else { continue }
-          places[item.box] = Place(inlineBox: inlineBox, box: paragraph.box)
-        default: inlineBox = tree.inlineBox(after: item, in: inlineBox)
-        }
+      tree.visitBoxes(in: paragraph) { item, inlineBox in
+        guard item.node.isNone, item.box.exists else { return }
+        places[item.box] = Place(inlineBox: inlineBox, box: paragraph.box)
       }
     }
   }
@@ -77,8 +71,8 @@ struct PressedColors {
       let node = tree.items[fragmentItem.item].node
       if node.exists { return node }
     }
-    let paragraph = tree.paragraph(ofItem: Int(fragmentItem.item))
-    return node(around: fragmentItem.inlineBox, in: paragraph.box)
+    let node = tree.node(around: fragmentItem.inlineBox)
+    return node.exists ? node : self.node(of: tree.paragraph(ofItem: Int(fragmentItem.item)).box)
   }
 
   /// The element of a box; for generated content, the element around it.
@@ -87,24 +81,9 @@ struct PressedColors {
     while box.exists {
       if tree.boxes[box].node.exists { return tree.boxes[box].node }
       let place = places[box] ?? Place(inlineBox: tree.boxes[box].inlineParent, box: .none)
-      let node = node(around: place.inlineBox)
+      let node = tree.node(around: place.inlineBox)
       if node.exists { return node }
       box = place.box.exists && place.box != box ? place.box : tree.boxes[box].parent
-    }
-    return .none
-  }
-
-  private func node(around inlineBox: Index<InlineBox>, in box: Index<Box>) -> NodeIndex {
-    let node = node(around: inlineBox)
-    return node.exists ? node : self.node(of: box)
-  }
-
-  /// The element of an inline box or of the nearest one around it.
-  func node(around inlineBox: Index<InlineBox>) -> NodeIndex {
-    var inlineBox = inlineBox
-    while inlineBox.exists {
-      if tree.inlineBoxes[inlineBox].node.exists { return tree.inlineBoxes[inlineBox].node }
-      inlineBox = tree.inlineBoxes[inlineBox].parent
     }
     return .none
   }
@@ -138,8 +117,7 @@ struct PressedColors {
   func style(
     ofText style: Index<ComputedStyle>, around node: NodeIndex
   ) -> ComputedStyle? {
-    guard isInside(node) else { return nil }
-    return pseudoStyle(style, around: element(of: node)) ?? styled.style(of: element(of: node))
+    self.style(ofGenerated: style, around: node) ?? self.style(of: node)
   }
 
   /// The pressed style of a box without an element, with the element around it; nil outside of the
@@ -213,7 +191,7 @@ extension DisplayListBuilder {
   /// The colours of an inline box; in generated content, with the inline boxes around it only.
   func colors(ofInlineBox index: Index<InlineBox>) -> BoxProperties {
     let box = prepared.tree.inlineBoxes[index]
-    return colors(box.style, of: box.node) { $0.node(around: index) }
+    return colors(box.style, of: box.node) { _ in prepared.tree.node(around: index) }
   }
 
   private func colors(

@@ -2,6 +2,7 @@
 // Source: SVG 2, sections 13.4 (fill properties) and 13.5 (stroke properties).
 
 internal import GalleyStyle
+internal import GalleySystem
 
 /// The inherited painting attributes of SVG elements.
 struct GraphicStyle {
@@ -87,16 +88,6 @@ struct GraphicStyle {
       if word.lowercased().hasPrefix("url(") { return .server }
       return Color(word).map { .color($0) }
     }
-  }
-}
-
-extension String {
-  /// The text without white space around it.
-  fileprivate var trimmed: String {
-    var text = self[...]
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 }
 

@@ -30,13 +30,11 @@ extension DisplayListBuilder {
   /// Finds the inline boxes with groups.
   mutating func findInlineGroups() {
     let tree = prepared.tree
-    for (number, box) in tree.inlineBoxes.enumerated() {
-      let style = tree.styles[box.style].box
-      if style.opacity < 1 || style.paint?.values.clipPath != nil
-        || !style.effects.isDisjoint(with: [.filter, .blending])
-      {
-        inlineGroups.clips[Index(number)] = .some(nil)
-      }
+    // Texts have few styles and many inline boxes.
+    let isGroup = tree.styles.map { $0.box.isGroupOfInlines }
+    guard isGroup.contains(true) else { return }
+    for (number, box) in tree.inlineBoxes.enumerated() where isGroup[Int(box.style)] {
+      inlineGroups.clips[Index(number)] = .some(nil)
     }
     guard !inlineGroups.isEmpty else { return }
     reportBlocksInGroups()
@@ -146,5 +144,13 @@ extension DisplayListBuilder {
       endGroup(from: group.start, group.opacity)
     }
     if group.isClipped { items.append(.pop) }
+  }
+}
+
+extension BoxProperties {
+  /// Whether an inline box with these properties is painted as a group.
+  fileprivate var isGroupOfInlines: Bool {
+    opacity < 1 || paint?.values.clipPath != nil
+      || !effects.isDisjoint(with: [.filter, .blending])
   }
 }

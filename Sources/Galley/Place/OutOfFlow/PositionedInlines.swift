@@ -25,14 +25,8 @@ struct PositionedInlines {
     isEmpty = !tree.inlineBoxes.contains { prepared.boxStyles.isContainingBlock($0) }
     guard !isEmpty else { return }
     for paragraph in tree.paragraphs {
-      var open: Index<InlineBox> = .none
-      for index in paragraph.itemRange {
-        let item = tree.items[index]
-        open = tree.inlineBox(after: item, in: open)
-        switch item.kind {
-        case .atomic, .float, .outOfFlow: if open.exists { inlineOfBox[item.box] = open }
-        default: break
-        }
+      tree.visitBoxes(in: paragraph) { item, inlineBox in
+        if inlineBox.exists { inlineOfBox[item.box] = inlineBox }
       }
     }
   }

@@ -69,7 +69,7 @@ extension AccessibilityBuilder {
       if rects.isEmpty { rects = images.map(\.frame) }
     }
     // Text that is hidden for the eye has a place, and no size.
-    let visible = rects.filter { $0.width > 0 && $0.height > 0 }
+    let visible = rects.filter { !$0.isEmpty }
     if !visible.isEmpty { rects = visible }
     return Layout.AccessibilityElement(
       role: .link, level: nil, text: label(of: index.elements.links[link]) ?? text(in: part),

@@ -2,6 +2,7 @@
 // Text around links is divided at them, as browsers do it for screen readers.
 
 internal import GalleyStyle
+internal import GalleySystem
 
 extension Layout {
   /// The elements to read aloud one after another, in reading order.
@@ -80,7 +81,7 @@ extension AccessibilityBuilder {
     }
     let text = text(in: range)
     let rects = layout.rects(forBytes: range, style: .content)
-      .filter { $0.width > 0 && $0.height > 0 }
+      .filter { !$0.isEmpty }
     let part = element.part(
       text, Range(utf8: range), rects.isEmpty ? element.rects : rects)
     add(part, &marker, to: &found)
@@ -117,11 +118,5 @@ extension Layout.AccessibilityElement {
     Layout.AccessibilityElement(
       role: role, level: level, text: text, marker: marker, range: range, frame: frame,
       rects: rects, language: language, link: link, children: [])
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

@@ -71,7 +71,7 @@ extension AccessibilityBuilder {
       let text = tree.paragraphs[paragraph]
       let words = String(
         decoding: tree.text[Int(text.textStart)..<Int(text.textEnd)], as: UTF8.self)
-      return String(words.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+      return words.trimmed
     }
   }
 

@@ -18,24 +18,13 @@ extension Layout {
   ///
   /// For generated content, the element of the box around it.
   func element(of fragmentItem: FragmentItem) -> NodeIndex {
-    if fragmentItem.kind == .inlineBox {
-      if let node = nodeAround(inlineBox: fragmentItem.inlineBox) { return node }
-    } else {
+    if fragmentItem.kind != .inlineBox {
       let node = document.tree.items[fragmentItem.item].node
       if node.exists { return node }
     }
-    return nodeAround(inlineBox: fragmentItem.inlineBox)
-      ?? nodeAround(box: document.tree.paragraph(ofItem: Int(fragmentItem.item)).box)
-  }
-
-  private func nodeAround(inlineBox: Index<InlineBox>) -> NodeIndex? {
-    var box = inlineBox
-    while box.exists {
-      let inline = document.tree.inlineBoxes[box]
-      if inline.node.exists { return inline.node }
-      box = inline.parent
-    }
-    return nil
+    let node = document.tree.node(around: fragmentItem.inlineBox)
+    return node.exists
+      ? node : nodeAround(box: document.tree.paragraph(ofItem: Int(fragmentItem.item)).box)
   }
 
   /// The element of a box or of its nearest ancestor with one.
@@ -43,9 +32,8 @@ extension Layout {
     var box = box
     while box.exists {
       if document.tree.boxes[box].node.exists { return document.tree.boxes[box].node }
-      if let node = nodeAround(inlineBox: document.tree.boxes[box].inlineParent) {
-        return node
-      }
+      let node = document.tree.node(around: document.tree.boxes[box].inlineParent)
+      if node.exists { return node }
       box = document.tree.boxes[box].parent
     }
     return .none

@@ -166,7 +166,7 @@ struct BlockGatherer {
       if isNext, spans.last?.blocks.x == rect.x {
         spans[spans.count - 1].extent.add(extent)
       } else {
-        let element = element(of: box)
+        let element = document.tree.node(around: box.inlineParent)
         let blocks = BlocksOfInline.Blocks(
           element: element, isHittable: isShown(element), top: rect.y, x: rect.x, width: rect.width,
           lineTop: lineTop)
@@ -187,16 +187,6 @@ struct BlockGatherer {
 
   private func isAnonymous(_ fragment: Int) -> Bool {
     box(ofFragment: fragment).node.isNone && !isOfInline(fragment)
-  }
-
-  /// The innermost inline element around a block.
-  private func element(of box: Box) -> NodeIndex {
-    let inlineBoxes = document.tree.inlineBoxes
-    var inline = box.inlineParent
-    while inline.exists, inlineBoxes[inline].node.isNone {
-      inline = inlineBoxes[inline].parent
-    }
-    return inline.exists ? inlineBoxes[inline].node : .none
   }
 
   private func isShown(_ element: NodeIndex) -> Bool {

@@ -91,6 +91,31 @@ extension BoxTree {
     }
   }
 
+  /// The element of an inline box or of the nearest one around it with an element.
+  func node(around inlineBox: Index<InlineBox>) -> NodeIndex {
+    var inlineBox = inlineBox
+    while inlineBox.exists, inlineBoxes[inlineBox].node.isNone {
+      inlineBox = inlineBoxes[inlineBox].parent
+    }
+    return inlineBox.exists ? inlineBoxes[inlineBox].node : .none
+  }
+
+  /// Calls a function with each item of a paragraph that stands for a box, and the innermost inline
+  /// box around it.
+  func visitBoxes(
+    in paragraph: TextParagraph, _ body: (InlineItem, Index<InlineBox>) -> Void
+  ) {
+    var inlineBox: Index<InlineBox> = .none
+    for number in paragraph.itemRange {
+      let item = items[number]
+      inlineBox = self.inlineBox(after: item, in: inlineBox)
+      switch item.kind {
+      case .atomic, .float, .outOfFlow: body(item, inlineBox)
+      default: break
+      }
+    }
+  }
+
   /// Whether an item is a ruby column: a base with its annotation.
   func isRubyColumn(_ item: InlineItem) -> Bool {
     item.kind == .atomic && item.index >= 0 && boxes[item.box].part == .ruby
