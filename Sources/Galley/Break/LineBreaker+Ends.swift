@@ -107,17 +107,17 @@ extension LineBreaker {
     return line
   }
 
-  /// The line's end at the paragraph's end, where `keepsSpaceAtEnd` determines the trailing spaces.
+  /// The line's end at the paragraph's end, where `trailingSpaces` determines the trailing spaces.
   func finishAtEnd(_ start: LinePosition, _ state: State) -> LineInfo {
     var state = state
-    if keepsSpaceAtEnd == true {
+    if trailingSpaces == .count {
       state.trimmed = prepared.tree.paragraphs[paragraph].textEnd
       state.trimmedUsed = state.used
     }
-    if keepsSpaceAtEnd != nil { state.used = state.trimmedUsed }
+    if trailingSpaces != .hang { state.used = state.trimmedUsed }
     var line = finishAtEnd(
       start, trimmed: state.trimmed, width: forcedWidth(state), isEmpty: !state.hasContent)
-    if keepsSpaceAtEnd == false { line.end.offset = min(line.end.offset, line.trimmed) }
+    if trailingSpaces == .vanish { line.end.offset = min(line.end.offset, line.trimmed) }
     return line
   }
 

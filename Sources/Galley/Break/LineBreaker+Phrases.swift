@@ -24,7 +24,7 @@ extension LineBreaker {
     var breaker = LineBreaker(
       unphrased.document(of: prepared), paragraph: paragraph,
       isMeasuringContent: isMeasuringContent)
-    breaker.keepsSpaceAtEnd = keepsSpaceAtEnd
+    breaker.trailingSpaces = trailingSpaces
     let end = Int(line.end.offset)
     if isMeasuringContent {
       if let first = places.first(where: \.begins) {

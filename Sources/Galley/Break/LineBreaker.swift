@@ -118,12 +118,21 @@ struct LineBreaker {
   /// Whether the min-content size is computed, for which `overflow-wrap: anywhere` counts and
   /// `break-word` does not.
   let isMeasuringContent: Bool
-  /// Whether a trailing space of a ruby base counts for its inline size; nil in other paragraphs,
-  /// in which a trailing space hangs unless it is preserved.
-  var keepsSpaceAtEnd: Bool?
+  /// The spaces at the paragraph's end.
+  var trailingSpaces = TrailingSpaces.hang
   /// Whether inline boxes repeat their edges on each line.
   let hasClones: Bool
   let hasRuby: Bool
+
+  /// What becomes of the collapsible spaces at the end of a paragraph.
+  enum TrailingSpaces {
+    /// They hang, unless they are preserved.
+    case hang
+    /// They count for the inline size of a ruby base.
+    case count
+    /// They are removed from a ruby base.
+    case vanish
+  }
 
   init(_ prepared: PreparedDocument, paragraph: Int, isMeasuringContent: Bool = false) {
     self.prepared = prepared
@@ -177,7 +186,7 @@ struct LineBreaker {
     var hasText = false
     /// Whether only edges at the paragraph's end overflow the line.
     var overflowsAtEnd = false
-    /// The last box on the line, if it may be a ruby column.
+    /// The last atomic inline on the line; set only in paragraphs with ruby.
     var column: LastRubyColumn?
 
     init(from start: LinePosition, available: LayoutUnit, stop: Int32 = .max) {

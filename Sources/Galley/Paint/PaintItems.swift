@@ -2,10 +2,10 @@
 
 internal import GalleyStyle
 
-/// Items whose values are counted, so that a list is not as large as the product of two sizes of a
-/// document.
+/// Items with a budget of memory.
 ///
-/// A rule with many layers for many elements has all layers for each element. Beyond the limit, items
+/// A rule with many layers for many elements has all layers for each element, which is the product
+/// of two sizes of a document. Beyond the limit, items
 /// of which a box can have any number are left out. The text and the plain boxes stay: their number is
 /// at most linear.
 struct PaintItems {

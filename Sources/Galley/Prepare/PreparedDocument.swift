@@ -171,6 +171,11 @@ struct BoxStyleTable: Sendable {
   /// Whether a box has a height that is a percentage of its container's.
   var hasPercentHeights: Bool { effects.contains(.hasPercentHeights) }
 
+  /// The height to which percentages refer; nil if no box has such a height, too.
+  @inline(__always) func percentageBasis(_ height: LayoutUnit?) -> LayoutUnit? {
+    hasPercentHeights ? height : nil
+  }
+
   /// The edges of a plain block; nil for other boxes.
   @inline(__always) func plainEdges(_ index: Int) -> BoxEdges? {
     self[index].isPlainBlock ? self[index].fixedEdges : nil

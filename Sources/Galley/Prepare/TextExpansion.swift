@@ -91,7 +91,7 @@ struct JustificationCount {
   var context = JustificationContext()
   /// Those between the counted characters and after the last one.
   private(set) var count = 0
-  /// The number of symbols before a character that is not expanded, which count from right to left.
+  /// Corrections for counting from the right: `before` is subtracted, `behind` is added.
   private var before = 0
   private var behind = 0
   private var beginsWithOpportunity: Bool?

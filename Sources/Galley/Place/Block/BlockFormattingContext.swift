@@ -43,7 +43,7 @@ struct BlockFormattingContext {
     // An initializer that assigns the properties one by one would copy the context.
     BlockFormattingContext(
       prepared: prepared, space: space, lineClamp: lineClamp,
-      percentageHeight: prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil,
+      percentageHeight: prepared.boxStyles.percentageBasis(space.containingHeight),
       followsWindow: space.followsWindow)
   }
 }

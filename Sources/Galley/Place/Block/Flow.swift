@@ -29,7 +29,7 @@ struct Flow {
   var strut = MarginStrut()
   /// The space above the next line or block of the current block container for its annotations.
   var annotationSpace = LayoutUnit.zero
-  /// The same if a block directly before provides it; zero after lines.
+  /// The annotation space that the preceding sibling block leaves; zero after lines.
   private var siblingAnnotationSpace = LayoutUnit.zero
   /// Whether an anonymous block has lines of its container, or lines after a block inside an inline
   /// box.

@@ -32,7 +32,7 @@ struct ColumnDistributor {
   /// By fragment of the fragmented flow: the index of its last fragment in the output.
   private var numbers: [Index<BoxFragment>] = []
   private let paragraphs: [TextParagraph]
-  private let monolithCount: Int
+  private let fragmentItemCount: Int
   private let columnCount: Int
   private(set) var firstBaseline: LayoutUnit?
   private(set) var lastBaseline: LayoutUnit?
@@ -42,7 +42,7 @@ struct ColumnDistributor {
     fragmentCount = context.out.boxes.count - start.boxes
     lineCount = context.out.lines.count - start.lines
     paragraphs = context.prepared.tree.paragraphs
-    monolithCount = context.out.fragmentItems.count
+    fragmentItemCount = context.out.fragmentItems.count
     columnCount = context.out.columns.count
   }
 
@@ -157,8 +157,8 @@ struct ColumnDistributor {
       out.lines[start.lines + index].rect.move(x: x, y: y)
       out.lines[start.lines + index].baseline = line.baseline + y
       if line.column == 0 { out.lines[start.lines + index].column = number(ofColumn: column) }
-      for monolith in line.itemRange {
-        out.fragmentItems[monolith].rect.move(x: x, y: y)
+      for fragmentItem in line.itemRange {
+        out.fragmentItems[fragmentItem].rect.move(x: x, y: y)
       }
       guard monolith >= 0 else { continue }
       firstBaseline = min(firstBaseline ?? .max, line.baseline + y)
@@ -225,7 +225,7 @@ struct ColumnDistributor {
 
   /// Renumbers the box fragments of atomic inlines.
   func renumber(_ out: inout Fragments) {
-    for index in start.fragmentItems..<monolithCount
+    for index in start.fragmentItems..<fragmentItemCount
     where out.fragmentItems[index].boxFragment.exists {
       let old = Int(out.fragmentItems[index].boxFragment) - start.boxes
       if numbers.indices.contains(old) { out.fragmentItems[index].boxFragment = numbers[old] }

@@ -226,7 +226,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   }
 
   private var percentageHeight: LayoutUnit? {
-    prepared.boxStyles.hasPercentHeights ? content.height : nil
+    prepared.boxStyles.percentageBasis(content.height)
   }
 
   /// Moves the fragments to their columns, and lays out the spanners.
@@ -306,8 +306,7 @@ extension LayoutContext {
     }
     widths.max = widths.max * count + gaps
     let spanners = spannerWidths(in: box, percentageHeight: percentageHeight)
-    return MinMaxSizes(
-      min: max(widths.min, spanners.min), max: max(widths.max, spanners.max))
+    return widths.union(spanners)
   }
 
   /// Intrinsic widths of the spanners in a box.
@@ -324,7 +323,7 @@ extension LayoutContext {
       } else if !prepared[child].isIndependent {
         own = spannerWidths(in: child, percentageHeight: percentageHeight)
       }
-      widths = MinMaxSizes(min: max(widths.min, own.min), max: max(widths.max, own.max))
+      widths = widths.union(own)
       child = prepared.tree.boxes[child].nextSibling
     }
     return widths

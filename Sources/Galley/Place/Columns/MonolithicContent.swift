@@ -23,7 +23,7 @@ struct MonolithicContent {
     var bottom: LayoutUnit
     /// The appeal of a break before the part.
     var appeal: Appeal
-    /// The appeal of a break inside; nil if the part is monolithic.
+    /// The appeal of a break inside; nil if no break inside is possible.
     var appealInside: Appeal?
     /// For a line: its number in its block, the number of lines, and the used `orphans` and
     /// `widows`.

@@ -86,7 +86,7 @@ struct LayoutResult {
   var end: Fragments.Mark
   /// The available width of the layout.
   var available: LayoutUnit
-  /// In a ruby column: the number of fragments at the end that belong to its annotation.
+  /// For a ruby column: how many fragments of each kind, counted from the end, are its annotation's.
   var annotation: Fragments.Mark?
 }
 

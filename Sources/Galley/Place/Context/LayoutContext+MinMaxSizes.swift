@@ -9,6 +9,25 @@ struct MinMaxSizes: Sendable, Equatable {
   var min = LayoutUnit.zero
   var max = LayoutUnit.zero
 
+  init(min: LayoutUnit = .zero, max: LayoutUnit = .zero) {
+    self.min = min
+    self.max = max
+  }
+
+  /// The sizes of a box that has one size.
+  init(both size: LayoutUnit) { self.init(min: size, max: size) }
+
+  /// Both sizes between the limits of a box; nil for no limit.
+  ///
+  /// The lower limit wins.
+  func clamped(from least: LayoutUnit?, to most: LayoutUnit?) -> MinMaxSizes {
+    var sizes = self
+    if let most {
+      sizes = MinMaxSizes(min: Swift.min(sizes.min, most), max: Swift.min(sizes.max, most))
+    }
+    return least.map { sizes.union(MinMaxSizes(both: $0)) } ?? sizes
+  }
+
   /// The maximum of both.
   func union(_ other: MinMaxSizes) -> MinMaxSizes {
     MinMaxSizes(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
@@ -34,7 +53,7 @@ extension LayoutContext {
       let width = prepared[box].replacedSize(
         containing: .indefinite, containingHeight: percentageHeight, fixed: fixed
       ).width
-      widths = MinMaxSizes(min: width, max: width)
+      widths = MinMaxSizes(both: width)
       let kind = prepared[box].compressibility
       if kind != .never, case .length(let value) = style.width, value.hasPercent {
         widths.min = edges.horizontal
@@ -44,7 +63,7 @@ extension LayoutContext {
       }
     case .formula:
       let width = formulaWidth(box, percentageHeight: percentageHeight)
-      widths = MinMaxSizes(min: width, max: width)
+      widths = MinMaxSizes(both: width)
     case .table: widths = tableMinMaxSizes(box, percentageHeight: percentageHeight)
     case _ where node.kind == .tableCell:
       widths = contextMinMaxSizes(
@@ -53,20 +72,15 @@ extension LayoutContext {
       widths =
         fixedWidths(style, edges: edges)
         ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight).map {
-          MinMaxSizes(min: $0, max: $0)
+          MinMaxSizes(both: $0)
         }
         ?? contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
       if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
-      if let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) {
-        widths = MinMaxSizes(
-          min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
-      }
-      if let least = prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges) {
-        widths = MinMaxSizes(
-          min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
-      }
+      widths = widths.clamped(
+        from: prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges),
+        to: prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges))
     }
     features.sizes.ofBox[key] = widths
     return widths
@@ -77,12 +91,7 @@ extension LayoutContext {
     _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
   ) {
     let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
-    if let most = transferred.most {
-      widths = MinMaxSizes(min: Swift.min(widths.min, most), max: Swift.min(widths.max, most))
-    }
-    if let least = transferred.least {
-      widths = MinMaxSizes(min: Swift.max(widths.min, least), max: Swift.max(widths.max, least))
-    }
+    widths = widths.clamped(from: transferred.least, to: transferred.most)
   }
 
   /// The widths of the content with edges, to which keywords refer whatever the width is.
@@ -115,7 +124,7 @@ extension LayoutContext {
   /// Both widths of a box with a length as its `width`; nil for others.
   private func fixedWidths(_ style: BoxStyle, edges: BoxEdges) -> MinMaxSizes? {
     prepared.boxStyles.fixedLength(style.width, style, edges: edges).map {
-      MinMaxSizes(min: $0, max: $0)
+      MinMaxSizes(both: $0)
     }
   }
 
@@ -129,7 +138,7 @@ extension LayoutContext {
     let style = prepared.properties(box)
     if style.containsInlineSize {
       let width = edges.horizontal + style.intrinsicWidth
-      return MinMaxSizes(min: width, max: width)
+      return MinMaxSizes(both: width)
     }
     var widths = MinMaxSizes()
     var percentageHeight = percentageHeight
@@ -185,7 +194,7 @@ extension LayoutContext {
     let widths = childrenWidths(node, percentageHeight: percentageHeight)
     guard node.marker.exists else { return widths }
     let marker = outsideMarkerWidth(box, percentageHeight: percentageHeight)
-    return widths.union(MinMaxSizes(min: marker, max: marker))
+    return widths.union(MinMaxSizes(both: marker))
   }
 
   /// The intrinsic widths of block children: the maximum of blocks, the sum of adjacent floats.

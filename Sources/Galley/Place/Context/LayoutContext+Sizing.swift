@@ -7,7 +7,7 @@ internal import GalleySystem
 extension LayoutContext {
   func edges(_ box: Index<Box>, containing: LayoutUnit) -> BoxEdges {
     var edges = prepared[box].edges(containing: containing)
-    // `features` would copy all tables.
+    // Read from the storage, because the accessor copies all tables.
     if !featureStorage.isEmpty, !featureStorage[0].collapsedBorders.isEmpty,
       let border = featureStorage[0].collapsedBorders[box]
     {

@@ -14,12 +14,7 @@ extension FlexAlgorithm {
       }
       child = prepared.tree.boxes[child].nextSibling
     }
-    if container.items.contains(where: { $0.style.flex.order != 0 }) {
-      let ordered = container.items.enumerated().sorted {
-        ($0.element.style.flex.order, $0.offset) < ($1.element.style.flex.order, $1.offset)
-      }
-      container.items = ordered.map(\.element)
-    }
+    container.items.sortByOrder(\.style.flex.order)
   }
 
   private func flexItem(

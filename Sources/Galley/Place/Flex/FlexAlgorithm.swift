@@ -26,7 +26,7 @@ struct FlexAlgorithm: ContentAlgorithm {
   init(_ prepared: PreparedDocument, _ content: ContentSpace) {
     self.prepared = prepared
     self.content = content
-    percentageHeight = prepared.boxStyles.hasPercentHeights ? content.height : nil
+    percentageHeight = prepared.boxStyles.percentageBasis(content.height)
   }
 
   /// Lays out and positions the items.

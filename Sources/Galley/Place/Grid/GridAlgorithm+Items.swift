@@ -5,20 +5,16 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension GridContainer {
-  private func isReplaced(_ item: GridItem, _ kind: Box.Kind) -> Bool {
-    kind == .replaced || kind == .math
-  }
-
-  func alignment(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+  func alignment(of item: GridItem) -> ItemAlignment {
     let own = selfAlignment(item.style, item.properties).alignment
     guard own == .normal else { return own }
-    return isReplaced(item, kind) ? .start : .stretch
+    return item.keepsNaturalSize ? .start : .stretch
   }
 
-  func justification(of item: GridItem, _ kind: Box.Kind) -> ItemAlignment {
+  func justification(of item: GridItem) -> ItemAlignment {
     let own = selfAlignment(item.style, item.properties).justification
     guard own == .normal else { return own }
-    return isReplaced(item, kind) ? .start : .stretch
+    return item.keepsNaturalSize ? .start : .stretch
   }
 
   func width(of item: GridItem) -> LayoutUnit {
@@ -55,14 +51,13 @@ extension GridAlgorithm {
     _ item: GridItem, area: LayoutUnit, _ grid: GridContainer, percentageHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> LayoutUnit {
-    let kind = prepared.tree.boxes[item.box].kind
     let edges = context.edges(item.box, containing: area)
     let margin = item.style.margin
-    if grid.justification(of: item, kind) == .stretch, item.style.width.isAuto,
+    if grid.justification(of: item) == .stretch, item.style.width.isAuto,
       !margin.left.isAuto, !margin.right.isAuto
     {
       let fill = max(edges.horizontal, area - edges.marginsHorizontal)
-      if kind == .table {
+      if item.kind == .table {
         return max(
           fill, context.tableWidth(item.box, containing: area, percentageHeight: percentageHeight))
       }
@@ -95,8 +90,7 @@ extension GridAlgorithm {
         continue
       }
       var height = item.height + item.edges.margin.top + item.edges.margin.bottom
-      let kind = prepared.tree.boxes[item.box].kind
-      if grid.alignment(of: item, kind) == .baseline,
+      if grid.alignment(of: item) == .baseline,
         let ascent = ascents[item.area.rows.lowerBound]
       {
         height = height + ascent - itemAscent(item)
@@ -119,8 +113,7 @@ extension GridAlgorithm {
   private func baselineAscents(_ grid: GridContainer) -> [Int: LayoutUnit] {
     var ascents: [Int: LayoutUnit] = [:]
     for item in grid.items {
-      let kind = prepared.tree.boxes[item.box].kind
-      guard grid.alignment(of: item, kind) == .baseline else { continue }
+      guard grid.alignment(of: item) == .baseline else { continue }
       let row = item.area.rows.lowerBound
       ascents[row] = max(ascents[row] ?? .zero, itemAscent(item))
     }
@@ -134,7 +127,6 @@ extension GridAlgorithm {
     let ascents = baselineAscents(grid)
     let hasPercentHeights = prepared.boxStyles.hasPercentHeights
     for item in grid.items {
-      let kind = prepared.tree.boxes[item.box].kind
       let area = UnitRect(
         x: grid.columnStarts[item.area.columns.lowerBound],
         y: grid.rowStarts[item.area.rows.lowerBound], width: grid.width(of: item),
@@ -143,8 +135,8 @@ extension GridAlgorithm {
       let vertical = edges.margin.top + edges.margin.bottom
       let margin = item.style.margin
       var size = FixedSize(width: item.width)
-      size.height = stretchedHeight(item, kind, grid, &context)
-      if kind == .replaced {
+      size.height = stretchedHeight(item, grid, &context)
+      if item.kind == .replaced {
         // The width of a replaced element may follow from its height, which may depend on the area.
         size.width = itemWidth(
           item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
@@ -158,13 +150,13 @@ extension GridAlgorithm {
           fixed: size), countsLines: true)
       let isRight = grid.style.direction == .rightToLeft
       var left = shift(
-        grid.justification(of: item, kind), (margin.left.isAuto, margin.right.isAuto),
+        grid.justification(of: item), (margin.left.isAuto, margin.right.isAuto),
         free: area.width - placed.width - edges.marginsHorizontal, isReversed: isRight)
       left = left + (isRight ? grid.width - area.x - area.width : area.x)
       var top = shift(
-        grid.alignment(of: item, kind), (margin.top.isAuto, margin.bottom.isAuto),
+        grid.alignment(of: item), (margin.top.isAuto, margin.bottom.isAuto),
         free: area.height - placed.height - vertical, isReversed: false)
-      if grid.alignment(of: item, kind) == .baseline,
+      if grid.alignment(of: item) == .baseline,
         let ascent = ascents[item.area.rows.lowerBound]
       {
         top = ascent - itemAscent(item)
@@ -205,11 +197,10 @@ extension GridAlgorithm {
     let first = grid.items.filter { $0.area.rows.lowerBound == row }
       .min { $0.area.columns.lowerBound < $1.area.columns.lowerBound }
     guard let item = first else { return }
-    let kind = prepared.tree.boxes[item.box].kind
-    let height = stretchedHeight(item, kind, grid, &context) ?? item.height
+    let height = stretchedHeight(item, grid, &context) ?? item.height
     let margin = item.edges.margin
     let shift = shift(
-      grid.alignment(of: item, kind),
+      grid.alignment(of: item),
       (item.style.margin.top.isAuto, item.style.margin.bottom.isAuto),
       free: grid.height(of: item) - height - margin.top - margin.bottom, isReversed: false)
     baselines.note(start + shift + margin.top + (item.baseline ?? height))
@@ -217,10 +208,10 @@ extension GridAlgorithm {
 
   /// Stretched border-box height of an item in its area, nil for an item that does not stretch.
   private func stretchedHeight(
-    _ item: GridItem, _ kind: Box.Kind, _ grid: GridContainer, _ context: inout LayoutContext
+    _ item: GridItem, _ grid: GridContainer, _ context: inout LayoutContext
   ) -> LayoutUnit? {
     let margin = item.style.margin
-    guard grid.alignment(of: item, kind) == .stretch, item.style.height.isAuto,
+    guard grid.alignment(of: item) == .stretch, item.style.height.isAuto,
       !margin.top.isAuto, !margin.bottom.isAuto
     else { return nil }
     let area = grid.height(of: item)

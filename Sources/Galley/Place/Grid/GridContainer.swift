@@ -64,6 +64,7 @@ struct GridContainer {
 
 struct GridItem {
   let box: Index<Box>
+  let kind: Box.Kind
   let style: BoxStyle
   let properties: GridProperties
   let edges: BoxEdges
@@ -74,6 +75,9 @@ struct GridItem {
   var baseline: LayoutUnit?
   /// The contributions of a subgrid's items to the tracks of the container.
   var nestedRows: [GridContribution]?
+
+  /// Whether `normal` alignment does not stretch the item.
+  var keepsNaturalSize: Bool { kind == .replaced || kind == .math }
 }
 
 extension GridContainer {
@@ -92,17 +96,13 @@ extension GridContainer {
       if prepared[child].isItem {
         items.append(
           GridItem(
-            box: child, style: style, properties: properties,
+            box: child, kind: prepared.tree.boxes[child].kind, style: style,
+            properties: properties,
             edges: context.edges(child, containing: self.width)))
       }
       child = prepared.tree.boxes[child].nextSibling
     }
-    if items.contains(where: { $0.style.flex.order != 0 }) {
-      let ordered = items.enumerated().sorted {
-        ($0.element.style.flex.order, $0.offset) < ($1.element.style.flex.order, $1.offset)
-      }
-      items = ordered.map(\.element)
-    }
+    items.sortByOrder(\.style.flex.order)
     let columns =
       inherited.columns?.template(properties.columns)
       ?? expanded(properties.columns, gap: columnGap, available: width)

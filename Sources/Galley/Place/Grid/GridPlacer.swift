@@ -245,7 +245,7 @@ struct GridPlacer {
   ///
   /// Cells are never freed, so the next search for a span of equal size starts at the last result.
   private struct AutoPlacementCursors {
-    /// Without `dense`, a search starts at the cursor, regardless of the span.
+    /// Sparse packing keeps one position per line, dense packing one per line and span.
     let isDense: Bool
     private var positions: [Key: Position] = [:]
 

@@ -13,7 +13,6 @@ extension LineComposer {
     _ index: Int, baseline: LayoutUnit, _ inner: [InnerEdges],
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
-    guard context.isRecording else { return }
     let state = states[index]
     guard state.firstItemResult < state.endItemResult, prepared.hasFragment(state.inlineBox) else {
       return

@@ -162,18 +162,16 @@ extension LineComposer {
     let baseline = inline.line.y + ascent
     let lineIndex = context.out.lines.count
     let first = context.out.fragmentItems.count
-    if context.isRecording {
-      context.out.lines.append(
-        LineFragment(
-          paragraph: Index(prepared.tree.wholeParagraph(of: paragraph)),
-          rect: UnitRect(
-            x: start, y: inline.line.y + annotationOverflow,
-            width: isExpanded ? inline.line.available : broken.width,
-            height: height - annotationOverflow),
-          baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
-          fragmentItemsStart: Index(first), fragmentItemsEnd: Index(first),
-          isForced: broken.isForced))
-    }
+    context.out.lines.append(
+      LineFragment(
+        paragraph: Index(prepared.tree.wholeParagraph(of: paragraph)),
+        rect: UnitRect(
+          x: start, y: inline.line.y + annotationOverflow,
+          width: isExpanded ? inline.line.available : broken.width,
+          height: height - annotationOverflow),
+        baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
+        fragmentItemsStart: Index(first), fragmentItemsEnd: Index(first),
+        isForced: broken.isForced))
     let inner = innerEdges()
     var itemResult = 0
     for state in states.indices.dropFirst() {
@@ -187,9 +185,7 @@ extension LineComposer {
       recordItemResult(itemResult, baseline: baseline, &inline, &context)
       itemResult += 1
     }
-    if context.isRecording {
-      context.out.lines[lineIndex].fragmentItemsEnd = Index(context.out.fragmentItems.count)
-    }
+    context.out.lines[lineIndex].fragmentItemsEnd = Index(context.out.fragmentItems.count)
   }
 
   private func recordItemResult(
@@ -210,7 +206,6 @@ extension LineComposer {
       recordAtomic(itemResult, item, y: y, &inline, &context)
       return
     }
-    guard context.isRecording else { return }
     let style = Int(
       item.kind == .text || item.kind == .tab ? item.style : states[itemResult.state].style)
     // A copy of the style would retain its fonts.
@@ -289,7 +284,6 @@ extension LineComposer {
         shift: absoluteShift(itemResult.state) + itemResult.shift, &context)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
-    guard context.isRecording else { return }
     var fragmentItem = FragmentItem(
       kind: .atomic, level: itemResult.level, item: Index(itemResult.item),
       rect: UnitRect(x: x, y: top, width: box.width, height: box.height),

@@ -76,7 +76,7 @@ struct LineComposer {
     var start: Int32
     var end: Int32
     var width: LayoutUnit
-    /// What negative spacing makes its text narrower than 0, as a negative number.
+    /// The width of its text where negative spacing makes it negative; otherwise 0.
     var deficit = LayoutUnit.zero
     /// The edges of inline boxes that open before it and close after it.
     var before = LayoutUnit.zero

@@ -11,11 +11,7 @@ extension LineInfo {
     let start = max(item.start, self.start.offset)
     var end = min(item.end, self.end.offset)
     if !item.flags.contains(.preservesSpaces), !isForced {
-      // Collapsible trailing spaces are removed. Other space separators hang and remain.
-      let least = max(start, trimmed)
-      var first = end
-      while first > least, tree.text[Int(first) - 1] == 0x20 { first -= 1 }
-      if first == least { end = first }
+      end = tree.endWithoutSpaces(from: max(start, trimmed), to: end)
     }
     guard end >= start, item.end > item.start else { return nil }
     return end == start && item.start < self.start.offset ? nil : (start, end)
@@ -49,5 +45,16 @@ extension LineInfo {
       advance += Int64(endDelta)
     }
     return .ceil(advance: advance)
+  }
+}
+
+extension BoxTree {
+  /// The end of text without the collapsible spaces from `trimmed` on, which a line removes.
+  ///
+  /// Other space separators hang and remain.
+  @inline(__always) func endWithoutSpaces(from trimmed: Int32, to end: Int32) -> Int32 {
+    var first = end
+    while first > trimmed, text[Int(first) - 1] == 0x20 { first -= 1 }
+    return first == trimmed ? first : end
   }
 }

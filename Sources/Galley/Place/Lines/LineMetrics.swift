@@ -141,10 +141,7 @@ struct LineMetrics: LineExtentMetrics {
       let start = max(item.start, line.start)
       var end = min(item.end, line.end)
       if !item.flags.contains(.preservesSpaces), !line.isForced {
-        let least = max(start, line.trimmed)
-        var first = end
-        while first > least, prepared.tree.text[Int(first) - 1] == 0x20 { first -= 1 }
-        if first == least { end = first }
+        end = prepared.tree.endWithoutSpaces(from: max(start, line.trimmed), to: end)
       }
       // Fonts and lines are in text order.
       nextFont = max(nextFont, Int(extent.firstFont))

@@ -6,8 +6,8 @@ internal import GalleySystem
 
 /// The content of a paragraph as far as its height depends on it.
 struct ParagraphTraits {
-  /// Whether it has floats, and annotations that may overlap the line above.
   private(set) var hasFloats = false
+  /// Whether it has annotations that may overlap the line above.
   private(set) var hasAnnotations = false
   /// Whether it has no content that creates a line box.
   private(set) var isBare = true

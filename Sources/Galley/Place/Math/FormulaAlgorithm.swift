@@ -43,7 +43,7 @@ struct FormulaAlgorithm {
     self.prepared = prepared
     self.box = box
     self.space = space
-    percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
+    percentageHeight = prepared.boxStyles.percentageBasis(space.containingHeight)
   }
 
   /// Lays out the content; centres that of a whole formula in a box that is wider.

@@ -15,8 +15,7 @@ extension LayoutContext {
     let own = self.edges(legend, containing: width)
     let legendWidth = shrinkToFit(
       legend, available: width, edges: own,
-      percentageHeight: prepared.boxStyles.hasPercentHeights
-        ? content.space.containingHeight : nil)
+      percentageHeight: prepared.boxStyles.percentageBasis(content.space.containingHeight))
     let box = layout(
       legend, in: content.child(width: legendWidth, containing: width, containingHeight: nil),
       countsLines: true)

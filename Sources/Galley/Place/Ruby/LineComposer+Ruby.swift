@@ -11,7 +11,7 @@ struct RubyAlignment {
   var last = -1
   /// In 16.16 px.
   var edge: Int32 = 0
-  /// What dividing the free space leaves over.
+  /// The remainder, in layout units, after the free space is divided.
   var rest = LayoutUnit.zero
 }
 

@@ -42,7 +42,7 @@ struct RubyColumns {
   var edges: [Index<Box>: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
   var parts: [Index<Box>: [RubyColumnPart]] = [:]
-  /// By base on the current line: what halving its free space leaves over.
+  /// By base: the unit by which its column is narrower, because its free space is odd.
   var rests: [Index<Box>: LayoutUnit] = [:]
   /// The index of the part on the current line.
   var active: [Index<Box>: Int] = [:]
@@ -112,9 +112,10 @@ struct RubyColumns {
   /// Configures the line breaker of a base; returns the start of its line.
   func begin(base index: Int, _ breaker: inout LineBreaker) -> LinePosition {
     let paragraph = breaker.prepared.tree.paragraphs[index]
-    breaker.keepsSpaceAtEnd =
+    let keepsSpaces =
       paragraph.flags.contains(.keepsEdgeSpaces)
       && edges[paragraph.box]?.contains(.end) != true
+    breaker.trailingSpaces = keepsSpaces ? .count : .vanish
     return start(ofBase: index, breaker.prepared)
   }
 

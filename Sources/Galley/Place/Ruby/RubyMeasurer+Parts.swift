@@ -49,7 +49,7 @@ extension RubyMeasurer {
     else { return false }
     let edges = context.edges(annotation, containing: .zero)
     guard edges.horizontal + edges.marginsHorizontal == .zero else { return false }
-    // The start is that after a space that is removed at the start of the line.
+    // A space that is removed at the start of the line does not count.
     let before = part > 0 ? context.features.ruby.parts[inline.box]?[Int(part) - 1] : nil
     let start =
       before?.base.end.offset ?? context.features.ruby.start(ofBase: base, prepared).offset
@@ -134,7 +134,7 @@ extension RubyMeasurer {
     else { return }
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)
     var breaker = LineBreaker(prepared, paragraph: base)
-    breaker.keepsSpaceAtEnd = false
+    breaker.trailingSpaces = .vanish
     context.features.ruby.parts[column]?[index].base = breaker.line(
       from: parts[index].base.start, available: .indefinite, sizer: &sizer)
   }
@@ -163,7 +163,7 @@ extension RubyMeasurer {
     let baseText = divisibleText(base, &context)
     let breaker = baseText.breaker
     var whole = breaker
-    if tree.paragraphs[base].flags.contains(.keepsEdgeSpaces) { whole.keepsSpaceAtEnd = true }
+    if tree.paragraphs[base].flags.contains(.keepsEdgeSpaces) { whole.trailingSpaces = .count }
     let annotationText = text >= 0 ? divisibleText(text, &context) : nil
     let above = before?.annotation.end ?? (text >= 0 ? tree.start(of: text) : nil)
     var sizer = RubyTextSizer(prepared: prepared, containing: containing)

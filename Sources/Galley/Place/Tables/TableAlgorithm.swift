@@ -31,7 +31,7 @@ struct TableAlgorithm {
     self.prepared = prepared
     self.box = box
     self.space = space
-    percentageHeight = prepared.boxStyles.hasPercentHeights ? space.containingHeight : nil
+    percentageHeight = prepared.boxStyles.percentageBasis(space.containingHeight)
   }
 
   /// Lays out a table of a given border-box width; returns its height with captions.
@@ -131,15 +131,10 @@ struct TableAlgorithm {
       widths.max = Self.tableMaxInlineSize
     }
     if let width = fixed(style.width, &context) {
-      widths = MinMaxSizes(min: width, max: width)
+      widths = MinMaxSizes(both: width)
     }
-    if let maximum = fixed(style.maxWidth, &context) {
-      widths = MinMaxSizes(min: min(widths.min, maximum), max: min(widths.max, maximum))
-    }
-    if let width = fixed(style.minWidth, &context) {
-      widths = MinMaxSizes(min: max(widths.min, width), max: max(widths.max, width))
-    }
-    return MinMaxSizes(min: max(minimum, widths.min), max: max(minimum, widths.max))
+    let (least, most) = (fixed(style.minWidth, &context), fixed(style.maxWidth, &context))
+    return widths.clamped(from: least, to: most).union(MinMaxSizes(both: minimum))
   }
 
   /// The maximum width of a table whose width is unbounded; Chromium's value.
@@ -193,20 +188,17 @@ struct TableAlgorithm {
     let grid = TableGrid(box, prepared.tree)
     if grid.isLimited, context.out.limitedTable.isNone { context.out.limitedTable = box }
     let style = prepared.properties(box)
-    let isFixedLayout = style.tableLayoutFixed && style.width != .auto && style.width != .maxContent
+    let isFixedLayout = style.hasFixedTableLayout
     if style.borderCollapse { collapseBorders(grid, isFixedLayout: isFixedLayout, &context) }
     let edges = context.edges(box, containing: containing)
-    let spacingX: LayoutUnit =
-      style.borderCollapse ? .zero : .truncate(Double(style.borderSpacingX)).flooredToPx
-    let columns = columns(of: grid, spacing: spacingX, isFixedLayout: isFixedLayout, &context)
+    let spacing = style.tableSpacing
+    let columns = columns(of: grid, spacing: spacing.x, isFixedLayout: isFixedLayout, &context)
     let unmerged = columns.count { !$0.isMerged }
     // There is no vertical spacing if no column has a cell or a width.
-    let spacingY: LayoutUnit =
-      style.borderCollapse || unmerged == 0
-      ? .zero : .truncate(Double(style.borderSpacingY)).flooredToPx
-    let undistributableSpace = edges.horizontal + spacingX * (max(1, unmerged) + 1)
+    let spacingY = unmerged == 0 ? .zero : spacing.y
+    let undistributableSpace = edges.horizontal + spacing.x * (max(1, unmerged) + 1)
     return TablePlan(
-      grid: grid, columns: columns, spacingX: spacingX, spacingY: spacingY, edges: edges,
+      grid: grid, columns: columns, spacingX: spacing.x, spacingY: spacingY, edges: edges,
       undistributableSpace: undistributableSpace, isFixedLayout: isFixedLayout)
   }
 

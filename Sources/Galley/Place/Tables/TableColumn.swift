@@ -16,7 +16,7 @@ struct TableColumn: Equatable {
   var isConstrained = false
   /// Whether the column is merged into the one before: it has no width and no cell starts in it.
   var isMerged = false
-  /// Whether a column box or a cell determines the minimum, or the maximum.
+  /// Whether `min` or `max` was set by a column box or a cell.
   var hasMin = false
   var hasMax = false
   /// Whether the column box has `visibility: collapse`.

@@ -69,3 +69,17 @@ extension TablePlan {
     return locations
   }
 }
+
+extension BoxStyle {
+  /// Whether a table uses the fixed layout (CSS Tables 3 section 3.3).
+  var hasFixedTableLayout: Bool { tableLayoutFixed && width != .auto && width != .maxContent }
+
+  /// The spacing between cells; zero with collapsed borders.
+  var tableSpacing: (x: LayoutUnit, y: LayoutUnit) {
+    if borderCollapse { return (.zero, .zero) }
+    return (
+      LayoutUnit.truncate(Double(borderSpacingX)).flooredToPx,
+      LayoutUnit.truncate(Double(borderSpacingY)).flooredToPx
+    )
+  }
+}

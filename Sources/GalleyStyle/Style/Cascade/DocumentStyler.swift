@@ -12,7 +12,7 @@ package struct DocumentStyler: ~Copyable {
   /// The sources of the sheets, then those of attributes.
   var sources: [RuleSet]
   var matcher: SelectorMatcher
-  /// The steps at the beginning.
+  /// The budgets before the first element, for `usedSteps`.
   private let stepLimits: (selectors: Double, values: Double)
   var cascader = Cascader()
   package var table: StyleTable

@@ -10,7 +10,7 @@ internal import GalleySystem
 struct InlinePieces {
   private let layout: Layout
   private var entries: [Entry] = []
-  /// The rank of the last entry, which generated text has too.
+  /// The rank of the last entry; generated text after it takes this rank.
   private var lastRank: Int32 = 0
   private var containsBlocks = false
 

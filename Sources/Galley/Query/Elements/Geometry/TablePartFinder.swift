@@ -27,12 +27,10 @@ struct TablePartFinder {
       let style = document.properties(fragment.box)
       if style.borderCollapse {
         var collapsing = context ?? LayoutContext(document, isRecording: false)
-        let isFixed =
-          style.tableLayoutFixed && style.width != .auto && style.width != .maxContent
         TableAlgorithm(
           document, fragment.box,
           ConstraintSpace(width: .zero, containing: .zero, containingHeight: nil)
-        ).collapseBorders(grid, isFixedLayout: isFixed, &collapsing)
+        ).collapseBorders(grid, isFixedLayout: style.hasFixedTableLayout, &collapsing)
         context = collapsing
       }
       collapsedBorders = context?.features.collapsedBorders ?? [:]
@@ -82,12 +80,8 @@ struct TablePartFinder {
     }
     let plan = grid.cells.isEmpty ? plan(of: fragment) : nil
     // A table without columns has no spacing.
-    let isCollapsing = style.borderCollapse || plan?.hasColumns == false
-    let spacing = (
-      x: isCollapsing
-        ? LayoutUnit.zero : .truncate(Double(style.borderSpacingX)).flooredToPx,
-      y: isCollapsing ? LayoutUnit.zero : .truncate(Double(style.borderSpacingY)).flooredToPx
-    )
+    let spacing =
+      plan?.hasColumns == false ? (x: LayoutUnit.zero, y: .zero) : style.tableSpacing
     let isReversed = style.direction == .rightToLeft
     var (rows, columns) = (Tracks(count: grid.rows.count), Tracks(count: grid.columnCount))
     for cell in grid.cells {
@@ -145,8 +139,8 @@ struct TablePartFinder {
         && layout.document.properties(row.group).isCollapsed
   }
 
-  /// The places of columns of which cells do not tell all: as the table's layout computes them; nil
-  /// if columns are collapsed.
+  /// The positions of columns from the table's layout, where cells do not determine every column;
+  /// nil if columns are collapsed.
   ///
   /// A column without a width and a cell has an empty place at the start.
   private func columnPlaces(

@@ -26,7 +26,7 @@ struct QueryContainers {
     var declaration: ContainerDeclaration
     /// The size to which units inside it refer.
     var unitSize: ContainerSize
-    /// The number of that size.
+    /// Equal for containers with equal `unitSize`; a part of the sharing key.
     var number: Int32
   }
 

@@ -133,13 +133,11 @@ struct HintCollector {
     case .border: collectBorder(value)
     case .color, .face, .size: collectFont(name, value)
     case .text: if tag == .body { addColor(.color, value) }
-    case .link: break
     case .clear where tag == .br:
       let side = value.lowercased()
       add(.clear, keyword: side == "all" ? "both" : side)
     case .nowrap where tag == .td || tag == .th: add(.textWrapMode, .code(0))
     case .type: collectType(value)
-    case .start where tag == .ol, .value where tag == .li: break
     case .noshade where tag == .hr: collectNoShade()
     case .cellspacing where tag == .table:
       if let length = AttributeLength(value), !length.isPercent {
