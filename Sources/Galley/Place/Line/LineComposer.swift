@@ -151,6 +151,8 @@ struct LineComposer {
     annotationExtent = .zero
     annotationDepth = .zero
     annotationOverflow = .zero
+    annotationLevel = .zero
+    annotationLevelUnder = .zero
     atomicExtent = .zero
     let style = prepared.tree.paragraphs[paragraph].style
     // A copy of the style would retain its fonts.
