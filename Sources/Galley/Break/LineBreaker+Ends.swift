@@ -5,7 +5,7 @@
 internal import GalleyStyle
 
 extension LineBreaker {
-  func finish(_ start: LinePosition, _ end: Candidate) -> LineInfo {
+  @inline(__always) func finish(_ start: LinePosition, _ end: Candidate) -> LineInfo {
     var line = LineInfo(start: start, end: end.position, trimmed: end.trimmed)
     line.width = end.width
     line.endDelta = end.endDelta

@@ -36,6 +36,7 @@ extension LineBreaker {
   }
 
   /// The end of a line at an opportunity.
+  @inline(__always)
   private func candidate(_ end: LineEnd, startOffset: Int32, trimmed: Int32) -> Candidate {
     let opportunity = prepared.opportunities[end.opportunity]
     let source = Int(prepared.items[end.item].source)

@@ -92,10 +92,16 @@ final class PreparedDocument: Sendable {
     @inline(__always) _read { yield source.styles }
   }
   var shaped: ShapedText { @inline(__always) _read { yield source.shaped } }
-  var opportunities: BreakOpportunities { breaks.opportunities }
+  var opportunities: BreakOpportunities {
+    @inline(__always) _read { yield breaks.opportunities }
+  }
   /// The measures of text items, by `InlineItem.index`.
-  var items: [PreparedItem] { breaks.items }
-  var plainParagraphs: SmallIndexSet { breaks.plainParagraphs }
+  var items: [PreparedItem] {
+    @inline(__always) _read { yield breaks.items }
+  }
+  var plainParagraphs: SmallIndexSet {
+    @inline(__always) _read { yield breaks.plainParagraphs }
+  }
   /// False only if certainly no table exceeds the limit of spans.
   var hasManySpans: Bool { breaks.hasManySpans }
   /// The breaks of lines that overflow with `word-break: auto-phrase`; nil without any.
@@ -123,7 +129,9 @@ final class PreparedDocument: Sendable {
   func layoutStyle(_ box: Index<Box>) -> LayoutStyle { styles[tree.boxes[box].style] }
 
   /// The paragraphs of the tree.
-  var paragraphs: [TextParagraph] { tree.paragraphs }
+  var paragraphs: [TextParagraph] {
+    @inline(__always) _read { yield source.tree.paragraphs }
+  }
 
   /// The reshaper of both sides of breaks, created at the first break inside a word.
   var reshaper: BreakReshaper {

@@ -166,11 +166,13 @@ extension BlockAlgorithm {
       end = formatting.flow.tentativeY + edges.bottom - overlap
     }
     formatting.flow.endsWithClearedBlock = false
-    let automatic = max(end - top, edges.vertical + prepared[box].emptyLineHeight)
-    let height = prepared[box].flowHeight(content: automatic, width: width, edges, containingHeight)
+    // One view, because each would retain the document.
+    let view = prepared[box]
+    let automatic = max(end - top, edges.vertical + view.emptyLineHeight)
+    let height = view.flowHeight(content: automatic, width: width, edges, containingHeight)
     let isAutomatic =
       width == nil
-      || !prepared[box].hasDefiniteHeight(containingHeight: containingHeight)
+      || !view.hasDefiniteHeight(containingHeight: containingHeight)
         && prepared.properties(box).aspectRatio == nil
     let natural = prepared.properties(box).containsSize ? edges.vertical : automatic
     if isClosed || !isAutomatic || height != natural { formatting.flow.strut = MarginStrut() }
