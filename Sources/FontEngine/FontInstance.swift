@@ -5,6 +5,19 @@
 internal import CHarfBuzz
 internal import Synchronization
 
+/// How an instance differs from its face at its size.
+package struct InstanceTraits: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let syntheticBold = InstanceTraits(rawValue: 1)
+  package static let syntheticSlant = InstanceTraits(rawValue: 2)
+  /// Whether a descent that is rounded down takes a px from the ascent.
+  package static let borrowsAscent = InstanceTraits(rawValue: 4)
+  /// Whether bitmaps of the face determine advances, as those of system fonts do.
+  package static let isInstalled = InstanceTraits(rawValue: 8)
+}
+
 /// A face at a size.
 package final class FontInstance: Sendable {
   package let face: FontFace
@@ -30,24 +43,25 @@ package final class FontInstance: Sendable {
   private static let identifiers = Atomic<UInt32>(0)
 
   package init(
-    face: FontFace, size: Float, variations: [VariationSetting] = [], syntheticBold: Bool = false,
-    syntheticSlant: Bool = false, borrowsAscent: Bool = false, isInstalled: Bool = false
+    face: FontFace, size: Float, variations: [VariationSetting] = [], _ traits: InstanceTraits = []
   ) {
     let scale = FontScale(size: size)
     let variations = variations.filter(\.value.isFinite)
     let parent = face.font.varied(by: variations)
     let tables = InstanceTables(
-      face: face, parent: parent, variations: variations, scale: scale, isInstalled: isInstalled)
+      face: face, parent: parent, variations: variations, scale: scale,
+      isInstalled: traits.contains(.isInstalled))
     self.face = face
     self.size = size
     self.variations = variations
-    self.syntheticBold = syntheticBold
-    self.syntheticSlant = syntheticSlant
+    syntheticBold = traits.contains(.syntheticBold)
+    syntheticSlant = traits.contains(.syntheticSlant)
     self.scale = scale
     self.tables = tables
     metrics = FontMetrics(
       face.verticalMetrics(of: parent).limited(unitsPerEm: face.unitsPerEm),
-      unitsPerEm: face.unitsPerEm, scale: scale, borrowsAscent: borrowsAscent)
+      unitsPerEm: face.unitsPerEm, scale: scale,
+      borrowsAscent: traits.contains(.borrowsAscent))
     font = parent.scaled(by: scale, tables: tables)
     id = FontInstance.identifiers.wrappingAdd(1, ordering: .relaxed).newValue
     spaceGlyph = face.glyph(for: 0x20)

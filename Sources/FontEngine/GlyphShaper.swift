@@ -16,18 +16,6 @@ package struct ShapedGlyph: Sendable, Hashable, BitwiseCopyable {
   package var yOffset: Int32
   /// Whether a break before this cluster changes glyphs.
   package var isUnsafeToBreak: Bool
-
-  package init(
-    glyph: UInt32, cluster: UInt32, advance: Int32, xOffset: Int32 = 0, yOffset: Int32 = 0,
-    isUnsafeToBreak: Bool = false
-  ) {
-    self.glyph = glyph
-    self.cluster = cluster
-    self.advance = advance
-    self.xOffset = xOffset
-    self.yOffset = yOffset
-    self.isUnsafeToBreak = isUnsafeToBreak
-  }
 }
 
 /// A feature of a whole range: a tag of four big-endian letters, and its value.

@@ -110,7 +110,7 @@ struct LineLimiter {
     let root = typesetter.root(for: shorter, style: style, viewportWidth: viewportWidth)
     // The elements before the cut keep their numbers.
     let containers = document.styled.containers?.sizes ?? .unknown
-    return typesetter.prepareDocument(shorter, root, sizes: sizes, containers: containers)
+    return typesetter.prepareDocument(shorter, root, sizes: sizes.with(containers))
   }
 }
 

@@ -20,23 +20,21 @@ public struct PreparedText: Sendable {
 
   /// Prepares a text.
   ///
-  /// The result is invalid if `stop` was set.
+  /// The result is invalid if `observer` stopped the stages.
   init(
     text: consuming RichText, style: borrowing TextStyle, sizes: GivenSizes,
-    typesetter: Typesetter, stop: StopFlag? = nil, watch: StageWatch? = nil
+    typesetter: Typesetter, observer: StageObserver = StageObserver()
   ) {
     truncation = style.truncation
     let pixelRatio = Self.usable(style.pixelRatio)
     if pixelRatio == style.pixelRatio {
       variants = PreparedVariants(
-        text: text, style: style, sizes: sizes, typesetter: typesetter, stop: stop,
-        watch: watch)
+        text: text, style: style, sizes: sizes, typesetter: typesetter, observer: observer)
     } else {
       var usable = copy style
       usable.pixelRatio = pixelRatio
       variants = PreparedVariants(
-        text: text, style: usable, sizes: sizes, typesetter: typesetter, stop: stop,
-        watch: watch)
+        text: text, style: usable, sizes: sizes, typesetter: typesetter, observer: observer)
     }
   }
 

@@ -59,11 +59,10 @@ final class PreparedVariants: Sendable {
 
   init(
     text: consuming RichText, style: borrowing TextStyle, sizes: GivenSizes,
-    typesetter: Typesetter, stop: StopFlag?, watch: StageWatch?
+    typesetter: Typesetter, observer: StageObserver
   ) {
     pixelRatio = style.pixelRatio
-    let (root, first) = typesetter.prepareFirst(
-      text, style: style, sizes: sizes, stop: stop, watch: watch)
+    let (root, first) = typesetter.prepareFirst(text, style: style, sizes: sizes, observer)
     self.root = root
     self.text = consume text
     self.sizes = sizes
@@ -137,7 +136,7 @@ final class PreparedVariants: Sendable {
   /// Another text with the same style and sizes.
   func replacing(text: RichText) -> PreparedVariants {
     PreparedVariants(
-      text: text, style: style, sizes: sizes, typesetter: typesetter, stop: nil, watch: nil)
+      text: text, style: style, sizes: sizes, typesetter: typesetter, observer: StageObserver())
   }
 
   /// The widths for which the style sheets have the same result; nil if they do not depend on the
@@ -233,7 +232,7 @@ final class PreparedVariants: Sendable {
     // Not within the lock, because the caller's function of image sizes may use this text.
     let root = typesetter.root(for: text, style: style, viewportWidth: width)
     guard
-      let made = typesetter.prepareDocument(text, root, sizes: self.sizes, containers: sizes)
+      let made = typesetter.prepareDocument(text, root, sizes: self.sizes.with(sizes))
         .map(DocumentMemo.init)
     else { return nil }
     return state.withLock { state in

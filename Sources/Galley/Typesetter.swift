@@ -92,79 +92,65 @@ public final class Typesetter: Sendable {
 extension Typesetter {
   /// Prepares a text at a viewport of width 0, with its root style.
   ///
-  /// The document is nil in a library without faces, or if `stop` was set in the meantime.
+  /// The document is nil in a library without faces, or if `observer` stopped the stages.
   func prepareFirst(
-    _ text: RichText, style: TextStyle, sizes: GivenSizes, stop: StopFlag?, watch: StageWatch?
+    _ text: RichText, style: TextStyle, sizes: GivenSizes, _ observer: StageObserver
   ) -> (root: RootStyle, document: PreparedDocument?) {
     var lent = scratch.lend()
     let root = lent.scratch.resolvers.root(
       for: text, style: style, library: fonts, viewportWidth: 0)
-    let document = prepare(
-      text, root, sizes, nil, nil, &lent.scratch, stop: stop, watch: watch)
+    let document = prepare(text, root, sizes, &lent.scratch, observer)
     return (root, document)
   }
 
   /// Prepares a text: all stages up to the width.
   ///
-  /// The style of the root element is `inherited`, if it is not nil. `containers` are the sizes of
-  /// query containers.
-  ///
-  /// Nil in a library without faces, or if `stop` was set in the meantime.
+  /// The style of the root element is `inherited`, if it is not nil. The document is nil in a
+  /// library without faces.
   func prepareDocument(
-    _ text: RichText, _ root: RootStyle, sizes: GivenSizes, stop: StopFlag? = nil,
-    inherited: ComputedStyle? = nil, containers: ContainerSizes? = nil,
-    watch: StageWatch? = nil
+    _ text: RichText, _ root: RootStyle, sizes: GivenSizes, inherited: ComputedStyle? = nil
   ) -> PreparedDocument? {
     var lent = scratch.lend()
-    return prepare(
-      text, root, sizes, inherited, containers, &lent.scratch, stop: stop, watch: watch)
+    let root =
+      inherited.map { RootStyle(root.style, StyleResolver(root.resolver, inherited: $0)) } ?? root
+    return prepare(text, root, sizes, &lent.scratch, StageObserver())
   }
 
   private func prepare(
-    _ text: RichText, _ root: RootStyle, _ sizes: GivenSizes, _ inherited: ComputedStyle?,
-    _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, stop: StopFlag?,
-    watch: StageWatch?
+    _ text: RichText, _ root: RootStyle, _ sizes: GivenSizes, _ scratch: inout TypesettingScratch,
+    _ observer: StageObserver
   ) -> PreparedDocument? {
-    let resolver = inherited.map { StyleResolver(root.resolver, inherited: $0) } ?? root.resolver
-    let depth = text.tree.depthBound
-    return DeepStack.run(levels: depth) {
-      run(
-        text, root.style, resolver, sizes, containers, &scratch, depth: depth, stop: stop,
-        watch: watch)
+    DeepStack.run(levels: text.tree.depthBound) {
+      run(text, root, sizes, &scratch, observer)
     }
   }
 
   /// Runs the stages in order.
   private func run(
-    _ text: RichText, _ style: TextStyle, _ resolver: StyleResolver, _ given: GivenSizes,
-    _ containers: ContainerSizes?, _ scratch: inout TypesettingScratch, depth: Int,
-    stop: StopFlag?, watch: StageWatch?
+    _ text: RichText, _ root: RootStyle, _ given: GivenSizes, _ scratch: inout TypesettingScratch,
+    _ observer: StageObserver
   ) -> PreparedDocument? {
-    let ratio = style.pixelRatio
+    let ratio = root.style.pixelRatio
     // Style: elements to computed styles.
-    var styled = resolver.resolve(
-      text.tree, within: limits, &scratch.styler, containers: containers)
+    var styled = root.resolver.resolve(
+      text.tree, within: limits, &scratch.styler, containers: given.containers)
     if !given.views.isEmpty { styled.take(given.views.found(in: styled)) }
-    watch?(.style)
-    if let stop, stop.isSet { return nil }
+    if observer.ends(.style) { return nil }
     // Text: styles to boxes with their collapsed text.
     var tree = scratch.boxes.build(lent: &styled, images: given.images, pixelRatio: ratio)
-    watch?(.text)
-    if let stop, stop.isSet { return nil }
+    if observer.ends(.text) { return nil }
     // Itemise: text to spans of one font and direction.
     guard let fonts = scratch.styleFonts.fonts(of: &tree, library: fonts) else { return nil }
     scratch.shaping.itemiser.itemise(&tree, fontOfStyle: fonts.fontOfStyle)
     let document = consume styled
     let inlineBoxes = InlineBoxCuller.boxesWithFragments(tree, fonts.layoutStyles)
-    watch?(.itemise)
-    if let stop, stop.isSet { return nil }
+    if observer.ends(.itemise) { return nil }
     // Shape: spans to glyphs.
     var shaper = TextShaper(fonts: fonts)
-    shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: stop)
+    shaper.shape(scratch.shaping.itemiser.spans, tree.text, &scratch.shaping, stop: observer.stop)
     let source = PreparedSource(
       tree: consume tree, styles: fonts.layoutStyles, shaped: shaper.finish())
-    watch?(.shape)
-    if let stop, stop.isSet { return nil }
+    if observer.ends(.shape) { return nil }
     // Prepare: glyphs to break opportunities with their widths.
     let sizes = source.replacedSizes(document, fonts, pixelRatio: ratio)
     let breaks = scratch.preparer.prepare(source, hyphenation: hyphenation)
@@ -172,9 +158,9 @@ extension Typesetter {
     let prepared = PreparedDocument(
       consume source, consume breaks, inlineBoxesWithFragments: inlineBoxes,
       replacedSizes: sizes, styled: consume document, diagnostics: diagnostics,
-      viewportHeight: .truncate(style.viewportHeight * ratio), depth: depth, resolver: resolver)
-    watch?(.prepare)
-    if let stop, stop.isSet { return nil }
+      viewportHeight: .truncate(root.style.viewportHeight * ratio),
+      depth: text.tree.depthBound, resolver: root.resolver)
+    if observer.ends(.prepare) { return nil }
     return prepared
   }
 }

@@ -36,18 +36,6 @@ private func fonts(of folder: String?) throws(CallFailure) -> FontLibrary {
   }
 }
 
-extension Limits {
-  /// Takes the limits that are not 0.
-  fileprivate mutating func take(_ given: galley_limits) {
-    if given.bytes > 0 {
-      bytes = Int(min(given.bytes, UInt64(Limits.largestBytes)))
-      memory = max(memory, 128 * bytes)
-    }
-    if given.lines > 0 { lines = Int(clamping: given.lines) }
-    if given.memory > 0 { memory = Int(clamping: given.memory) }
-  }
-}
-
 /// `galley_engine_destroy` of galley.h.
 @_cdecl("galley_engine_destroy")
 public func destroyEngine(_ engine: UInt64) -> Int32 {
@@ -101,16 +89,6 @@ public func versions(
     writer.versions(of: engine.typesetter.fonts)
     place.store(writer.bytes)
   }
-}
-
-/// The version of the library as a zero-terminated text, which is never freed.
-private enum VersionText {
-  nonisolated(unsafe) static let start: UnsafePointer<CChar> = {
-    let bytes = Array(GalleyVersion.number.utf8CString)
-    let start = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    unsafe start.update(from: bytes, count: bytes.count)
-    return unsafe UnsafePointer(start)
-  }()
 }
 
 /// `galley_version` of galley.h.

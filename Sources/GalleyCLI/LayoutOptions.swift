@@ -190,19 +190,29 @@ struct LayoutOptions: ParsableArguments {
   /// The layout of an HTML file; its diagnostics become notes.
   func layout(of file: String, width: Double) throws(CommandFailure) -> Layout {
     let html = try Files.html(of: file)
-    let typesetter = try typesetter()
-    return try layout(
-      of: html, file, typesetter, try textStyle(), try styleSheet(), width: width)
+    return try layout(of: html, file, try settings(), width: width)
+  }
+
+  /// What the layouts of several files share.
+  struct Settings {
+    var typesetter: Typesetter
+    var style: TextStyle
+    var sheet: StyleSheet
+  }
+
+  func settings() throws(CommandFailure) -> Settings {
+    Settings(typesetter: try typesetter(), style: try textStyle(), sheet: try styleSheet())
   }
 
   /// The layout of HTML from a file; its diagnostics become notes.
   func layout(
-    of html: String, _ file: String, _ typesetter: Typesetter, _ style: TextStyle,
-    _ sheet: StyleSheet, width: Double
+    of html: String, _ file: String, _ settings: Settings, width: Double
   ) throws(CommandFailure) -> Layout {
-    let text = RichText(html: html, styleSheet: sheet, limits: typesetter.limits)
+    let typesetter = settings.typesetter
+    let text = RichText(html: html, styleSheet: settings.sheet, limits: typesetter.limits)
     let sizes = try images
-    let layout = typesetter.prepare(text, style: style, images: sizes).layout(width: width)
+    let layout = typesetter.prepare(text, style: settings.style, images: sizes)
+      .layout(width: width)
     Notes.add(layout.diagnostics, in: Files.inputName(file), source: html)
     return layout
   }

@@ -4,7 +4,7 @@
 // Source: Core Graphics, Core Text and UIKit.
 // Uses: nothing.
 // Not: the stages of Galley: only public interfaces are used.
-// Read: CGContext+DisplayList, DisplayListFonts, Geometry, Layout+AccessibilityElements.
+// Read: CGContext+DisplayList, DisplayListFonts, CGRect+Geometry, Layout+AccessibilityElements.
 
 // A display list drawn with Core Graphics.
 // Untried on a system with Core Graphics: Linux type-checks it against stubs (Tests/Stubs).

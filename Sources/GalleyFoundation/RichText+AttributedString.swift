@@ -4,7 +4,7 @@
 // Source: Foundation's attributes and presentation intents.
 // Uses: Galley.
 // Not: the stages of Galley: texts are read and made as runs.
-// Read: RichText+AttributedString, GalleyAttributes, PresentationIntents, URL+Link,
+// Read: RichText+AttributedString, GalleyAttributes, RichText+PresentationIntents, URL+Link,
 //   Layout+AttributedString.
 
 // Conversion from and to Foundation's attributed strings, by runs.

@@ -41,7 +41,8 @@ extension Painter {
         top: Int(((whole.y - part.y) * density).rounded(.down)),
         right: max(size.right, Int(((whole.maxX - part.x) * density).rounded(.up))),
         bottom: max(size.bottom, Int(((whole.maxY - part.y) * density).rounded(.up)))),
-      partOf: self, start: items.startIndex, shift: Point(x: -part.x, y: -part.y))
+      partOf: self)
+    painter.moveItems(from: items.startIndex, by: Point(x: -part.x, y: -part.y))
     painter.fade = fade
     painter.paint(items.map { $0.moved(x: -part.x, y: -part.y) }[...])
     paint(painter.bitmap, inside: box) { [scale, part, origin] x, y in

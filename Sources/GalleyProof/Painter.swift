@@ -61,12 +61,18 @@ struct Painter {
   /// Creates a painter of a part of the items, with their images.
   init(
     _ bitmap: Bitmap, scale: Double, page: PixelBox? = nil, origin: PixelOffset = PixelOffset(),
-    partOf painter: Painter, start: Int = 0, shift: Point = .zero
+    partOf painter: Painter
   ) {
     self.init(bitmap, scale: scale, plan: painter.plan, page: page, origin: origin)
-    planStart = painter.planStart + start
-    planShift = Point(x: painter.planShift.x + shift.x, y: painter.planShift.y + shift.y)
+    planStart = painter.planStart
+    planShift = painter.planShift
     images = painter.images
+  }
+
+  /// Moves the items to other places than in the plan, from the item with an index on.
+  mutating func moveItems(from start: Int, by shift: Point) {
+    planStart += start
+    planShift = Point(x: planShift.x + shift.x, y: planShift.y + shift.y)
   }
 
   mutating func paint(_ items: ArraySlice<DisplayList.Item>) {

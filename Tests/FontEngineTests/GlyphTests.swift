@@ -7,8 +7,9 @@ import Testing
   private func instance(
     _ file: String, size: Float = 16, bold: Bool = false, slant: Bool = false
   ) throws -> FontInstance {
-    FontInstance(
-      face: try TestFonts.face(file), size: size, syntheticBold: bold, syntheticSlant: slant)
+    var traits: InstanceTraits = bold ? .syntheticBold : []
+    if slant { traits.insert(.syntheticSlant) }
+    return FontInstance(face: try TestFonts.face(file), size: size, traits)
   }
 
   private func bounds(_ outline: GlyphOutline) -> (minX: Float, maxX: Float, maxY: Float) {

@@ -15,7 +15,7 @@ import Testing
 
   /// Uses all of a face's functions.
   private func exercise(_ face: FontFace) {
-    let font = FontInstance(face: face, size: 17, syntheticBold: true, syntheticSlant: true)
+    let font = FontInstance(face: face, size: 17, [.syntheticBold, .syntheticSlant])
     var glyphs: [ShapedGlyph] = []
     let text = Array("שָׁלוֹם abc ffi กำ बब".utf8)
     for script in ["Hebr", "Thai"] as [StaticString] {

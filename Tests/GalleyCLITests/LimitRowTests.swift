@@ -25,8 +25,9 @@ import Testing
   private func answers(_ lines: [String], _ limits: Limits) throws -> [[String]] {
     let typesetter = try typesetter(limits)
     let batch = JSONAnswerer(typesetter: typesetter)
-    let heights = HeightsAnswerer(
-      typesetter: typesetter, cache: nil, baseStyle: TextStyle(), sheet: .empty, width: nil)
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty)
+    let heights = HeightsAnswerer(layouter, cache: nil, width: nil)
     let chunk = LineChunk(firstLine: 1, lines: lines.map { Array($0.utf8) })
     return [ChunkAnswer(chunk, batch.answer), ChunkAnswer(chunk, heights.answer)].map { answer in
       String(decoding: answer.bytes, as: UTF8.self).split(separator: "\n").map(String.init)

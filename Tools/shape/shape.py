@@ -14,7 +14,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 TYPE = re.compile(
     r"^(?:(?:public|package|private|fileprivate|final|indirect|@\w+(?:\([^)]*\))?) +)*"
     r"(struct|class|enum|actor|protocol|extension) +([\w.]+)")
-FUNCTION = re.compile(r"\b(?:func +[^\s(<]+|init\??|subscript)(?:<[^(]*>)?\(")
+# A declaration; `self.init(` is a call.
+FUNCTION = re.compile(r"(?<!\.)\b(?:func +[^\s(<]+|init\??|subscript)(?:<[^(]*>)?\(")
 STORED = re.compile(r"^  (?:[\w()@]+ +)*(?:var|let) +\w+[^{]*$")
 MODES = re.compile(r"\b(?:isRecording|isMeasuring|isHeightOnly|usesPlainLines|measuresCell|cachesColumns)\b")
 # What a guest of the core is called, and the folders in which it lives.
@@ -55,9 +56,9 @@ def parameters(text, start):
     depth, count, index, filled = 1, 1, start, False
     while index < len(text) and depth:
         character = text[index]
-        # The commas of a generic type separate no parameters.
-        arrow = character == ">" and text[index - 1] == "-"
-        depth += (character in "([{<") - (character in ")]}>" and not arrow)
+        # The commas of a generic type separate no parameters. An operator has spaces around it.
+        operator = character in "<>" and not (text[index - 1].isalnum() or text[index - 1] in ">?])")
+        depth += 0 if operator else (character in "([{<") - (character in ")]}>")
         filled = filled or depth and not character.isspace()
         count += character == "," and depth == 1
         index += 1
@@ -133,11 +134,12 @@ def extracted(commit, folder):
 
 def self_test():
     lines = ["struct A {", "  let x: Int", "  var y: Int { 1 }", "  func f(", "    a: Int, b: (Int, Int), c: [Int: Int], d: Int, e: Int,",
-             "    g: Int", "  ) {}", "}", "extension A {", "  func h() {}", "}"]
+             "    g: Int", "  ) {}", "}", "extension A {",
+             "  func h(a: Int = 1 << 2, b: () -> [A<Int>?]) { self.init(1, 2, 3, 4, 5, 6) }", "}"]
     found = types({"Sources/Galley/B.swift": lines})
     assert found["A"] == {"lines": 11, "files": 1, "functions": 2, "stored": 1}, found["A"]
     text = "\n".join(lines)
-    assert [parameters(text, match.end()) for match in FUNCTION.finditer(text)] == [6, 0]
+    assert [parameters(text, match.end()) for match in FUNCTION.finditer(text)] == [6, 2]
     assert misnamed({"B.swift": lines}) == ["B.swift"] and misnamed({"A+C.swift": lines}) == []
     print("shape: self test passed")
 

@@ -20,9 +20,9 @@ final class RowsTarget: FuzzTarget {
     let chunk = LineChunk(firstLine: 1, lines: lines)
     let answers = Self.values(ChunkAnswer(chunk, batch.answer), of: chunk)
     guard isThorough else { return }
-    let heights = HeightsAnswerer(
-      typesetter: typesetter, cache: HeightCache(path: nil), baseStyle: TextStyle(),
-      sheet: .empty, width: nil)
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: TextStyle(), styleSheet: .empty)
+    let heights = HeightsAnswerer(layouter, cache: HeightCache(path: nil), width: nil)
     let known = Self.values(ChunkAnswer(chunk, heights.answer), of: chunk)
     // A row need not want its height, and a picture may fail.
     for (answer, height) in zip(answers, known) where answer["height"] != nil {

@@ -5,7 +5,8 @@
 // Source: OpenType "Organization of an OpenType Font", WOFF 1.0, WOFF 2.0; the checks of OpenType
 //   Sanitizer.
 // Uses: GalleySystem, FontEngine, CFreeType, CHarfBuzz.
-// Read: FontContainer, FontFile, FontFile+Tables, FontFile+Sanitizer, FaceDescription, Fingerprint.
+// Read: FontContainer, FontFile, FontFile+Tables, FontFile+Sanitizer, FaceDescription,
+//   FontFile+Fingerprint.
 
 // Input: a path or the bytes of a font file. Output: the OpenType bytes of its faces.
 // FreeType decompresses WOFF and WOFF 2.0; HarfBuzz then reads the same bytes as FreeType.

@@ -4,7 +4,7 @@
 //   of ink.
 // Source: FreeType's outlines without hinting; BROWSER_RULES 3.21 for synthetic bold and slant.
 // Uses: FontEngine, CFreeType, CHarfBuzz, FontEngine/Metrics.
-// Read: GlyphOutline, FontInstance+GlyphExtents, GlyphBitmap.
+// Read: GlyphOutline, FontInstance+GlyphExtents, GlyphCoverage, FontInstance+Bitmaps.
 
 // Input: a glyph of an instance. Output: its outline in font units, y upward. Synthetic bold and
 // slant are applied as in browsers: the outline is emboldened by 1/24 em and skewed by a quarter.

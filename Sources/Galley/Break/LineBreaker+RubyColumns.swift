@@ -68,14 +68,13 @@ extension LineBreaker {
   ) -> Candidate? {
     let startsLine = state.item == start.item
     if startsLine, start.part > 0 {
-      return addColumn(
-        item, part: start.part, startsLine: true, &state, sizer: &sizer, &context)
+      return addColumn(part: start.part, startsLine: true, &state, sizer: &sizer, &context)
     }
     let width = sizer.width(ofAtomic: state.item, &context)
     if hasRuby {
       if !state.fits(state.used + width), sizer.mayBreak(column: state.item, part: 0, &context) {
         state.column = nil
-        return addColumn(item, part: 0, startsLine: startsLine, &state, sizer: &sizer, &context)
+        return addColumn(part: 0, startsLine: startsLine, &state, sizer: &sizer, &context)
       }
       noteOpportunity(at: item.start, &state)
       let before = end(beforeColumn: item, width, state)
@@ -97,9 +96,10 @@ extension LineBreaker {
 
   /// Adds the rest of a ruby column; returns the line's end if that is before or inside it.
   private func addColumn<Sizer: InlineBoxSizer>(
-    _ item: InlineItem, part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer,
+    part: Int32, startsLine: Bool, _ state: inout State, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) -> Candidate? {
+    let item = prepared.tree.items[state.item]
     if part == 0 {
       noteOpportunity(at: item.start, &state)
       if let end = state.candidate, end.position.offset == state.stop { return end }

@@ -182,9 +182,10 @@ extension LineBreaker {
     if !isMeasuringContent, state.hasNoSafePosition(before: opportunity.trimmed) {
       let isWhole = opportunity.offset == item.end && !endsBeforeSpace(item, from: from, state)
       opportunity.deltas.end = prepared.endDelta(
-        ofLine: state.offset..<opportunity.trimmed,
-        shapedTo: isWhole ? item.end : opportunity.trimmed, startDelta: state.startDelta, in: item,
-        paragraph: prepared.tree.paragraphs[paragraph])
+        of: ReshapedLine(
+          range: state.offset..<opportunity.trimmed, end: isWhole ? item.end : opportunity.trimmed,
+          startDelta: state.startDelta),
+        in: item, paragraph: prepared.tree.paragraphs[paragraph])
     }
     var (trimmed, advance) = (opportunity.trimmed, opportunity.trimmedAdvance)
     if let end = endWithIdeographicSpaces(opportunity.offset, after: trimmed, state) {

@@ -91,8 +91,9 @@ extension LineBreaker {
     var deltas = prepared.deltas(at: offset, in: item, paragraph: paragraph)
     if state.hasNoSafePosition(before: offset) {
       deltas.end = prepared.endDelta(
-        ofLine: state.offset..<offset, shapedTo: offset, startDelta: state.startDelta, in: item,
-        paragraph: paragraph)
+        of: ReshapedLine(
+          range: state.offset..<offset, end: offset, startDelta: state.startDelta),
+        in: item, paragraph: paragraph)
     }
     let advance = prepared.advance(at: offset) - from + Int64(state.startDelta) + Int64(deltas.end)
     return Candidate(

@@ -69,14 +69,14 @@ struct LineOptimizer {
   ///
   /// Only the lines up to a clamped one, `most` in number, are chosen together.
   mutating func plan<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, widths: LineWidths, most: Int?,
-    sizer: inout Sizer, context: inout Sizer.Context
+    from start: LinePosition, widths: LineWidths, most: Int?, sizer: inout Sizer,
+    context: inout Sizer.Context
   ) {
     stops.removeAll(keepingCapacity: true)
     following = 0
     guard
       let lines = greedyLines(
-        from: start, indent: indent, widths: widths, most: most, sizer: &sizer, &context),
+        from: start, widths: widths, most: most, sizer: &sizer, &context),
       lines.count > 1
     else { return }
     var first = 0
@@ -91,13 +91,13 @@ struct LineOptimizer {
     }
     guard breakpoints.count >= 5 else {
       if style == .balance, lines.count == 2, widths.excludedCount == 0 {
-        stops = narrowest(breakpoints, indent: indent)
+        stops = narrowest(breakpoints, indent: widths.indent)
       }
       return
     }
     guard
       let ends = choose(
-        &breakpoints, widths, indent: first == 0 ? indent : .zero, firstLine: first),
+        &breakpoints, widths, indent: first == 0 ? widths.indent : .zero, firstLine: first),
       ends.count == lines.count - first - 1
     else { return }
     stops = [Int32](repeating: .max, count: first) + ends
@@ -108,14 +108,14 @@ struct LineOptimizer {
   /// Nil if a line breaks inside a word or overflows, or if there are more lines than the maximum
   /// for `balance`.
   private func greedyLines<Sizer: InlineBoxSizer>(
-    from start: LinePosition, indent: LayoutUnit, widths: LineWidths, most: Int?,
-    sizer: inout Sizer, _ context: inout Sizer.Context
+    from start: LinePosition, widths: LineWidths, most: Int?, sizer: inout Sizer,
+    _ context: inout Sizer.Context
   ) -> [LineInfo]? {
     var lines: [LineInfo] = []
     var position = start
     while position.item < breaker.itemsEnd {
       let width = widths[lines.count]
-      let available = lines.isEmpty ? width - indent : width
+      let available = lines.isEmpty ? width - widths.indent : width
       let line = breaker.line(
         from: position, available: available, sizer: &sizer, context: &context)
       if line.isBreakInsideWord || line.width > available + .epsilon { return nil }
@@ -160,59 +160,64 @@ struct LineOptimizer {
     var penalty = 0.0
   }
 
+  /// The possible ends up to a position.
+  private struct BreakpointList {
+    var breakpoints: [Breakpoint]
+    /// The distances of the position, and of the end of a line there, from the start in px.
+    var x = 0.0
+    var trimmed = 0.0
+
+    mutating func append(at offset: Int32) {
+      breakpoints.append(Breakpoint(offset: offset, end: trimmed, start: x))
+    }
+  }
+
   /// The start, all opportunities and the forced end.
   private func breakpoints<Sizer: InlineBoxSizer>(
     from start: LinePosition, sizer: inout Sizer,
     _ context: inout Sizer.Context
   ) -> [Breakpoint] {
     let prepared = breaker.prepared
-    var breakpoints = [Breakpoint(offset: start.offset, end: 0, start: 0)]
-    var x = 0.0
-    var trimmed = 0.0
+    var list = BreakpointList(breakpoints: [Breakpoint(offset: start.offset, end: 0, start: 0)])
     var index = start.item
     while index < breaker.itemsEnd {
       let item = prepared.tree.items[index]
       switch item.kind {
-      case .text:
-        addText(index, item, from: start, x: &x, trimmed: &trimmed, &breakpoints)
-      case .open: x += sizer.edge(ofInline: index, &context).px
+      case .text: addText(index, item, from: start, &list)
+      case .open: list.x += sizer.edge(ofInline: index, &context).px
       case .close:
         let edge = sizer.edge(ofInline: index, &context).px
-        x += edge
-        trimmed += edge
-        if let last = breakpoints.last, last.offset == item.start, breakpoints.count > 1 {
-          breakpoints[breakpoints.count - 1].end += edge
-          breakpoints[breakpoints.count - 1].start += edge
+        list.x += edge
+        list.trimmed += edge
+        let last = list.breakpoints.count - 1
+        if last > 0, list.breakpoints[last].offset == item.start {
+          list.breakpoints[last].end += edge
+          list.breakpoints[last].start += edge
         }
       case .atomic, .symbolMarker:
-        add(item.start, x, trimmed, &breakpoints)
-        x += sizer.width(ofAtomic: index, &context).px
-        trimmed = x
-        add(item.end, x, trimmed, &breakpoints)
-      case .breakOpportunity:
-        breakpoints.append(Breakpoint(offset: item.end, end: trimmed, start: x))
+        addOpportunity(at: item.start, &list)
+        list.x += sizer.width(ofAtomic: index, &context).px
+        list.trimmed = list.x
+        addOpportunity(at: item.end, &list)
+      case .breakOpportunity: list.append(at: item.end)
       case .forcedBreak: index = breaker.itemsEnd
       default: break
       }
       index += 1
     }
-    breakpoints.append(Breakpoint(offset: .max, end: trimmed, start: x))
-    return breakpoints
+    list.append(at: .max)
+    return list.breakpoints
   }
 
-  private func add(
-    _ offset: Int32, _ x: Double, _ trimmed: Double, _ breakpoints: inout [Breakpoint]
-  ) {
+  private func addOpportunity(at offset: Int32, _ list: inout BreakpointList) {
     guard breaker.prepared.opportunities.opportunity(at: offset) != nil,
-      let last = breakpoints.last,
-      last.offset < offset
+      let last = list.breakpoints.last, last.offset < offset
     else { return }
-    breakpoints.append(Breakpoint(offset: offset, end: trimmed, start: x))
+    list.append(at: offset)
   }
 
   private func addText(
-    _ index: Int, _ item: InlineItem, from start: LinePosition, x: inout Double,
-    trimmed: inout Double, _ breakpoints: inout [Breakpoint]
+    _ index: Int, _ item: InlineItem, from start: LinePosition, _ list: inout BreakpointList
   ) {
     let prepared = breaker.prepared
     let measures = prepared.measures(of: item)
@@ -223,16 +228,16 @@ struct LineOptimizer {
     while next < measures.opportunitiesEnd {
       let opportunity = prepared.opportunities[next]
       let end = Double(opportunity.trimmedAdvance - from) / 65536
-      breakpoints.append(
+      list.breakpoints.append(
         Breakpoint(
-          offset: opportunity.offset, end: x + end + (opportunity.isHyphen ? hyphen : 0),
-          start: x + Double(opportunity.advance - from) / 65536))
+          offset: opportunity.offset, end: list.x + end + (opportunity.isHyphen ? hyphen : 0),
+          start: list.x + Double(opportunity.advance - from) / 65536))
       next += 1
     }
     if measures.trimmedEnd > max(item.start, start.offset) {
-      trimmed = x + LayoutUnit.inlineSize(of: measures.advanceTrimmed - from).px
+      list.trimmed = list.x + LayoutUnit.inlineSize(of: measures.advanceTrimmed - from).px
     }
-    x += LayoutUnit.inlineSize(of: measures.advanceEnd - from).px
+    list.x += LayoutUnit.inlineSize(of: measures.advanceEnd - from).px
   }
 
   // MARK: Choice

@@ -12,6 +12,8 @@ struct LineWidths {
   /// That of lines beside floats, and the number of these lines.
   var excluded = LayoutUnit.zero
   var excludedCount = 0
+  /// The indent of the first line.
+  var indent = LayoutUnit.zero
 
   subscript(line: Int) -> LayoutUnit { line < excludedCount ? excluded : standard }
 }

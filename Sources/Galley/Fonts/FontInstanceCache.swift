@@ -11,11 +11,8 @@ final class FontInstanceCache: Sendable {
   private struct Key: Hashable {
     var face: ObjectIdentifier
     var size: Float
-    var syntheticBold: Bool
-    var syntheticSlant: Bool
     var variations: [VariationSetting]
-    var borrowsAscent: Bool
-    var isInstalled: Bool
+    var traits: InstanceTraits
   }
   private let instances = Mutex<[Key: FontInstance]>([:])
   /// A page uses a few dozen, but a zoom animation may create thousands.
@@ -26,7 +23,10 @@ final class FontInstanceCache: Sendable {
   ) -> FontInstance {
     let face = candidate.isInstalled ? fileFace : fileFace.ofPage
     // Instances of faces without bitmaps are equal in both cases.
-    let isInstalled = candidate.isInstalled && face.hasBitmaps
+    var traits: InstanceTraits = candidate.isInstalled && face.hasBitmaps ? .isInstalled : []
+    if candidate.syntheticBold { traits.insert(.syntheticBold) }
+    if candidate.syntheticSlant { traits.insert(.syntheticSlant) }
+    if candidate.borrowsAscent { traits.insert(.borrowsAscent) }
     var variations = candidate.variations
     if candidate.opticalScale > 0 {
       variations.append(
@@ -34,16 +34,11 @@ final class FontInstanceCache: Sendable {
           tag: openTypeTag("opsz"), value: opticalSize * candidate.opticalScale))
     }
     let key = Key(
-      face: ObjectIdentifier(face), size: size, syntheticBold: candidate.syntheticBold,
-      syntheticSlant: candidate.syntheticSlant, variations: variations,
-      borrowsAscent: candidate.borrowsAscent, isInstalled: isInstalled)
+      face: ObjectIdentifier(face), size: size, variations: variations, traits: traits)
     return instances.withLock { instances in
       if let cached = instances[key] { return cached }
       if instances.count >= Self.limit { instances.removeAll() }
-      let instance = FontInstance(
-        face: face, size: size, variations: variations, syntheticBold: candidate.syntheticBold,
-        syntheticSlant: candidate.syntheticSlant, borrowsAscent: candidate.borrowsAscent,
-        isInstalled: isInstalled)
+      let instance = FontInstance(face: face, size: size, variations: variations, traits)
       instances[key] = instance
       return instance
     }

@@ -58,12 +58,10 @@ extension PreparedDocument {
   /// The change of advances before the end of a line inside a text item, if no position on the line
   /// is safe.
   func endDelta(
-    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, in item: InlineItem,
-    paragraph: TextParagraph
+    of line: ReshapedLine, in item: InlineItem, paragraph: TextParagraph
   ) -> Int32 {
     reshaper.endDelta(
-      ofLine: range, shapedTo: end, startDelta: startDelta, item: item.start..<item.end,
-      in: shaped, text: tree.text,
+      of: line, item: item.start..<item.end, in: shaped, text: tree.text,
       context: Int(paragraph.textStart)..<Int(paragraph.textEnd))
   }
 

@@ -94,16 +94,15 @@ final class LayoutIndex: Sendable {
       let map = fragments.transforms.transform(of: fragments.boxes[index].box)
       return inkOverflow.hitBounds(of: index, by: map)
     }
+    let groups = FragmentGroups(children: childrenOfFragment, linesOfParagraph: linesOfParagraph)
     let hitTestIndex = HitTestIndex(
-      layout, inkOverflow, kinds: kinds, children: childrenOfFragment,
-      linesOfParagraph: linesOfParagraph, partsOfInlines: blocksOfInline.parts)
+      layout, inkOverflow, kinds: kinds, groups, partsOfInlines: blocksOfInline.parts)
     self.hitTestIndex = hitTestIndex
     linkExtents = LinkExtents(
       fragmentItems: hitTestIndex.fragmentItems, boxes: hitTestIndex.boxes,
       containsOthers: layout.token != nil || blocksOfInline.containsLinks(of: elements))
-    let (children, lines) = (childrenOfFragment, linesOfParagraph)
     caretOrder = CaretOrder(
-      fragments, children: children, linesOfParagraph: lines,
+      fragments, groups,
       containsCaret: IndexedArray(
         hitTestIndex.boxes.indices.map {
           Self.containsCaret(
@@ -114,7 +113,8 @@ final class LayoutIndex: Sendable {
         let box = hitTestIndex.boxes[$0]
         guard box.kind != .outOfFlow, box.flags.contains(.isVisible) else { return false }
         return box.paragraph.exists
-          ? !lines.range(box.paragraph).isEmpty : !children.range(Index($0)).isEmpty
+          ? !groups.linesOfParagraph.range(box.paragraph).isEmpty
+          : !groups.children.range(Index($0)).isEmpty
       })
   }
 

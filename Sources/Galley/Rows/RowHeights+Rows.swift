@@ -1,5 +1,6 @@
 // Rows with their positions.
 
+internal import GalleySystem
 internal import Synchronization
 
 extension RowHeights {
@@ -78,7 +79,7 @@ extension RowHeights {
     }
   }
 
-  func row(_ slot: Int32, _ list: borrowing RowList<Key>) -> Row? {
+  func row(_ slot: Index<RowSlot>, _ list: borrowing RowList<Key>) -> Row? {
     guard let key = list.key(of: slot) else { return nil }
     let (before, sum) = (list.tree.before(slot), list.tree.row(slot))
     let isHeader = sum.headers == 1

@@ -1,6 +1,7 @@
 // Viewports and anchors. A viewport is positioned relative to a row, because the position of a row
 // changes when a row above it is measured.
 
+internal import GalleySystem
 internal import Synchronization
 
 extension RowHeights {
@@ -79,7 +80,7 @@ extension RowHeights {
   }
 
   private static func anchor(
-    at slot: Int32, y: Int64, _ list: borrowing RowList<Key>
+    at slot: Index<RowSlot>, y: Int64, _ list: borrowing RowList<Key>
   ) -> Anchor {
     let before = list.tree.before(slot)
     var keys: [Key] = []

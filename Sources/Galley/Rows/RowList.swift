@@ -2,6 +2,8 @@
 // of the last event that changed it: insertion, invalidation, an image, a width. Its height is
 // exact if it was measured in that generation.
 
+internal import GalleySystem
+
 /// The generations of a row.
 ///
 /// It is not generic over keys, so that its use takes no look-up of type metadata.
@@ -15,16 +17,15 @@ private struct RowMark: Sendable, BitwiseCopyable {
 struct RowList<Key: Hashable & Sendable>: Sendable {
   private(set) var tree = RowTree()
   private(set) var width: Double
-  private var slots: [Key: Int32] = [:]
-  /// By slot; nil for an unused slot.
-  private var keyOfSlot: [Key?] = []
-  /// By slot.
-  private var marks: [RowMark] = []
+  private var slots: [Key: Index<RowSlot>] = [:]
+  /// Nil for an unused slot.
+  private var keyOfSlot: IndexedArray<RowSlot, Key?> = []
+  private var marks: IndexedArray<RowSlot, RowMark> = []
   /// The generation of the last event that changed all rows.
   private var allChanged = 0
   private var lastGeneration = 0
-  private var sourcesOfSlot: [Int32: [String]] = [:]
-  private var slotsOfSource: [String: Set<Int32>] = [:]
+  private var sourcesOfSlot: [Index<RowSlot>: [String]] = [:]
+  private var slotsOfSource: [String: Set<Index<RowSlot>>] = [:]
   /// The number and sum of first measured heights, whose mean is the estimate of other rows.
   private var measuredCount: Int64 = 0
   private var measuredSum: Int64 = 0
@@ -34,14 +35,14 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
     tree.estimate = Self.usable(estimate)
   }
 
-  var keys: [Key] { tree.slots.compactMap { keyOfSlot[Int($0)] } }
+  var keys: [Key] { tree.slots.compactMap { keyOfSlot[$0] } }
 
-  func slot(of key: Key) -> Int32? { slots[key] }
-  func key(of slot: Int32) -> Key? { keyOfSlot[Int(slot)] }
+  func slot(of key: Key) -> Index<RowSlot>? { slots[key] }
+  func key(of slot: Index<RowSlot>) -> Key? { keyOfSlot[slot] }
 
-  func generation(of slot: Int32) -> Int { max(marks[Int(slot)].changed, allChanged) }
+  func generation(of slot: Index<RowSlot>) -> Int { max(marks[slot].changed, allChanged) }
 
-  func isMeasured(_ slot: Int32) -> Bool { marks[Int(slot)].measured == generation(of: slot) }
+  func isMeasured(_ slot: Index<RowSlot>) -> Bool { marks[slot].measured == generation(of: slot) }
 
   /// Whether a row is measured; true for an unknown key.
   func isMeasured(_ key: Key) -> Bool {
@@ -83,37 +84,37 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   private mutating func build(_ keys: [Key], _ generation: Int, areHeaders: Bool) {
     let estimate = tree.estimate
     slots.reserveCapacity(keys.count)
-    keyOfSlot.removeAll(keepingCapacity: true)
-    keyOfSlot.reserveCapacity(keys.count)
-    for key in keys where slots.updateValue(Int32(keyOfSlot.count), forKey: key) == nil {
+    keyOfSlot.values.removeAll(keepingCapacity: true)
+    keyOfSlot.values.reserveCapacity(keys.count)
+    for key in keys where slots.updateValue(Index(keyOfSlot.count), forKey: key) == nil {
       keyOfSlot.append(key)
     }
     let count = keyOfSlot.count
     if count != keys.count { renumber() }
-    marks = Array(repeating: RowMark(changed: generation), count: count)
+    marks = IndexedArray(repeating: RowMark(changed: generation), count: count)
     tree = RowTree(Array(repeating: .row(height: nil, isHeader: areHeaders), count: count))
     tree.estimate = estimate
   }
 
   /// Restores the slots of keys that occurred twice.
   private mutating func renumber() {
-    for (slot, key) in keyOfSlot.enumerated() { if let key { slots[key] = Int32(slot) } }
+    for (slot, key) in keyOfSlot.enumerated() { if let key { slots[key] = Index(slot) } }
   }
 
-  private mutating func set(_ key: Key, _ mark: RowMark, at slot: Int32) {
+  private mutating func set(_ key: Key, _ mark: RowMark, at slot: Index<RowSlot>) {
     slots[key] = slot
     while keyOfSlot.count <= Int(slot) {
       keyOfSlot.append(nil)
       marks.append(RowMark())
     }
-    keyOfSlot[Int(slot)] = key
-    marks[Int(slot)] = mark
+    keyOfSlot[slot] = key
+    marks[slot] = mark
   }
 
   mutating func remove(_ key: Key) {
     guard let slot = slots.removeValue(forKey: key) else { return }
     setSources([], of: slot)
-    keyOfSlot[Int(slot)] = nil
+    keyOfSlot[slot] = nil
     tree.remove(slot)
   }
 
@@ -129,8 +130,8 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   mutating func take(_ height: Int64, for key: Key, generation: Int) -> Int64? {
     guard let slot = slots[key], self.generation(of: slot) == generation else { return nil }
     let old = tree.height(of: slot)
-    if marks[Int(slot)].measured == -1 { count(height) }
-    marks[Int(slot)].measured = generation
+    if marks[slot].measured == -1 { count(height) }
+    marks[slot].measured = generation
     tree.set(slot, height: height)
     return old == height ? nil : old
   }
@@ -159,7 +160,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   mutating func invalidate(_ key: Key) {
     guard let slot = slots[key] else { return }
-    marks[Int(slot)].changed = nextGeneration()
+    marks[slot].changed = nextGeneration()
     setSources([], of: slot)
   }
 
@@ -186,7 +187,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
 
   // MARK: Images
 
-  mutating func setSources(_ sources: [String], of slot: Int32) {
+  mutating func setSources(_ sources: [String], of slot: Index<RowSlot>) {
     for source in sourcesOfSlot.removeValue(forKey: slot) ?? [] {
       slotsOfSource[source]?.remove(slot)
       if slotsOfSource[source]?.isEmpty == true { slotsOfSource[source] = nil }
@@ -201,10 +202,10 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   /// Returns those that were measured, in order.
   mutating func invalidate(rowsWith source: String) -> [Key] {
     let generation = nextGeneration()
-    var known: [Int32] = []
+    var known: [Index<RowSlot>] = []
     for slot in slotsOfSource[source] ?? [] {
       if isMeasured(slot) { known.append(slot) }
-      marks[Int(slot)].changed = generation
+      marks[slot].changed = generation
     }
     let places = known.map { (slot: $0, place: tree.before($0).count) }
     return places.sorted { $0.place < $1.place }.compactMap { key(of: $0.slot) }
@@ -213,7 +214,7 @@ struct RowList<Key: Hashable & Sendable>: Sendable {
   /// Marks the layouts of all rows as changed, but not their heights.
   mutating func renewLayouts() {
     let generation = nextGeneration()
-    for slot in marks.indices where isMeasured(Int32(slot)) { marks[slot].measured = generation }
+    for slot in marks.indices where isMeasured(Index(slot)) { marks[slot].measured = generation }
     allChanged = generation
   }
 }

@@ -1,22 +1,24 @@
 // Nodes of a RowTree: full ones are split, sparse ones merged with a neighbour.
 
+internal import GalleySystem
+
 extension RowTree {
   /// The index of a row's entry in `entries`.
-  func place(of slot: Int32) -> Int { place(of: slot, in: leafOfSlot[Int(slot)]) }
+  func place(of slot: Index<RowSlot>) -> Int { place(of: slot.value, in: leafOfSlot[slot]) }
 
-  func place(ofNode node: Int32) -> Int { place(of: node, in: nodes[Int(node)].parent) }
+  func place(ofNode node: Index<Node>) -> Int { place(of: node.value, in: nodes[node].parent) }
 
-  private func place(of child: Int32, in node: Int32) -> Int {
+  private func place(of child: Int32, in node: Index<Node>) -> Int {
     var index = Int(node) * Self.fanOut
     while entries[index].child != child { index += 1 }
     return index
   }
 
-  func sum(of node: Int32) -> RowSum {
+  func sum(of node: Index<Node>) -> RowSum {
     var sum = RowSum()
-    guard node >= 0 else { return sum }
+    guard node.exists else { return sum }
     let base = Int(node) * Self.fanOut
-    for index in base..<base + Int(nodes[Int(node)].used) { sum += entries[index].sum }
+    for index in base..<base + Int(nodes[node].used) { sum += entries[index].sum }
     return sum
   }
 
@@ -31,103 +33,105 @@ extension RowTree {
       let node = makeNode(isLeaf: isLeaf)
       let base = Int(node) * Self.fanOut
       let range = group * level.count / groups..<(group + 1) * level.count / groups
-      nodes[Int(node)].used = Int32(range.count)
+      nodes[node].used = Int32(range.count)
       var sum = RowSum()
       for (offset, index) in range.enumerated() {
         entries[base + offset] = level[index]
         adopt(level[index].child, by: node)
         sum += level[index].sum
       }
-      above.append(Entry(child: node, sum: sum))
+      above.append(Entry(child: node.value, sum: sum))
     }
     return above
   }
 
-  private mutating func makeNode(isLeaf: Bool) -> Int32 {
+  private mutating func makeNode(isLeaf: Bool) -> Index<Node> {
     if let free = freeNodes.popLast() {
-      nodes[Int(free)] = Node(isLeaf: isLeaf)
+      nodes[free] = Node(isLeaf: isLeaf)
       return free
     }
     nodes.append(Node(isLeaf: isLeaf))
     entries.append(contentsOf: repeatElement(Entry(), count: Self.fanOut))
-    return Int32(nodes.count - 1)
+    return nodes.nextIndex.previous
   }
 
-  private mutating func adopt(_ child: Int32, by node: Int32) {
-    if nodes[Int(node)].isLeaf {
-      leafOfSlot[Int(child)] = node
+  private mutating func adopt(_ child: Int32, by node: Index<Node>) {
+    if nodes[node].isLeaf {
+      leafOfSlot[Index(value: child)] = node
     } else {
-      nodes[Int(child)].parent = node
+      nodes[Index(value: child)].parent = node
     }
   }
 
   /// Updates the sums of a node's ancestors.
-  mutating func refresh(above node: Int32) {
+  mutating func refresh(above node: Index<Node>) {
     var node = node
-    while nodes[Int(node)].parent >= 0 {
+    while nodes[node].parent.exists {
       entries[place(ofNode: node)].sum = sum(of: node)
-      node = nodes[Int(node)].parent
+      node = nodes[node].parent
     }
   }
 
   /// Inserts an entry.
   ///
   /// The sums of ancestors are left to `refresh(above:)`, except for those of split nodes.
-  mutating func insert(_ entry: Entry, into node: Int32, at place: Int) {
-    let used = Int(nodes[Int(node)].used)
+  mutating func insert(_ entry: Entry, into node: Index<Node>, at place: Int) {
+    let used = Int(nodes[node].used)
     guard used == Self.fanOut else {
       let base = Int(node) * Self.fanOut
       for index in stride(from: base + used, to: base + place, by: -1) {
         entries[index] = entries[index - 1]
       }
       entries[base + place] = entry
-      nodes[Int(node)].used += 1
+      nodes[node].used += 1
       adopt(entry.child, by: node)
       return
     }
     let half = Self.fanOut / 2
-    let sibling = makeNode(isLeaf: nodes[Int(node)].isLeaf)
+    let sibling = makeNode(isLeaf: nodes[node].isLeaf)
     moveEntries(half..<used, of: node, to: sibling)
     if place <= half {
       insert(entry, into: node, at: place)
     } else {
       insert(entry, into: sibling, at: place - half)
     }
-    let parent = nodes[Int(node)].parent
-    if parent >= 0 {
+    let parent = nodes[node].parent
+    if parent.exists {
       let own = self.place(ofNode: node)
       entries[own].sum = sum(of: node)
       insert(
-        Entry(child: sibling, sum: sum(of: sibling)), into: parent,
+        Entry(child: sibling.value, sum: sum(of: sibling)), into: parent,
         at: own - Int(parent) * Self.fanOut + 1)
     } else {
       root = makeNode(isLeaf: false)
-      insert(Entry(child: node, sum: sum(of: node)), into: root, at: 0)
-      insert(Entry(child: sibling, sum: sum(of: sibling)), into: root, at: 1)
+      insert(Entry(child: node.value, sum: sum(of: node)), into: root, at: 0)
+      insert(Entry(child: sibling.value, sum: sum(of: sibling)), into: root, at: 1)
     }
   }
 
   /// Moves entries to the end of another node of the same level.
-  private mutating func moveEntries(_ range: Range<Int>, of node: Int32, to other: Int32) {
-    var target = Int(other) * Self.fanOut + Int(nodes[Int(other)].used)
+  private mutating func moveEntries(
+    _ range: Range<Int>, of node: Index<Node>, to other: Index<Node>
+  ) {
+    var target = Int(other) * Self.fanOut + Int(nodes[other].used)
     for index in range {
       let entry = entries[Int(node) * Self.fanOut + index]
       entries[target] = entry
       adopt(entry.child, by: other)
       target += 1
     }
-    nodes[Int(other)].used += Int32(range.count)
-    nodes[Int(node)].used -= Int32(range.count)
+    nodes[other].used += Int32(range.count)
+    nodes[node].used -= Int32(range.count)
   }
 
-  mutating func removeEntry(at place: Int, of node: Int32) {
+  mutating func removeEntry(at place: Int, of node: Index<Node>) {
     let base = Int(node) * Self.fanOut
-    nodes[Int(node)].used -= 1
-    let used = Int(nodes[Int(node)].used)
+    nodes[node].used -= 1
+    let used = Int(nodes[node].used)
     for index in base + place..<base + used { entries[index] = entries[index + 1] }
     entries[base + used] = Entry()
-    let parent = nodes[Int(node)].parent
-    guard parent >= 0 else { return lowerRoot() }
+    let parent = nodes[node].parent
+    guard parent.exists else { return lowerRoot() }
     let own = self.place(ofNode: node) - Int(parent) * Self.fanOut
     if used == 0 {
       freeNodes.append(node)
@@ -139,13 +143,13 @@ extension RowTree {
   }
 
   /// Merges a sparse child with a neighbour if both fit into one node.
-  private mutating func joinNeighbours(at place: Int, of parent: Int32) {
+  private mutating func joinNeighbours(at place: Int, of parent: Index<Node>) {
     let base = Int(parent) * Self.fanOut
-    let used = Int(nodes[Int(parent)].used)
+    let used = Int(nodes[parent].used)
     for left in [place, place - 1] where left >= 0 && left + 1 < used {
-      let (kept, emptied) = (entries[base + left].child, entries[base + left + 1].child)
-      let count = Int(nodes[Int(emptied)].used)
-      guard Int(nodes[Int(kept)].used) + count <= Self.fanOut * 3 / 4 else { continue }
+      let (kept, emptied) = (entries[base + left].node, entries[base + left + 1].node)
+      let count = Int(nodes[emptied].used)
+      guard Int(nodes[kept].used) + count <= Self.fanOut * 3 / 4 else { continue }
       moveEntries(0..<count, of: emptied, to: kept)
       entries[base + left].sum = sum(of: kept)
       freeNodes.append(emptied)
@@ -156,12 +160,12 @@ extension RowTree {
 
   /// Removes roots with a single child node.
   private mutating func lowerRoot() {
-    while !nodes[Int(root)].isLeaf, nodes[Int(root)].used == 1 {
-      let child = entries[Int(root) * Self.fanOut].child
+    while !nodes[root].isLeaf, nodes[root].used == 1 {
+      let child = entries[Int(root) * Self.fanOut].node
       freeNodes.append(root)
-      nodes[Int(child)].parent = -1
+      nodes[child].parent = .none
       root = child
     }
-    if !nodes[Int(root)].isLeaf, nodes[Int(root)].used == 0 { nodes[Int(root)].isLeaf = true }
+    if !nodes[root].isLeaf, nodes[root].used == 0 { nodes[root].isLeaf = true }
   }
 }

@@ -61,14 +61,15 @@ struct AutoSpacer {
     self.end = end
   }
 
-  /// Adds the spaces of the last runs, those of one span.
+  /// Adds the spaces of the last runs, those of a span.
   ///
-  /// `text` is that of the paragraph, which begins at `base`. In a Chinese paragraph, most other
-  /// punctuation counts as a letter.
+  /// `text` is that of the paragraph. In a Chinese paragraph, most other punctuation counts as a
+  /// letter.
   mutating func add(
     to shaped: inout ShapedText, _ runs: ArraySlice<ShapedRun>, fonts: [FontInstance],
-    _ text: Span<UInt8>, base: Int32, isChinese: Bool
+    _ text: Span<UInt8>, of span: ShapingSpan
   ) {
+    let (base, isChinese) = (span.contextStart, span.isChinese)
     guard let first = runs.first else { return }
     if paragraph != base || first.start != end { previous = .other }
     paragraph = base
@@ -120,12 +121,12 @@ extension ShapedText {
 extension ShapedText {
   /// Adds the spaces inside and at the end of a range to its glyphs, whose clusters count from
   /// `base`.
-  func addAutoSpaces(to glyphs: inout [ShapedGlyph], _ range: Range<Int>, base: Int) {
+  func addAutoSpaces(to glyphs: inout [ShapedGlyph], _ range: Range<Int32>, base: Int) {
     var glyph = 0
     var index = autoSpaces.indices.partitioningIndex {
-      Int(autoSpaces[$0].offset) > range.lowerBound
+      autoSpaces[$0].offset > range.lowerBound
     }
-    while index < autoSpaces.count, Int(autoSpaces[index].offset) <= range.upperBound {
+    while index < autoSpaces.count, autoSpaces[index].offset <= range.upperBound {
       let place = Int(autoSpaces[index].offset) - base
       while glyph < glyphs.count, Int(glyphs[glyph].cluster) < place { glyph += 1 }
       if glyph > 0 { glyphs[glyph - 1].advance &+= autoSpaces[index].advance }

@@ -20,17 +20,14 @@ struct MappedFaces {
   private var parts: [CapsPlan.Part] = []
   private var cluster = ClusterScalars()
 
-  init(
-    font: StyleFont, stack: FontStack, run: FontRun, key: RunKey, isLetters: Bool, level: UInt8,
-    language: CaseLanguage
-  ) {
-    self.font = font
-    self.stack = stack
+  init(_ span: ShapingSpan, of fonts: StyleFonts, run: FontRun, key: RunKey, isLetters: Bool) {
+    font = fonts.font(ofStyle: span.style)
+    stack = fonts.stacks[span.style]
     self.run = run
     self.key = key
     self.isLetters = isLetters
-    self.level = level
-    self.language = language
+    level = span.level
+    language = CaseLanguage(fonts.styles[span.style].text.language)
   }
 
   /// The shaping parameters of text that has a candidate's face.

@@ -43,11 +43,27 @@ struct RunShapingPlan: BitwiseCopyable {
   var isPlain = false
 }
 
-/// The paragraph and level of a run.
-struct RunContext: BitwiseCopyable {
-  /// The start of the paragraph, from which offsets count.
+/// A run of one font, script and direction.
+struct TextRun {
+  /// The range in the text of the paragraph.
+  var range: Range<Int>
+  /// The start of the paragraph, which is added to clusters.
   var base: Int
   var level: UInt8
+  /// The end of the part that has glyphs already.
+  var shapedEnd: Int
+
+  @inline(__always) init(_ range: Range<Int>, base: Int, level: UInt8 = 0) {
+    self.range = range
+    self.base = base
+    self.level = level
+    shapedEnd = range.lowerBound
+  }
+
+  /// The same run with another range, without glyphs.
+  @inline(__always) func part(_ range: Range<Int>) -> TextRun {
+    TextRun(range, base: base, level: level)
+  }
 }
 
 /// The shaping plans of recent documents.

@@ -9,13 +9,16 @@ internal import GalleySystem
 internal import GalleyUnicode
 
 extension TextShaper {
-  /// Shapes the characters that upper case changes and others separately.
+  /// Shapes the characters that upper case changes and others separately; returns false if the
+  /// letters of the run have no other form.
   mutating func addCaps(
-    _ text: Span<UInt8>, _ run: FontRun, _ plan: CapsPlan, _ key: RunKey, _ span: ShapingSpan,
+    _ text: Span<UInt8>, _ run: FontRun, _ key: RunKey, _ span: ShapingSpan,
     _ scratch: inout ShapingScratch
-  ) {
+  ) -> Bool {
     let font = fonts.font(ofStyle: span.style)
-    let context = RunContext(base: Int(span.contextStart), level: span.level)
+    guard let plan = key.capsPlan(font) else { return false }
+    let whole = TextRun(
+      Int(run.start)..<Int(run.end), base: Int(span.contextStart), level: span.level)
     let language = CaseLanguage(fonts.styles[span.style].text.language)
     var start = Int(run.start)
     while start < Int(run.end) {
@@ -26,20 +29,23 @@ extension TextShaper {
       let part = plan.part(isLetters: isLetters)
       let recasing = Recasing(letters: part.letters, language: language)
       if part.letters != .kept {
-        scratch.recased.recase(text, start..<end, recasing, paragraph: context.base)
+        scratch.recased.recase(text, start..<end, recasing, paragraph: whole.base)
       }
       // A run without a face keeps the glyphs of the first face.
       if run.candidate > 0
         || part.letters != .kept && !covers(scratch.recased.bytes.span, run, font)
       {
-        addMapped(text, start..<end, run, key, span, isLetters: isLetters, &scratch)
+        var chooser = MappedFaces(
+          span, of: fonts, run: run, key: key, isLetters: isLetters)
+        addMapped(text, whole.part(start..<end), &chooser, &scratch)
       } else {
         addRuns(
-          text, start..<end, context, add(key.shaping(font, part, language), for: nil, &scratch),
+          text, whole.part(start..<end), add(key.shaping(font, part, language), for: nil, &scratch),
           &scratch)
       }
       start = end
     }
+    return true
   }
 
   /// Whether the face of a run has all letters of a text; true for a run without a face.
@@ -63,24 +69,18 @@ extension TextShaper {
 
   /// Shapes letters with the first faces that cover them after the case mapping of each face.
   private mutating func addMapped(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ run: FontRun, _ key: RunKey, _ span: ShapingSpan,
-    isLetters: Bool, _ scratch: inout ShapingScratch
+    _ text: Span<UInt8>, _ run: TextRun, _ chooser: inout MappedFaces,
+    _ scratch: inout ShapingScratch
   ) {
-    let font = fonts.font(ofStyle: span.style)
-    let context = RunContext(base: Int(span.contextStart), level: span.level)
-    var chooser = MappedFaces(
-      font: font, stack: fonts.stacks[span.style], run: run, key: key, isLetters: isLetters,
-      level: span.level,
-      language: CaseLanguage(fonts.styles[span.style].text.language))
-    var start = range.lowerBound
+    var start = run.range.lowerBound
     var candidate: Int32?
     var offset = start
-    while offset < range.upperBound {
-      let end = GraphemeBreaker.next(after: offset, in: text, end: range.upperBound)
-      let found = chooser.candidate(for: offset..<end, text, paragraph: context.base, &scratch)
+    while offset < run.range.upperBound {
+      let end = GraphemeBreaker.next(after: offset, in: text, end: run.range.upperBound)
+      let found = chooser.candidate(for: offset..<end, text, paragraph: run.base, &scratch)
       if let candidate, candidate != found {
         addRuns(
-          text, start..<offset, context, add(chooser.shaping(candidate), for: nil, &scratch),
+          text, run.part(start..<offset), add(chooser.shaping(candidate), for: nil, &scratch),
           &scratch)
         start = offset
       }
@@ -89,7 +89,7 @@ extension TextShaper {
     }
     guard let candidate else { return }
     addRuns(
-      text, start..<range.upperBound, context, add(chooser.shaping(candidate), for: nil, &scratch),
-      &scratch)
+      text, run.part(start..<run.range.upperBound),
+      add(chooser.shaping(candidate), for: nil, &scratch), &scratch)
   }
 }

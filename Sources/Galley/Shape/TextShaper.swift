@@ -68,7 +68,7 @@ struct TextShaper: ~Copyable {
         let (base, end) = (Int(span.contextStart), Int(span.contextEnd))
         spacer.add(
           to: &shaped, scratch.runs[first...], fonts: scratch.shapingPlans.fonts,
-          text.span.extracting(base..<end), base: span.contextStart, isChinese: span.isChinese)
+          text.span.extracting(base..<end), of: span)
       } else {
         spacer.skip(to: span.end)
       }
@@ -130,8 +130,8 @@ struct TextShaper: ~Copyable {
       font: font.id, candidate: 0, script: asciiScript.tag, language: font.language,
       isRightToLeft: span.level & 1 == 1)
     addRun(
-      text, Int(span.start) - base..<Int(span.end) - base,
-      RunContext(base: base, level: span.level),
+      text,
+      TextRun(Int(span.start) - base..<Int(span.end) - base, base: base, level: span.level),
       scratch.shapingPlans.find(key) ?? add(key, fonts.font(ofStyle: span.style), &scratch),
       &scratch)
   }
@@ -158,16 +158,14 @@ struct TextShaper: ~Copyable {
       let key = RunKey(
         font: font.id, candidate: run.candidate, script: run.script.tag,
         language: runFont.language, isRightToLeft: span.level & 1 == 1)
-      if font.style.caps != .normal, let plan = key.capsPlan(font) {
-        addCaps(text, run, plan, key, span, &scratch)
-      } else {
+      if font.style.caps == .normal || !addCaps(text, run, key, span, &scratch) {
         let shapingPlan = scratch.shapingPlans.find(key) ?? add(key, font, &scratch)
-        let context = RunContext(base: base, level: span.level)
+        let whole = TextRun(part, base: base, level: span.level)
         let reach = scratch.assigner.reach(ofRun: index, text, stack)
         if reach == part {
-          addRuns(text, part, context, shapingPlan, &scratch)
+          addRuns(text, whole, shapingPlan, &scratch)
         } else {
-          addRun(text, part, context, shapingPlan, reach: reach, &scratch)
+          addRun(text, whole, shapingPlan, reach: reach, &scratch)
         }
       }
     }
@@ -192,50 +190,49 @@ struct TextShaper: ~Copyable {
 
   /// Shapes text of one font, which is divided at huge clusters.
   mutating func addRuns(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
+    _ text: Span<UInt8>, _ run: TextRun, _ shapingPlan: RunShapingPlan,
     _ scratch: inout ShapingScratch
   ) {
-    var rest = range
+    var rest = run.range
     while let head = HugeClusters.split(&rest, text) {
-      addRun(text, head, context, shapingPlan, &scratch)
+      addRun(text, run.part(head), shapingPlan, &scratch)
     }
-    addRun(text, rest, context, shapingPlan, &scratch)
+    addRun(text, run.part(rest), shapingPlan, &scratch)
   }
 
   private mutating func addRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shapingPlan: RunShapingPlan,
-    reach: Range<Int>? = nil, _ scratch: inout ShapingScratch
+    _ text: Span<UInt8>, _ run: TextRun, _ shapingPlan: RunShapingPlan, reach: Range<Int>? = nil,
+    _ scratch: inout ShapingScratch
   ) {
     let first = shaped.glyphs.count
     if let reach {
       let style = scratch.shapingPlans.shapings[shapingPlan.shaping].style
-      scratch.words.shape(text, range, reach: reach, base: context.base, style, into: &shaped)
-      return add(range, from: first, text, context, shapingPlan, &scratch)
+      scratch.words.shape(text, run, reach: reach, style, into: &shaped)
+      return add(run, from: first, text, shapingPlan, &scratch)
     }
-    let reached =
-      shapingPlan.isPlain
-      ? scratch.words.appendLetters(
-        text, range, base: context.base, shapingPlan.words, into: &shaped)
-      : range.lowerBound
-    if reached < range.upperBound {
-      scratch.shapeRest(text, range, from: reached, context, shapingPlan, into: &shaped)
+    var run = run
+    if shapingPlan.isPlain {
+      run.shapedEnd = scratch.words.appendLetters(text, run, shapingPlan.words, into: &shaped)
     }
-    add(range, from: first, text, context, shapingPlan, &scratch)
+    if run.shapedEnd < run.range.upperBound {
+      scratch.shapeRest(text, run, shapingPlan, into: &shaped)
+    }
+    add(run, from: first, text, shapingPlan, &scratch)
   }
 
   /// Adds the run of the glyphs from `first` on.
   private mutating func add(
-    _ range: Range<Int>, from first: Int, _ text: Span<UInt8>, _ context: RunContext,
-    _ shapingPlan: RunShapingPlan, _ scratch: inout ShapingScratch
+    _ run: TextRun, from first: Int, _ text: Span<UInt8>, _ shapingPlan: RunShapingPlan,
+    _ scratch: inout ShapingScratch
   ) {
-    let start = Int32(context.base + range.lowerBound)
+    let start = Int32(run.base + run.range.lowerBound)
     shapingPlan.spacing.add(
-      to: &shaped.glyphs, from: first, text: text, base: context.base, start: start)
+      to: &shaped.glyphs, from: first, text: text, base: run.base, start: start)
     scratch.runs.append(
       ShapedRun(
-        start: start, end: Int32(context.base + range.upperBound),
+        start: start, end: Int32(run.base + run.range.upperBound),
         glyphStart: Int32(first), glyphEnd: Int32(shaped.glyphs.count), font: shapingPlan.font,
-        shaping: shapingPlan.shaping, advanceStart: 0, level: context.level))
+        shaping: shapingPlan.shaping, advanceStart: 0, level: run.level))
   }
 
   // MARK: Shaping plans
@@ -264,38 +261,35 @@ struct TextShaper: ~Copyable {
 }
 
 extension ShapingScratch {
-  /// Shapes a range from `reached` on.
+  /// Shapes the part of a run that has no glyphs.
   fileprivate mutating func shapeRest(
-    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, _ context: RunContext,
-    _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ run: TextRun, _ shapingPlan: RunShapingPlan,
+    into shaped: inout ShapedText
   ) {
     let shaping = shapingPlans.shapings[shapingPlan.shaping]
     if shaping.recasing.letters == .kept {
-      words.shape(
-        text, range, from: reached, base: context.base, shaping.style, shapingPlan.words,
-        into: &shaped)
+      words.shape(text, run, shaping.style, shapingPlan.words, into: &shaped)
     } else {
-      shapeRecased(text, range, context, shaping, shapingPlan, into: &shaped)
+      shapeRecased(text, run, shaping, shapingPlan.words, into: &shaped)
     }
   }
 
-  /// Shapes a range in another case.
+  /// Shapes a run in another case.
   ///
   /// Clusters are those of the source characters.
   fileprivate mutating func shapeRecased(
-    _ text: Span<UInt8>, _ range: Range<Int>, _ context: RunContext, _ shaping: RunShaping,
-    _ shapingPlan: RunShapingPlan, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ run: TextRun, _ shaping: RunShaping, _ shapingPlan: WordShapingPlan,
+    into shaped: inout ShapedText
   ) {
     let first = shaped.glyphs.count
-    recased.recase(text, range, shaping.recasing, paragraph: context.base)
+    recased.recase(text, run.range, shaping.recasing, paragraph: run.base)
     let bytes = recased.bytes
     words.shape(
-      bytes.span, 0..<bytes.count, from: 0, base: 0, shaping.style, shapingPlan.words, into: &shaped
-    )
+      bytes.span, TextRun(0..<bytes.count, base: 0), shaping.style, shapingPlan, into: &shaped)
     var cluster: Int32 = 0
     for index in first..<shaped.glyphs.count {
       cluster = shaped.glyphs[index].cluster(from: cluster)
-      let source = Int32(context.base + recased.source(of: Int(cluster), in: text))
+      let source = Int32(run.base + recased.source(of: Int(cluster), in: text))
       shaped.glyphs[index] = shaped.glyphs[index].moved(by: source - cluster)
     }
   }

@@ -85,21 +85,21 @@ extension BoxBuilder {
       start = appendFirstLetter(bytes, range, node: node)
       if start == range.upperBound { return }
     }
-    appendText(bytes, start..<range.upperBound, node: node, style: style, isGenerated: false)
+    appendText(bytes, start..<range.upperBound, node: node, style: style)
   }
 
   /// Appends text to the paragraph, transformed by its style.
   mutating func appendText(
     _ bytes: [UInt8], _ range: Range<Int>, node: NodeIndex, style: Index<ComputedStyle>,
-    isGenerated: Bool,
-    isQuote: Bool = false
+    from origin: TextOrigin = .markup
   ) {
     let flow = tree.styles[style].flow
     let isGraphic = graphicScale != 0
     let collapses = isGraphic && flow.collapse == .preserveBreaks
     let source = InlineCollector.TextSource(
       node: node, style: style, collapse: collapses ? .collapse : flow.collapse,
-      wraps: flow.wraps, isGenerated: isGenerated, isQuote: isQuote, isGraphic: isGraphic)
+      wraps: flow.wraps, isGenerated: origin != .markup, isQuote: origin == .quote,
+      isGraphic: isGraphic)
     beginText(isBlank: bytes.span.isBlank(range))
     if flow.transformsText {
       appendTransformed(bytes, range, source)
@@ -107,6 +107,15 @@ extension BoxBuilder {
       collector.append(bytes, range, source, plain: &tree.plain)
     }
     if !range.isEmpty { previousScalar = bytes.span.lastScalar(in: range) }
+  }
+
+  /// Appends an object to the paragraph.
+  mutating func appendObject<Object>(
+    _ kind: InlineItem.Kind, _ index: Index<Object>, node: NodeIndex = .none,
+    style: Index<ComputedStyle>, isInPlainText: Bool = false
+  ) {
+    let object = InlineObject(kind: kind, index: index.value, node: node, style: style)
+    collector.appendObject(object, plain: &tree.plain, isInPlainText: isInPlainText)
   }
 
   /// Ends an anonymous table and begins a line of the plain text before text.
@@ -168,14 +177,10 @@ extension BoxBuilder {
   {
     if flow.isOutOfFlow {
       let index = makeBox(node, style: style)
-      collector.appendObject(
-        .outOfFlow, index, node: node, style: style, plain: &tree.plain,
-        isInPlainText: isPicture(node))
+      appendObject(.outOfFlow, index, node: node, style: style, isInPlainText: isPicture(node))
     } else if flow.isFloat {
       let index = makeBox(node, style: style)
-      collector.appendObject(
-        .float, index, node: node, style: style, plain: &tree.plain,
-        isInPlainText: isPicture(node))
+      appendObject(.float, index, node: node, style: style, isInPlainText: isPicture(node))
     } else if flow.display.isInlineLevel, !isBlockFieldset(node, flow) {
       if flow.display.isInlineBox,
         isPlain(node) || !isReplaced(node) && part(of: node) == .none
@@ -210,15 +215,12 @@ extension BoxBuilder {
       previousScalar = 0
       pendingFirstLetter = .none
       let box = addBoxForElement(node, style: style)
-      collector.appendObject(
-        .atomic, box, node: node, style: style, plain: &tree.plain, isInPlainText: true)
+      appendObject(.atomic, box, node: node, style: style, isInPlainText: true)
       fillElement(box, node: node)
     } else {
       let box = addBoxForElement(node, style: style)
       // The plain text has an image of unknown size too.
-      collector.appendObject(
-        .atomic, box, node: node, style: style, plain: &tree.plain,
-        isInPlainText: isAlternative(node))
+      appendObject(.atomic, box, node: node, style: style, isInPlainText: isAlternative(node))
       let firstLetter = pendingFirstLetter
       pendingFirstLetter = .none
       fillElement(box, node: node)

@@ -60,8 +60,7 @@ extension BoxBuilder {
     tree.markers.append(ListMarker(content: content, style: style))
     let index = Index<ListMarker>(tree.markers.count - 1)
     if isInside {
-      collector.appendObject(
-        .symbolMarker, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
+      appendObject(.symbolMarker, index, style: style)
       collector.paragraph.isAtLineStart = true
     } else {
       tree.boxes[box].marker = index
@@ -130,8 +129,7 @@ extension BoxBuilder {
       let kind: InlineItem.Kind = box.float != .none ? .float : .outOfFlow
       let index = addGenerated(source)
       fillGenerated(index, source)
-      collector.appendObject(
-        kind, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
+      appendObject(kind, index, style: style)
     } else if box.display == .inline || box.display == .contents {
       let line = styleInFirstLine(of: source)
       if line.exists { generatedInFirstLine[tree.inlineBoxes.nextIndex] = line }
@@ -139,8 +137,7 @@ extension BoxBuilder {
     } else if box.display.isInlineLevel {
       let index = addGenerated(source)
       fillGenerated(index, source)
-      collector.appendObject(
-        .atomic, index, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
+      appendObject(.atomic, index, style: style)
     } else {
       let index = addGenerated(source)
       appendBlockLevel(index)
@@ -218,8 +215,8 @@ extension BoxBuilder {
     let bytes = Array(text.utf8)
     let parts = tree.styles[style].box.content ?? []
     appendText(
-      bytes, 0..<bytes.count, node: .none, style: style, isGenerated: true,
-      isQuote: parts == [.openQuote] || parts == [.closeQuote])
+      bytes, 0..<bytes.count, node: .none, style: style,
+      from: parts == [.openQuote] || parts == [.closeQuote] ? .quote : .content)
   }
 
   /// Appends generated content, in which an image has no size, because it is not loaded.
@@ -229,8 +226,7 @@ extension BoxBuilder {
       if number > 0 {
         let image = anonymousStyle(in: style, display: .inlineBlock)
         let box = addBox(.block, node: .none, style: image)
-        collector.appendObject(
-          .atomic, box, node: .none, style: image, plain: &tree.plain, isInPlainText: false)
+        appendObject(.atomic, box, style: image)
       }
       if !part.isEmpty || parts.count == 1 { appendGenerated(String(part), style: style) }
     }
@@ -294,8 +290,10 @@ extension BoxBuilder {
     var map: [(source: Int32, target: Int32)] = []
     var transformer = TextTransformer()
     transformer.transform(
-      bytes.span, range: range, transform: text.textTransform, language: text.language,
-      previous: previousScalar, into: &transformed, map: &map)
+      bytes.span, range: range,
+      TextTransformer.Mapping(
+        text.textTransform, language: text.language, after: previousScalar),
+      into: &transformed, map: &map)
     collector.original = TransformedSource(
       bytes: Array(bytes[range]),
       points: map.map { ($0.source - Int32(truncatingIfNeeded: range.lowerBound), $0.target) })

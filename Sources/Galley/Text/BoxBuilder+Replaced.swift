@@ -177,9 +177,7 @@ extension BoxBuilder {
     let icon = addBox(
       .replaced, node: .none, style: anonymousStyle(in: style, display: .inlineBlock))
     tree.boxes[icon].replaced = Index(tree.pictureSizes.count - 1)
-    collector.appendObject(
-      .atomic, icon, node: .none, style: tree.boxes[icon].style, plain: &tree.plain,
-      isInPlainText: false)
+    appendObject(.atomic, icon, style: tree.boxes[icon].style)
     appendGenerated(text, style: style)
     closeContext()
   }

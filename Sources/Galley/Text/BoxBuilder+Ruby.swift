@@ -93,8 +93,7 @@ extension BoxBuilder {
     let box = addBox(.block, node: .none, style: columnStyle)
     tree.boxes[box].part = .ruby
     let collapses = collector.collapsesNextSpace
-    collector.appendObject(
-      .atomic, box, node: .none, style: columnStyle, plain: &tree.plain, isInPlainText: false)
+    appendObject(.atomic, box, style: columnStyle)
     collector.noteCollapsedText()
     collector.paragraph.flags.insert(.hasRuby)
     openContext(box)

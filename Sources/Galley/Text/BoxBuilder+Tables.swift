@@ -45,8 +45,7 @@ extension BoxBuilder {
     let parent = tree.inlineBoxes[collector.openBox].style
     let style = anonymousStyle(in: parent, display: .inlineTable)
     let table = addBox(.table, node: .none, style: style)
-    collector.appendObject(
-      .atomic, table, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
+    appendObject(.atomic, table, style: style)
     return table
   }
 

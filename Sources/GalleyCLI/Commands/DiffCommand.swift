@@ -166,11 +166,11 @@ struct DiffCommand: ParsableCommand {
     let typesetter: Typesetter
     if let known { typesetter = known } else { typesetter = try options.typesetter() }
     known = typesetter
-    let style = try options.textStyle()
+    let settings = LayoutOptions.Settings(
+      typesetter: typesetter, style: try options.textStyle(), sheet: try options.styleSheet())
     let layout = try options.layout(
-      of: try Files.html(of: path), path, typesetter, style, try options.styleSheet(),
-      width: pictureOptions.widths[0])
-    let proof = Proof(layout, background: RenderCommand.background(of: style))
+      of: try Files.html(of: path), path, settings, width: pictureOptions.widths[0])
+    let proof = Proof(layout, background: RenderCommand.background(of: settings.style))
     return Input(path: path, bitmap: proof.bitmap(scale: pictureOptions.scale), layout: layout)
   }
 

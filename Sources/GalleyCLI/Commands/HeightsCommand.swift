@@ -84,9 +84,12 @@ struct HeightsCommand: AsyncParsableCommand {
     for file in known?.damagedFiles ?? [] {
       Files.report(HeightsReport.sentence(file, cache: cache))
     }
-    let answerer = HeightsAnswerer(
-      typesetter: try options.typesetter(), images: try options.images, cache: known,
-      baseStyle: try options.textStyle(), sheet: try options.styleSheet(), width: width)
+    let typesetter = try options.typesetter()
+    let images = try options.images
+    let layouter = RowLayouter(
+      typesetter: typesetter, baseStyle: try options.textStyle(),
+      styleSheet: try options.styleSheet(), images: images)
+    let answerer = HeightsAnswerer(layouter, cache: known, width: width)
     let output = OrderedOutput(.standardOutput, progress: .onTerminal(total: input.size))
     let saver = cache == nil ? nil : known.map(CacheSaver.init)
     if let known, saver != nil { Self.saveBeforeEnd(known, output) }

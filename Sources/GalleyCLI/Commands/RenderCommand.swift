@@ -98,9 +98,7 @@ struct RenderCommand: ParsableCommand {
       throw CommandFailure.usage(
         "standard output is a terminal, which shows no picture: give --output a file or use a pipe")
     }
-    let typesetter = try options.typesetter()
-    let style = try options.textStyle()
-    let sheet = try options.styleSheet()
+    let settings = try options.settings()
     let inputs = files.isEmpty ? ["-"] : files
     let isFolder = output.hasSuffix("/") || Files.isFolder(output)
     guard isFolder || inputs.count == 1 else {
@@ -118,7 +116,7 @@ struct RenderCommand: ParsableCommand {
     try InputFiles(files).forEach { file throws(CommandFailure) in
       let html = try Files.html(of: file)
       for width in widths {
-        let layout = try options.layout(of: html, file, typesetter, style, sheet, width: width)
+        let layout = try options.layout(of: html, file, settings, width: width)
         if let press, press > layout.links.count {
           throw CommandFailure.usage(
             "--press \(press): \(Files.inputName(file)) has "
@@ -129,7 +127,7 @@ struct RenderCommand: ParsableCommand {
           proof.elements = try BoxesCommand.elements(matching: selector, of: layout)
         }
         proof.pressedLink = press.map { layout.links[$0 - 1] }
-        proof.background = Self.background(of: style)
+        proof.background = Self.background(of: settings.style)
         proof.images = options.imageFolder?.provider
         let list = proof.list
         if width == widths.first {

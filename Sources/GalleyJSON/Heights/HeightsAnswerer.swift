@@ -14,29 +14,21 @@ internal import Synchronization
 ///
 /// Rows of the same style share a measurer.
 package final class HeightsAnswerer: Sendable {
-  private let typesetter: Typesetter
-  private let images: ImageSizes
+  private let layouter: RowLayouter
   private let cache: HeightCache?
-  private let baseStyle: TextStyle
-  private let sheet: StyleSheet
   private let width: Double?
   private let base: RowMeasurer
   private let others = Mutex<[TextStyle: RowMeasurer]>([:])
   /// The counts of removed measurers.
   private let earlier = Mutex((found: 0, measured: 0))
 
-  package init(
-    typesetter: Typesetter, images: ImageSizes = .unknown, cache: HeightCache?,
-    baseStyle: TextStyle, sheet: StyleSheet, width: Double?
-  ) {
-    self.typesetter = typesetter
-    self.images = images
+  package init(_ layouter: RowLayouter, cache: HeightCache?, width: Double?) {
+    self.layouter = layouter
     self.cache = cache
-    self.baseStyle = baseStyle
-    self.sheet = sheet
     self.width = width
     base = RowMeasurer(
-      typesetter: typesetter, style: baseStyle, images: images, cache: cache, preparedBytes: 0)
+      typesetter: layouter.typesetter, style: layouter.baseStyle, images: layouter.images,
+      cache: cache, preparedBytes: 0)
   }
 
   /// The number of heights in the cache, and of measured ones.
@@ -95,7 +87,7 @@ package final class HeightsAnswerer: Sendable {
   }
 
   /// The limits of a row.
-  package var limits: Limits { typesetter.limits }
+  package var limits: Limits { layouter.limits }
 
   /// The height at each width of a row.
   private func heights(of row: LayoutRow, number: Int) throws(LayoutRow.Failure) -> [Double] {
@@ -103,8 +95,8 @@ package final class HeightsAnswerer: Sendable {
       return try uncachedHeights(of: row, number: number)
     }
     let content = RowContent(
-      html: row.html, styleSheet: sheet.followed(by: row.css), limits: limits)
-    let style = row.style(over: baseStyle)
+      html: row.html, styleSheet: layouter.styleSheet.followed(by: row.css), limits: limits)
+    let style = row.style(over: layouter.baseStyle)
     let measurer = row.images.isEmpty ? measurer(style) : ownMeasurer(of: row, style)
     defer { if !row.images.isEmpty { count(measurer) } }
     var heights: [Double] = []
@@ -120,8 +112,6 @@ package final class HeightsAnswerer: Sendable {
   private func uncachedHeights(
     of row: LayoutRow, number: Int
   ) throws(LayoutRow.Failure) -> [Double] {
-    let layouter = RowLayouter(
-      typesetter: typesetter, baseStyle: baseStyle, styleSheet: sheet, images: images)
     let text = layouter.text(of: row)
     if let limit = text.exceededLimit { throw row.failure(limit, number: number) }
     let prepared = layouter.prepare(text, of: row)
@@ -139,7 +129,8 @@ package final class HeightsAnswerer: Sendable {
   /// The measurer of a row with its own sizes of images.
   private func ownMeasurer(of row: LayoutRow, _ style: TextStyle) -> RowMeasurer {
     RowMeasurer(
-      typesetter: typesetter, style: style, images: row.images(over: images), cache: cache,
+      typesetter: layouter.typesetter, style: style, images: row.images(over: layouter.images),
+      cache: cache,
       preparedBytes: 0)
   }
 
@@ -149,7 +140,7 @@ package final class HeightsAnswerer: Sendable {
   }
 
   private func measurer(_ style: TextStyle) -> RowMeasurer {
-    if style == baseStyle { return base }
+    if style == layouter.baseStyle { return base }
     return others.withLock { others in
       if let cached = others[style] { return cached }
       if others.count >= 256 {
@@ -157,7 +148,8 @@ package final class HeightsAnswerer: Sendable {
         others.removeAll()
       }
       let measurer = RowMeasurer(
-        typesetter: typesetter, style: style, images: images, cache: cache, preparedBytes: 0)
+        typesetter: layouter.typesetter, style: style, images: layouter.images, cache: cache,
+        preparedBytes: 0)
       others[style] = measurer
       return measurer
     }

@@ -28,34 +28,35 @@ struct PixelReader {
     switch header.kind {
     case .grey:
       let grey = channel(0, x, row)
-      set(grey, grey, grey, alpha, in: &pixels, at: place)
+      set((grey, grey, grey, alpha), in: &pixels, at: place)
     case .greyAlpha:
       let grey = channel(0, x, row)
-      set(grey, grey, grey, channel(1, x, row), in: &pixels, at: place)
+      set((grey, grey, grey, channel(1, x, row)), in: &pixels, at: place)
     case .rgb:
       set(
-        channel(0, x, row), channel(1, x, row), channel(2, x, row), alpha, in: &pixels, at: place)
+        (channel(0, x, row), channel(1, x, row), channel(2, x, row), alpha), in: &pixels, at: place)
     case .rgba:
       set(
-        channel(0, x, row), channel(1, x, row), channel(2, x, row), channel(3, x, row),
+        (channel(0, x, row), channel(1, x, row), channel(2, x, row), channel(3, x, row)),
         in: &pixels, at: place)
     case .palette:
       let index = value(0, x, row)
       guard index * 3 + 2 < palette.count else { throw .damaged("a colour outside the palette") }
       set(
-        palette[index * 3], palette[index * 3 + 1], palette[index * 3 + 2],
-        index < transparency.count ? transparency[index] : 255, in: &pixels, at: place)
+        (
+          palette[index * 3], palette[index * 3 + 1], palette[index * 3 + 2],
+          index < transparency.count ? transparency[index] : 255
+        ), in: &pixels, at: place)
     }
   }
 
-  private func set(
-    _ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, in pixels: inout [UInt8],
-    at place: Int
-  ) {
-    pixels[place] = red
-    pixels[place + 1] = green
-    pixels[place + 2] = blue
-    pixels[place + 3] = alpha
+  private typealias RGBA = (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
+
+  private func set(_ color: RGBA, in pixels: inout [UInt8], at place: Int) {
+    pixels[place] = color.red
+    pixels[place + 1] = color.green
+    pixels[place + 2] = color.blue
+    pixels[place + 3] = color.alpha
   }
 
   private func isKey(_ x: Int, _ row: [UInt8]) -> Bool {

@@ -5,7 +5,7 @@
 // Source: BROWSER_RULES 15.1 to 15.4.
 // Uses: GalleyStyle, Galley, GalleyProof.
 // Not: colours of pixels.
-// Read: ShapeEdges, ShapeEdges+Curves, CoverageRows, TextContrast.
+// Read: ShapeEdges, ShapeEdges+Curves, ShapeEdges+Coverage, TextContrast.
 
 // Input: contours in pixels. Output: lines from upper to lower ends, with their direction. The ends
 // of lines are on quarters of rows, which determines the coverage of flat parts of curves.

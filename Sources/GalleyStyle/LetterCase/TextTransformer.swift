@@ -27,15 +27,31 @@ package struct TextTransformer {
 
   package init() {}
 
+  /// What a transformation depends on besides the text.
+  package struct Mapping {
+    var transform: TextTransform
+    var language: String
+    /// The last scalar before the text in the paragraph, 0 at its start.
+    ///
+    /// It determines whether `capitalize` begins a word.
+    var previous: UInt32
+
+    package init(_ transform: TextTransform, language: String, after previous: UInt32 = 0) {
+      self.transform = transform
+      self.language = language
+      self.previous = previous
+    }
+  }
+
   /// Appends the transformed range to `out`.
   ///
-  /// `previous` is the last scalar before the range in the paragraph, 0 at its start. It determines
-  /// whether `capitalize` begins a word. A point is added to `map` where the difference between
+  /// A point is added to `map` where the difference between
   /// source and target offsets changes. Before the first point they are equal.
   package mutating func transform(
-    _ text: Span<UInt8>, range: Range<Int>, transform: TextTransform, language: String,
-    previous: UInt32, into out: inout [UInt8], map: inout [Point]
+    _ text: Span<UInt8>, range: Range<Int>, _ mapping: Mapping, into out: inout [UInt8],
+    map: inout [Point]
   ) {
+    let transform = mapping.transform
     let range = range.clamped(to: 0..<text.count)
     let difference = map.last.map { Int($0.target) - Int($0.source) } ?? 0
     if !range.isEmpty, out.count - range.lowerBound != difference {
@@ -43,12 +59,12 @@ package struct TextTransformer {
     }
     out.reserveCapacity(out.count + range.count)
     if transform.isMathAuto, appendItalic(text, range, into: &out, map: &map) { return }
-    let language = CaseLanguage(language)
+    let language = CaseLanguage(mapping.language)
     switch transform.letters {
     case .none:
       for offset in range { out.append(text[offset]) }
     case .capitalize:
-      capitalize(text, range, previous: previous, into: &out, map: &map)
+      capitalize(text, range, previous: mapping.previous, into: &out, map: &map)
     case .uppercase:
       let start = appendASCII(text, range, language, Case.upper, into: &out)
       if language == .greek {

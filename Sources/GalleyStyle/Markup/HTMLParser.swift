@@ -6,7 +6,7 @@
 // Source: The WHATWG HTML standard, section 13.2, without scripts; section 13.3 for serialization.
 // Uses: GalleySystem, GalleyUnicode, Units, Markup/Names, Markup/Tree.
 // Not: styles. `Limits` has the limits of all stages.
-// Read: HTMLParser, MarkupTree, MarkupTree+Access, Names, Limits; then Names, Tokenizer, Tree.
+// Read: HTMLParser, MarkupTree, MarkupTree+Access, Tag, Limits; then Names, Tokenizer, Tree.
 
 // Input: the HTML that follows `<!doctype html><html><head></head><body>`: a fragment, a whole page
 // or an e-mail. Output: a `MarkupTree`; never an error.

@@ -87,28 +87,6 @@ extension MarkupTree {
     @usableFromInline package var end: Int32 = 0
     /// The source offset of the node's tag or text; -1 for implied elements.
     package var sourceOffset: Int32 = -1
-
-    package init(
-      kind: Kind, namespace: Namespace = .html, tag: Tag = .unknown, parent: NodeIndex = .none,
-      firstChild: NodeIndex = .none, lastChild: NodeIndex = .none,
-      previousSibling: NodeIndex = .none,
-      nextSibling: NodeIndex = .none, attributesStart: Int32 = 0, attributesEnd: Int32 = 0,
-      start: Int32 = 0, end: Int32 = 0, sourceOffset: Int32 = -1
-    ) {
-      self.kind = kind
-      self.namespace = namespace
-      self.tag = tag
-      self.parent = parent
-      self.firstChild = firstChild
-      self.lastChild = lastChild
-      self.previousSibling = previousSibling
-      self.nextSibling = nextSibling
-      self.attributesStart = attributesStart
-      self.attributesEnd = attributesEnd
-      self.start = start
-      self.end = end
-      self.sourceOffset = sourceOffset
-    }
   }
 
   /// An attribute.

@@ -50,35 +50,13 @@ package struct FontStyle: Sendable, Hashable {
   package var language = FontLanguage()
 
   package init(
-    families: [FontFamilyName] = [], size: Float = 16, weight: Float = 400,
-    slant: FontSlant = FontSlant.normal, slope: Float = 14, stretch: Float = 100,
-    letterSpacing: LengthPercentage = LengthPercentage.zero,
-    wordSpacing: LengthPercentage = LengthPercentage.zero,
-    kerning: FontKerning = FontKerning.auto, caps: FontCaps = FontCaps.normal,
-    sizeAdjust: FontSizeAdjust? = nil, features: [FontFeature] = [],
-    variations: [FontVariation] = [], synthesisAllowed: FontSynthesis = .all,
-    emojiPresentation: EmojiPresentation = EmojiPresentation.auto,
-    rendering: TextRendering = TextRendering.auto,
-    trimsPunctuation: Bool = true, pixelRatio: Float = 1
+    families: [FontFamilyName] = [], weight: Float = 400, slant: FontSlant = FontSlant.normal,
+    stretch: Float = 100
   ) {
     self.families = families
-    self.size = size
     self.weight = weight
     self.slant = slant
-    self.slope = slope
     self.stretch = stretch
-    self.letterSpacing = letterSpacing
-    self.wordSpacing = wordSpacing
-    self.kerning = kerning
-    self.caps = caps
-    self.sizeAdjust = sizeAdjust
-    self.features = features
-    self.variations = variations
-    self.synthesisAllowed = synthesisAllowed
-    self.emojiPresentation = emojiPresentation
-    self.rendering = rendering
-    self.trimsPunctuation = trimsPunctuation
-    self.pixelRatio = pixelRatio
   }
 }
 

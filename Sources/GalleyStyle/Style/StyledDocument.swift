@@ -67,17 +67,17 @@ package struct PseudoStyles<Style>: Sendable, Equatable {
   /// The styles of the element and its generated content on a first line.
   package var inFirstLine = FirstLineStyles()
 
-  package init(
-    before: Index<Style> = .none, after: Index<Style> = .none, marker: Index<Style> = .none,
-    firstLetter: Index<Style> = .none, firstLine: Index<Style> = .none,
-    inFirstLine: FirstLineStyles = FirstLineStyles()
+  package init() {}
+
+  init(
+    before: Index<Style>, after: Index<Style>, marker: Index<Style>, firstLetter: Index<Style>,
+    firstLine: Index<Style>
   ) {
     self.before = before
     self.after = after
     self.marker = marker
     self.firstLetter = firstLetter
     self.firstLine = firstLine
-    self.inFirstLine = inFirstLine
   }
 }
 

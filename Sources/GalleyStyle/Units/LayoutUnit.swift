@@ -6,7 +6,8 @@
 //   12; SipHash-2-4; PNG, annex D; DESIGN 4.
 // Uses: GalleySystem.
 // Not: styles and boxes.
-// Read: LayoutUnit, Geometry, Rect+Edges, BoxSides, AffineMap, ElementaryMath, ContentHasher.
+// Read: LayoutUnit, Point, Size, Rect, Rect+Edges, BoxSides, AffineMap, ElementaryMath,
+//   ContentHasher.
 
 // Input: CSS px. Output: exact 1/64 px.
 // The unit of boxes. Sums are exact, and each rounding function names its direction.

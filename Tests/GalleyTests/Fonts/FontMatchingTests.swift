@@ -51,7 +51,8 @@ import Testing
   @Test func `any slope makes a face of the system italic`() throws {
     let library = try GalleyFonts.bundled()
     func face(_ name: FontFamilyName) -> String? {
-      let style = FontStyle(families: [name], slant: .oblique, slope: 5)
+      var style = FontStyle(families: [name], slant: .oblique)
+      style.slope = 5
       return library.stack(for: style).primary(size: 16)?.face.styleName
     }
     #expect(face(.serif) == "Italic" && face(.named("Noto Serif")) == "Regular")

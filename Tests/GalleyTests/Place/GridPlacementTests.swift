@@ -91,10 +91,8 @@ import Testing
       grid.autoFlow = GridFlow(isColumn: isColumn, isDense: isDense)
       var template = GridTemplate<GridTrack>()
       for _ in 0..<tracks { template.add(.automatic) }
-      let none = GridTemplate<GridTrack>()
-      let placer = GridPlacer(
-        grid, columns: isColumn ? none : template, rows: isColumn ? template : none,
-        names: GridNames(), items: items.map(\.0))
+      let explicit = isColumn ? ExplicitGrid(rows: template) : ExplicitGrid(columns: template)
+      let placer = GridPlacer(grid, explicit, items: items.map(\.0))
       let expected = places(
         items.map { isColumn ? (columns: $0.2, rows: $0.1) : (columns: $0.1, rows: $0.2) },
         width: tracks, isDense: isDense)
@@ -114,8 +112,7 @@ import Testing
       columns.add(.automatic)
     }
     let names = GridNames(grid, columns: columns.names, rows: [])
-    let placer = GridPlacer(
-      grid, columns: columns, rows: GridTemplate(), names: names, items: [])
+    let placer = GridPlacer(grid, ExplicitGrid(columns: columns, names: names), items: [])
     func line(_ place: GridLine, isEnd: Bool = false) -> Int? {
       placer.line(place, isColumn: true, isEnd: isEnd)
     }

@@ -290,7 +290,7 @@ import Testing
     #expect(
       labels(RichText(html: "")) == ["tree", "styleSheets", "baseURL", "linkBase", "hasLinks"])
     #expect(labels(MarkupTree()) == ["nodes", "attributes", "bytes", "diagnostics"])
-    #expect(labels(MarkupTree.Node(kind: .text)).count == 13)
+    #expect(labels(RichText(html: "").tree.nodes[0]).count == 13)
     let texts = ["<p>a", "<p>b", "<i>a", "<p>a<p>", "<p class=a>", "<p id=a>", "<p>a</p> "]
     var hashes: Set<ContentHash> = []
     for html in texts {

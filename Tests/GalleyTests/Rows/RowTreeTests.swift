@@ -1,10 +1,11 @@
+import GalleySystem
 import Testing
 
 @testable import Galley
 
 /// The reference: a list in an array.
 private struct NaiveRows {
-  var rows: [(slot: Int32, sum: RowSum)] = []
+  var rows: [(slot: Index<RowSlot>, sum: RowSum)] = []
 
   func before(_ index: Int) -> RowSum {
     var sum = RowSum()
@@ -12,7 +13,7 @@ private struct NaiveRows {
     return sum
   }
 
-  func slot(atHeight height: Int64, estimate: Int64) -> Int32? {
+  func slot(atHeight height: Int64, estimate: Int64) -> Index<RowSlot>? {
     var top: Int64 = 0
     for row in rows {
       let bottom = top + (row.sum.unknown == 1 ? estimate : row.sum.height)
@@ -50,7 +51,7 @@ private struct NaiveRows {
       RowSum.row(height: .random(in: 0...9, using: &numbers), isHeader: numbers.next() % 7 == 0)
     }
     var naive = NaiveRows()
-    for (slot, row) in rows.enumerated() { naive.rows.append((Int32(slot), row)) }
+    for (slot, row) in rows.enumerated() { naive.rows.append((Index(slot), row)) }
     check(RowTree(rows), naive)
   }
 
@@ -94,14 +95,14 @@ private struct NaiveRows {
     }
     while let row = naive.rows.popLast() { tree.remove(row.slot) }
     check(tree, naive)
-    #expect(tree.insert(.row(height: 5), at: 0) >= 0 && tree.total.height == 5)
+    #expect(tree.insert(.row(height: 5), at: 0).exists && tree.total.height == 5)
   }
 
   @Test func `heights of all rows can be set at once`() {
     var tree = RowTree((0..<1000).map { RowSum.row(height: $0) })
-    tree.setAll { slot, old in old.map { $0 * 2 + Int64(slot) } }
-    #expect(tree.before(999).height == (0..<999).reduce(0) { $0 + $1 * 3 })
-    #expect(tree.row(10).height == 30)
+    tree.setAll { slot, old in old.map { $0 * 2 + Int64(slot.value) } }
+    #expect(tree.before(Index(999)).height == (0..<999).reduce(0) { $0 + $1 * 3 })
+    #expect(tree.row(Index(10)).height == 30)
   }
 
   @Test func `a tree frees nodes of removed rows`() {

@@ -84,10 +84,11 @@ import Testing
           }
           let bytes = Array(String(text).utf8)
           var found = ShapedText()
-          let (whole, shapingPlan) = (0..<bytes.count, words.shapingPlan(style))
-          let reached = words.appendLetters(bytes.span, whole, base: 0, shapingPlan, into: &found)
-          if reached < bytes.count {
-            words.shape(bytes.span, whole, from: reached, base: 0, style, shapingPlan, into: &found)
+          var whole = TextRun(0..<bytes.count, base: 0)
+          let shapingPlan = words.shapingPlan(style)
+          whole.shapedEnd = words.appendLetters(bytes.span, whole, shapingPlan, into: &found)
+          if whole.shapedEnd < bytes.count {
+            words.shape(bytes.span, whole, style, shapingPlan, into: &found)
           }
           var glyphs: [ShapedGlyph] = []
           GlyphShaper().shape(bytes.span, range: 0..<bytes.count, style: style, appendTo: &glyphs)

@@ -13,7 +13,8 @@ import Testing
 
   private func plan(_ caps: FontCaps, _ file: String, synthesis: Bool = true) throws -> CapsPlan? {
     let face = try FontFace(path: Self.faces.appending(path: file).path)
-    var style = FontStyle(caps: caps)
+    var style = FontStyle()
+    style.caps = caps
     if !synthesis { style.synthesisAllowed.remove(.smallCaps) }
     return CapsPlan(style, face: face, script: CapsPlan.latin)
   }

@@ -106,7 +106,8 @@ import Testing
         }
       } else {
         let glyph = TextGlyph(cluster: 9, advance: mark, glyph: 1)
-        cache.keep(key, style, word.span, glyphs: [glyph], offsets: [], start: 9)
+        cache.keep(
+          key, style, word.span, WordGlyphs(glyphs: [glyph], offsets: [], start: 9))
       }
     }
     #expect(wrong == 0, "a word has the glyphs of another word")

@@ -13,8 +13,10 @@ import Testing
     var transformer = TextTransformer()
     let bytes = Array(text.utf8)
     transformer.transform(
-      bytes.span, range: 0..<bytes.count, transform: TextTransform(letters: letters),
-      language: language, previous: previous, into: &out, map: &map)
+      bytes.span, range: 0..<bytes.count,
+      TextTransformer.Mapping(
+        TextTransform(letters: letters), language: language, after: previous),
+      into: &out, map: &map)
     return String(decoding: out, as: UTF8.self)
   }
 
@@ -92,8 +94,9 @@ import Testing
     var map: [TextTransformer.Point] = [(0, 2)]
     var transformer = TextTransformer()
     transformer.transform(
-      bytes.span, range: 0..<bytes.count, transform: TextTransform(letters: .uppercase),
-      language: "", previous: 0, into: &out, map: &map)
+      bytes.span, range: 0..<bytes.count,
+      TextTransformer.Mapping(TextTransform(letters: .uppercase), language: ""), into: &out,
+      map: &map)
     #expect(String(decoding: out, as: UTF8.self) == "xyAʼNBSSCFFID")
     // ŉ takes 2 bytes and becomes 3; ß keeps its 2, ﬃ its 3.
     #expect(map.map(\.source) == [0, 3])
@@ -106,8 +109,9 @@ import Testing
     var map: [TextTransformer.Point] = []
     var transformer = TextTransformer()
     transformer.transform(
-      bytes.span, range: 4..<99, transform: TextTransform(letters: .uppercase), language: "",
-      previous: 0, into: &out, map: &map)
+      bytes.span, range: 4..<99,
+      TextTransformer.Mapping(TextTransform(letters: .uppercase), language: ""), into: &out,
+      map: &map)
     #expect(out == Array("TWO".utf8))
     #expect(map.map(\.source) == [4] && map.map(\.target) == [0])
   }
@@ -118,8 +122,9 @@ import Testing
     var map: [TextTransformer.Point] = []
     var transformer = TextTransformer()
     transformer.transform(
-      bytes.span, range: 0..<bytes.count, transform: TextTransform(letters: .uppercase),
-      language: "el", previous: 0, into: &out, map: &map)
+      bytes.span, range: 0..<bytes.count,
+      TextTransformer.Mapping(TextTransform(letters: .uppercase), language: "el"), into: &out,
+      map: &map)
     #expect(String(decoding: out, as: UTF8.self) == "ΑΗΙB")
     #expect(map.map(\.source) == [4, 7] && map.map(\.target) == [2, 6])
   }

@@ -4,7 +4,7 @@
 // Source: CSS Backgrounds 3; CSS Images 3; CSS Masking 1, section 5; CSS 2.2, section 17.6.
 // Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Prepare, Place, Query, Paint,
 //   Paint/List, Paint/Replaced.
-// Read: DisplayListBuilder+Backgrounds, GradientGeometry, DisplayListBuilder+Borders,
+// Read: DisplayListBuilder+Backgrounds, DisplayList+Gradient, DisplayListBuilder+Borders,
 //   DisplayListBuilder+Corners, DisplayListBuilder+Clips, DisplayListBuilder+ClipPaths,
 //   DisplayListBuilder+Columns, DisplayListBuilder+Fieldsets, DisplayListBuilder+Tables,
 //   CollapsedBorders.

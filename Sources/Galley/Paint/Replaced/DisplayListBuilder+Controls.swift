@@ -271,7 +271,8 @@ extension DisplayListBuilder {
     let indent = kind == .list ? 4.0 : 0
     for line in lines.prefix(200) {
       if baseline - height > position.maxY { break }
-      append(String(line), font.font, color, x: content.x + indent, baseline: baseline, box.node)
+      append(
+        String(line), font.font, color, at: Point(x: content.x + indent, y: baseline), box.node)
       baseline += step
     }
     items.append(.pop)
@@ -301,14 +302,13 @@ extension DisplayListBuilder {
 
   /// Appends a text on one line in one font, without kerning.
   mutating func append(
-    _ text: String, _ font: FontInstance, _ color: Color, x: Double, baseline: Double,
-    _ node: NodeIndex
+    _ text: String, _ font: FontInstance, _ color: Color, at origin: Point, _ node: NodeIndex
   ) {
     var glyphs: [DisplayList.Glyph] = []
-    var pen = x
+    var pen = origin.x
     for scalar in text.unicodeScalars.prefix(1000) {
       let glyph = font.face.glyph(for: scalar.value)
-      glyphs.append(DisplayList.Glyph(id: glyph, x: pen, y: baseline))
+      glyphs.append(DisplayList.Glyph(id: glyph, x: pen, y: origin.y))
       pen += Double(font.advance(of: glyph)) / 65536 * scale
     }
     guard !glyphs.isEmpty else { return }

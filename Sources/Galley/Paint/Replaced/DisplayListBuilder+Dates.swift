@@ -28,14 +28,14 @@ extension DisplayListBuilder {
     for part in parts {
       switch part {
       case .literal(let text):
-        append(text, font.font, style.color, x: pen, baseline: baseline, box.node)
+        append(text, font.font, style.color, at: Point(x: pen, y: baseline), box.node)
         pen += advance(of: text, font.font)
       case .field(let choices):
         let text = texts.popFirst() ?? choices.first ?? ""
         let width = choices.map { advance(of: $0, font.font) }.max() ?? 0
         let room = width - advance(of: text, font.font)
         append(
-          text, font.font, style.color, x: pen + 1 + room / 2, baseline: baseline, box.node)
+          text, font.font, style.color, at: Point(x: pen + 1 + room / 2, y: baseline), box.node)
         pen += width + 2
       }
     }

@@ -52,8 +52,10 @@ extension DisplayListBuilder {
         ? markup.label(ofOption: node)
         : markup.attribute(.label, of: node).map(markup.string) ?? "",
       font, isSelected ? Color(red: 0x10, green: 0x10, blue: 0x10) : style.text.color,
-      x: (shape.x + start).px * scale,
-      baseline: (shape.y + (isOption ? edges.top : .zero) + line.ascent).px * scale, node)
+      at: Point(
+        x: (shape.x + start).px * scale,
+        y: (shape.y + (isOption ? edges.top : .zero) + line.ascent).px * scale),
+      node)
   }
 
   /// Paints the button of a field for files, with the text beside it.
@@ -69,8 +71,9 @@ extension DisplayListBuilder {
     let button = Rect(x: content.x, y: content.y, width: width, height: height)
     paintFrame(button, radius: 2.5, Self.track, Self.border)
     let baseline = content.y + 3 + font.ascent.px * scale
-    append(label, font.font, .black, x: content.x + 8, baseline: baseline, box.node)
+    append(label, font.font, .black, at: Point(x: content.x + 8, y: baseline), box.node)
     append(
-      "No file chosen", font.font, style.color, x: button.maxX + 4, baseline: baseline, box.node)
+      "No file chosen", font.font, style.color, at: Point(x: button.maxX + 4, y: baseline),
+      box.node)
   }
 }

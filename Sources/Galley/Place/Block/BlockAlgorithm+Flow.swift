@@ -89,8 +89,7 @@ extension BlockAlgorithm {
       let top = formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil
       marker = positionMarker(box, top: top, linesBefore: linesBefore, &context)
     }
-    let used = finishFlowBlock(
-      box, slot: slot, edges: edges, width: nil, containingHeight: nil, marker, &context)
+    let used = finishFlowBlock(FlowBlock(box: box, slot: slot, edges: edges), marker, &context)
     context.endFragment(fragment, y: used.top, height: used.height)
     formatting.flow.finish()
   }
@@ -134,8 +133,9 @@ extension BlockAlgorithm {
       linesBefore: linesBefore, &context)
     clampBlock(wasClamped: wasClamped)
     var used = finishFlowBlock(
-      box, slot: slot, edges: edges, width: position.width, containingHeight: height, marker,
-      &context)
+      FlowBlock(
+        box: box, slot: slot, edges: edges, width: position.width, containingHeight: height),
+      marker, &context)
     if !formatting.unpositionedMarkers.isEmpty { positionMarker(beside: box, &used, &context) }
     if context.lineLimit?.isCut == true { endTruncatedBox() }
     if !wasClamped, formatting.lineClamp?.bottom != nil {
@@ -147,17 +147,12 @@ extension BlockAlgorithm {
     formatting.flow.finish()
   }
 
-  /// Computes the used height of a block after its content; `width` is nil for a plain block.
+  /// Computes the used height of a block after its content.
   private mutating func finishFlowBlock(
-    _ box: Index<Box>, slot: Int, edges: BoxEdges, width: LayoutUnit?,
-    containingHeight: LayoutUnit?,
-    _ marker: UnpositionedMarker?, _ context: inout LayoutContext
+    _ block: FlowBlock, _ marker: UnpositionedMarker?, _ context: inout LayoutContext
   ) -> (top: LayoutUnit, height: LayoutUnit) {
-    if !formatting.flow.isKnown(slot) {
-      return finishEmptyBlock(
-        box, slot: slot, edges: edges, width: width, containingHeight: containingHeight, marker,
-        &context)
-    }
+    let (box, slot, edges) = (block.box, block.slot, block.edges)
+    if !formatting.flow.isKnown(slot) { return finishEmptyBlock(block, marker, &context) }
     let top = formatting.flow.top(slot)
     var end = formatting.flow.y
     let isClosed = edges.bottom > .zero || formatting.flow.endsWithClearedBlock
@@ -169,10 +164,10 @@ extension BlockAlgorithm {
     // One view, because each would retain the document.
     let view = prepared[box]
     let automatic = max(end - top, edges.vertical + view.emptyLineHeight)
-    let height = view.flowHeight(content: automatic, width: width, edges, containingHeight)
+    let height = view.flowHeight(content: automatic, block)
     let isAutomatic =
-      width == nil
-      || !view.hasDefiniteHeight(containingHeight: containingHeight)
+      block.width == nil
+      || !view.hasDefiniteHeight(containingHeight: block.containingHeight)
         && prepared.properties(box).aspectRatio == nil
     let natural = prepared.properties(box).containsSize ? edges.vertical : automatic
     if isClosed || !isAutomatic || height != natural { formatting.flow.strut = MarginStrut() }
@@ -185,18 +180,13 @@ extension BlockAlgorithm {
 
   /// Computes the used height of a block without in-flow content.
   private mutating func finishEmptyBlock(
-    _ box: Index<Box>, slot: Int, edges: BoxEdges, width: LayoutUnit?,
-    containingHeight: LayoutUnit?,
-    _ marker: UnpositionedMarker?, _ context: inout LayoutContext
+    _ block: FlowBlock, _ marker: UnpositionedMarker?, _ context: inout LayoutContext
   ) -> (top: LayoutUnit, height: LayoutUnit) {
-    let own = prepared[box].flowHeight(
-      content: edges.vertical, width: width, edges, containingHeight)
+    let (box, slot, edges) = (block.box, block.slot, block.edges)
+    let own = prepared[box].flowHeight(content: edges.vertical, block)
     let line = prepared[box].emptyLineHeight
     let height =
-      line > .zero
-      ? prepared[box].flowHeight(
-        content: edges.vertical + line, width: width, edges, containingHeight)
-      : own
+      line > .zero ? prepared[box].flowHeight(content: edges.vertical + line, block) : own
     guard height > .zero || marker != nil else {
       formatting.flow.clearAnnotationSpace()
       if let margins = formatting.flow.forceClearing(of: slot) {
@@ -232,6 +222,17 @@ extension BlockAlgorithm {
   }
 }
 
+/// A block in the flow after its content.
+private struct FlowBlock {
+  var box: Index<Box>
+  /// Its place among the blocks whose tops depend on margins.
+  var slot: Int
+  var edges: BoxEdges
+  /// The width of its border box; nil for a plain block, whose height is automatic.
+  var width: LayoutUnit?
+  var containingHeight: LayoutUnit?
+}
+
 extension BoxView {
   /// Whether a block-level box establishes a formatting context.
   var isIndependent: Bool {
@@ -246,12 +247,10 @@ extension BoxView {
       || style.flex.alignContent != .normal
   }
 
-  fileprivate func flowHeight(
-    content: LayoutUnit, width: LayoutUnit?, _ edges: BoxEdges, _ containingHeight: LayoutUnit?
-  ) -> LayoutUnit {
-    guard let width else { return content }
+  fileprivate func flowHeight(content: LayoutUnit, _ block: FlowBlock) -> LayoutUnit {
+    guard let width = block.width else { return content }
     return usedHeight(
-      automatic: automaticHeight(content: content, width: width, edges: edges),
-      edges: edges, containingHeight: containingHeight)
+      automatic: automaticHeight(content: content, width: width, edges: block.edges),
+      edges: block.edges, containingHeight: block.containingHeight)
   }
 }

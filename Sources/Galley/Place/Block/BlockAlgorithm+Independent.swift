@@ -11,6 +11,7 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext
   ) {
     let edges = context.edges(box, containing: width)
+    let extent = InlineExtent(start: x, width: width)
     let clear = prepared.properties(box).clear
     let mark = context.out.mark
     // A second attempt is possible only with floats.
@@ -24,7 +25,7 @@ extension BlockAlgorithm {
       formatting.flow.add(edges.margin.top)
     }
     formatting.resolve(&context)
-    var (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
+    var (placed, y) = positionBesideFloats(box, in: extent, edges: edges, &context)
     if let before, y > formatting.flow.y {
       // The top margin does not apply either if the box moves below floats. The layout is repeated
       // without the margin, because it would also move the pending floats.
@@ -32,7 +33,7 @@ extension BlockAlgorithm {
       formatting.flow = before
       context.out.rewind(to: mark)
       formatting.resolve(&context)
-      (placed, y) = positionBesideFloats(box, x: x, width: width, edges: edges, &context)
+      (placed, y) = positionBesideFloats(box, in: extent, edges: edges, &context)
     }
     var result = layoutIndependently(
       box, width: placed.width, containing: width, containingHeight: height, &context)
@@ -40,8 +41,7 @@ extension BlockAlgorithm {
     var tried = LayoutUnit.epsilon
     while !formatting.flow.floats.isEmpty, result.height > tried {
       tried = result.height
-      let next = positionBesideFloats(
-        box, x: x, width: width, height: tried, edges: edges, &context)
+      let next = positionBesideFloats(box, in: extent, height: tried, edges: edges, &context)
       if next.placed == placed, next.y == y { break }
       (placed, y) = next
       context.out.rewind(to: result.start)
@@ -113,8 +113,7 @@ extension BlockAlgorithm {
   /// The first position at or below the cursor where a box of a given height fits beside the
   /// floats.
   private mutating func positionBesideFloats(
-    _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit = .epsilon,
-    edges: BoxEdges,
+    _ box: Index<Box>, in extent: InlineExtent, height: LayoutUnit = .epsilon, edges: BoxEdges,
     _ context: inout LayoutContext
   ) -> (placed: PositionedWidth, y: LayoutUnit) {
     var y = max(
@@ -122,9 +121,9 @@ extension BlockAlgorithm {
       formatting.flow.floats.clearance(prepared.properties(box).clear) ?? formatting.flow.y)
     while true {
       let layoutOpportunity = formatting.flow.floats.layoutOpportunity(
-        at: y, height: height, start: x, end: x + width)
+        at: y, height: height, start: extent.start, end: extent.end)
       let placed = independentWidth(
-        box, layoutOpportunity: layoutOpportunity, x: x, width: width, edges: edges, &context)
+        box, layoutOpportunity: layoutOpportunity, in: extent, edges: edges, &context)
       let isClosed = formatting.flow.floats.isClosed(layoutOpportunity, at: y)
       guard placed.isTooWide || isClosed, let next = formatting.flow.floats.nextBottom(below: y)
       else {
@@ -145,9 +144,10 @@ extension BlockAlgorithm {
 
   /// Width and inline position of a box beside floats.
   private mutating func independentWidth(
-    _ box: Index<Box>, layoutOpportunity: ExclusionSpace.LayoutOpportunity, x: LayoutUnit,
-    width: LayoutUnit, edges: BoxEdges, _ context: inout LayoutContext
+    _ box: Index<Box>, layoutOpportunity: ExclusionSpace.LayoutOpportunity,
+    in extent: InlineExtent, edges: BoxEdges, _ context: inout LayoutContext
   ) -> PositionedWidth {
+    let (x, width) = (extent.start, extent.width)
     let isFree = layoutOpportunity.start <= x && layoutOpportunity.end >= x + width
     let full = context.blockWidth(
       box, containing: width, percentageHeight: formatting.percentageHeight)
@@ -183,6 +183,14 @@ extension BlockAlgorithm {
       x: start + prepared[box].autoMargin(free: free), width: used,
       isTooWide: used > available)
   }
+}
+
+/// The position and width of a content box.
+private struct InlineExtent {
+  var start: LayoutUnit
+  var width: LayoutUnit
+
+  var end: LayoutUnit { start + width }
 }
 
 extension BoxView {

@@ -47,8 +47,7 @@ extension BlockFormattingContext {
     let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
     let top = max(y, flow.floats.clearance(style.clear) ?? y)
     let position = flow.floats.position(
-      isLeft: style.float == .left, width: outerWidth, height: .epsilon, y: top, start: start,
-      end: end)
+      isLeft: style.float == .left, width: outerWidth, y: top, start: start, end: end)
     flow.floats.add(
       ExclusionSpace.Float(
         isLeft: style.float == .left, x: position.x, end: position.x + outerWidth, y: position.y,

@@ -130,14 +130,14 @@ struct ExclusionSpace {
     return max(left, last.rightBottom ?? left)
   }
 
-  /// The position of a float of `width` x `height`: not above `y` nor above earlier floats.
+  /// The position of a float between `start` and `end`: not above `y` nor above earlier floats.
   func position(
-    isLeft: Bool, width: LayoutUnit, height: LayoutUnit, y: LayoutUnit, start: LayoutUnit,
-    end: LayoutUnit
+    isLeft: Bool, width: LayoutUnit, y: LayoutUnit, start: LayoutUnit, end: LayoutUnit
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var top = max(y, extremes.last?.top ?? .min)
     while true {
-      let layoutOpportunity = layoutOpportunity(at: top, height: height, start: start, end: end)
+      let layoutOpportunity = layoutOpportunity(
+        at: top, height: .epsilon, start: start, end: end)
       let isFree = layoutOpportunity.start == start && layoutOpportunity.end == end
       if layoutOpportunity.width >= width || isFree {
         return (isLeft ? layoutOpportunity.start : layoutOpportunity.end - width, top)

@@ -138,10 +138,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     var cursor = ColumnCursor(y: top)
     for segment in monoliths.segments {
       let used = cursor.lineTop - top
-      let columns = divide(
-        segment, of: monoliths, into: grid, style,
-        height: content.height.map { max(.zero, $0 - used) },
-        most: most.map { max(.zero, $0 - used) })
+      let columns = divide(segment, of: monoliths, into: grid.count, style, below: used)
       for (number, column) in columns.enumerated() {
         distributor.add(
           column, x: grid.x(number, in: width, isRightToLeft: style.direction == .rightToLeft),
@@ -180,19 +177,20 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     unpositionedMarkers = block.formatting.unpositionedMarkers
     var bottom = block.formatting.flow.tentativeY
     if let floats = block.formatting.flow.floats.bottom { bottom = max(bottom, floats) }
-    return MonolithicContentReader.monoliths(
-      of: content.box, context, from: start, block.fragmentedFlow?.events ?? [], bottom: bottom,
-      width: width)
+    var reader = MonolithicContentReader(context, from: start, block.fragmentedFlow?.events ?? [])
+    return reader.monoliths(of: content.box, bottom: bottom, width: width)
   }
 
-  /// The columns of a segment between two spanners.
+  /// The columns of a segment between two spanners, in the height that is left below `used`.
   private func divide(
-    _ segment: MonolithicContent.Segment, of monoliths: MonolithicContent, into grid: ColumnGrid,
-    _ style: BoxStyle, height: LayoutUnit?, most: LayoutUnit?
+    _ segment: MonolithicContent.Segment, of monoliths: MonolithicContent, into count: Int,
+    _ style: BoxStyle, below used: LayoutUnit
   ) -> [Fragmentainer] {
+    let height = content.height.map { max(.zero, $0 - used) }
+    let most = most.map { max(.zero, $0 - used) }
     let limit = min(height ?? .max, most ?? .max)
     var breaker = ColumnBreaker(
-      monoliths, segment, count: grid.count, limit: limit == .max ? nil : limit)
+      monoliths, segment, count: count, limit: limit == .max ? nil : limit)
     if let height, style.columns.fillsInOrder, segment.spanner.isNone {
       breaker.fill(height: height)
     } else {

@@ -27,7 +27,8 @@ struct MonolithicContentReader {
   private var segmentStart = 0
   private var segmentTop = LayoutUnit.zero
 
-  private init(
+  /// Reads the fragments that a box's fragmented flow added since `start`.
+  init(
     _ context: LayoutContext, from start: Fragments.Mark, _ events: [FragmentedFlow.Event]
   ) {
     self.context = context
@@ -45,17 +46,10 @@ struct MonolithicContentReader {
     }
   }
 
-  /// The monolithic parts of the fragments that a box's fragmented flow added since `start`.
-  static func monoliths(
-    of box: Index<Box>, _ context: LayoutContext, from start: Fragments.Mark,
-    _ events: [FragmentedFlow.Event], bottom: LayoutUnit, width: LayoutUnit
+  /// The monolithic parts of the box.
+  mutating func monoliths(
+    of box: Index<Box>, bottom: LayoutUnit, width: LayoutUnit
   ) -> MonolithicContent {
-    var reader = MonolithicContentReader(context, from: start, events)
-    reader.read(box, bottom: bottom, width: width)
-    return reader.found
-  }
-
-  private mutating func read(_ box: Index<Box>, bottom: LayoutUnit, width: LayoutUnit) {
     let paragraph = context.prepared.tree.boxes[box].paragraph
     if paragraph.exists {
       addLines(of: paragraph, style: context.prepared.properties(box), avoids: false)
@@ -66,6 +60,7 @@ struct MonolithicContentReader {
     }
     processEvents(until: .max, in: box)
     endSegment(at: bottom, before: .none)
+    return found
   }
 
   // MARK: Events

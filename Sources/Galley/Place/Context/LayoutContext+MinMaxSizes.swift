@@ -279,7 +279,7 @@ extension LayoutContext {
       if sizer.isMin {
         let isCut = hasIndent && indent != .zero
         width = words.contribution(
-          of: line, from: position, width: width, isIndented: isCut, prepared,
+          of: line, width: width, isIndented: isCut, prepared,
           endEdges: { sizer.edge(ofInline: $0, &self) })
       }
       widest = max(widest, sizer.isMin ? max(width, sizer.floats) : width + sizer.floats)

@@ -36,7 +36,7 @@ extension GridAlgorithm {
     for index in grid.items.indices {
       let item = grid.items[index]
       let area = grid.width(of: item)
-      let width = itemWidth(item, area: area, grid, percentageHeight: nil, &context)
+      let width = itemWidth(item, grid, percentageHeight: nil, &context)
       setTracks(of: item, grid, areRowsSized: false, &context)
       grid.items[index].nestedRows = nestedRows(of: item, width: width, grid, &context)
       let measured = context.measure(
@@ -48,9 +48,10 @@ extension GridAlgorithm {
   }
 
   private func itemWidth(
-    _ item: GridItem, area: LayoutUnit, _ grid: GridContainer, percentageHeight: LayoutUnit?,
+    _ item: GridItem, _ grid: GridContainer, percentageHeight: LayoutUnit?,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> LayoutUnit {
+    let area = grid.width(of: item)
     let edges = context.edges(item.box, containing: area)
     let margin = item.style.margin
     if grid.justification(of: item) == .stretch, item.style.width.isAuto,
@@ -139,7 +140,7 @@ extension GridAlgorithm {
       if item.kind == .replaced {
         // The width of a replaced element may follow from its height, which may depend on the area.
         size.width = itemWidth(
-          item, area: area.width, grid, percentageHeight: hasPercentHeights ? area.height : nil,
+          item, grid, percentageHeight: hasPercentHeights ? area.height : nil,
           fixed: FixedSize(height: size.height), &context)
       }
       setTracks(of: item, grid, areRowsSized: true, &context)

@@ -14,10 +14,12 @@ extension GridContainer {
       columns: SubgridTracks(
         count: item.area.columns.count, gap: columnGap,
         names: names(
-          placer?.columns.names, item.area.columns, before: placer?.columnsBefore, \.columns)),
+          placer?.explicit.columns.names, item.area.columns, before: placer?.columnsBefore,
+          \.columns)),
       rows: SubgridTracks(
         count: item.area.rows.count, gap: rowGap,
-        names: names(placer?.rows.names, item.area.rows, before: placer?.rowsBefore, \.rows))
+        names: names(
+          placer?.explicit.rows.names, item.area.rows, before: placer?.rowsBefore, \.rows))
     ).limited(to: own)
   }
 

@@ -111,7 +111,7 @@ extension GridContainer {
       ?? expanded(properties.rows, gap: rowGap, available: height)
     let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
-      properties, columns: columns.template, rows: rows.template, names: names,
+      properties, ExplicitGrid(columns: columns.template, rows: rows.template, names: names),
       items: items.map(\.properties), most: mostTracks, subgrid: inherited)
     hasCutTemplate =
       properties.areas.count > mostTracks || properties.areas.first?.count ?? 0 > mostTracks

@@ -10,13 +10,17 @@ struct GridArea: Equatable {
   var rows = 0..<1
 }
 
+/// The explicit grid with expanded automatic repetitions.
+struct ExplicitGrid {
+  var columns = GridTemplate<GridTrack>()
+  var rows = GridTemplate<GridTrack>()
+  var names = GridNames()
+}
+
 /// Grid item placement of one grid.
 struct GridPlacer {
-  /// The explicit grid with expanded automatic repetitions.
-  let columns: GridTemplate<GridTrack>
-  let rows: GridTemplate<GridTrack>
+  let explicit: ExplicitGrid
   private let grid: GridProperties
-  private let names: GridNames
   /// The maximum distance of a line from the explicit grid, and number of cells of items with
   /// spans.
   private let most: Int
@@ -48,16 +52,12 @@ struct GridPlacer {
   /// The greatest distance of a line from the explicit grid, as in Chromium.
   private static let farthest = 1000
 
-  /// Names are those of the explicit grid.
   init(
-    _ grid: GridProperties, columns: GridTemplate<GridTrack>, rows: GridTemplate<GridTrack>,
-    names: GridNames, items: [GridProperties], most: Int = .max,
-    subgrid: SubgridAxes = SubgridAxes()
+    _ grid: GridProperties, _ explicit: ExplicitGrid, items: [GridProperties],
+    most: Int = .max, subgrid: SubgridAxes = SubgridAxes()
   ) {
     self.grid = grid
-    self.columns = columns
-    self.rows = rows
-    self.names = names
+    self.explicit = explicit
     self.most = most
     let isColumn = grid.autoFlow.isColumn
     var spans: [(main: Span, cross: Span)] = items.map { item in
@@ -69,7 +69,7 @@ struct GridPlacer {
     isCut = items.contains { $0.greatestNumber > most }
     limitSpans(&spans)
     // From here on `main` is the axis of `grid-auto-flow`, along which the cursor moves.
-    let explicit = isColumn ? (rowTracks, columnTracks) : (columnTracks, rowTracks)
+    let tracks = isColumn ? rowTracks : columnTracks
     let first = (
       main: min(0, spans.compactMap(\.main.start).min() ?? 0),
       cross: min(0, spans.compactMap(\.cross.start).min() ?? 0)
@@ -78,7 +78,7 @@ struct GridPlacer {
       spans[index].main.start = spans[index].main.start.map { $0 - first.main }
       spans[index].cross.start = spans[index].cross.start.map { $0 - first.cross }
     }
-    let size = spans.reduce(explicit.0 - first.main) {
+    let size = spans.reduce(tracks - first.main) {
       max($0, ($1.main.start ?? 0) + $1.main.count)
     }
     place(spans, size: max(1, size))
@@ -106,9 +106,9 @@ struct GridPlacer {
   }
 
   private var columnTracks: Int {
-    max(columns.tracks.count, min(grid.areas.first?.count ?? 0, most))
+    max(explicit.columns.tracks.count, min(grid.areas.first?.count ?? 0, most))
   }
-  private var rowTracks: Int { max(rows.tracks.count, min(grid.areas.count, most)) }
+  private var rowTracks: Int { max(explicit.rows.tracks.count, min(grid.areas.count, most)) }
 
   // MARK: Lines
 
@@ -134,13 +134,14 @@ struct GridPlacer {
       let line = edge.number > 0 ? edge.number - 1 : tracks + 1 + edge.number
       return min(max(line, -min(Self.farthest, most)), min(Self.farthest, most))
     }
-    if edge.number == 0, let area = names.area(edge.name) {
+    if edge.number == 0, let area = explicit.names.area(edge.name) {
       let tracks = isColumn ? area.columns : area.rows
       return isEnd ? tracks.upperBound : tracks.lowerBound
     }
-    let named = names.lines(edge.name, isColumn: isColumn)
+    let named = explicit.names.lines(edge.name, isColumn: isColumn)
     if edge.number == 0 {
-      let implied = names.lines(edge.name + (isEnd ? "-end" : "-start"), isColumn: isColumn)
+      let implied = explicit.names.lines(
+        edge.name + (isEnd ? "-end" : "-start"), isColumn: isColumn)
       if let line = implied.first { return line }
     }
     let number = edge.number == 0 ? 1 : edge.number

@@ -17,7 +17,7 @@ extension InlineAlgorithm {
       if prepared.tree.items[item].kind == .float { _ = float(item: item, used: .zero, &context) }
     }
     let full = ExclusionSpace.LayoutOpportunity(start: line.start, end: line.end)
-    let standard = LineWidths(standard: full.width)
+    let standard = LineWidths(standard: full.width, indent: line.indent)
     let floats = formatting.flow.floats
     guard let end = floats.nextBottom(below: line.y), let lowest = floats.bottom,
       layoutOpportunity(height: lowest - line.y) != full
@@ -30,6 +30,7 @@ extension InlineAlgorithm {
     guard height > .zero else { return nil }
     let count = ((end - line.y).px / height.px).rounded(.up)
     return LineWidths(
-      standard: full.width, excluded: first.width, excludedCount: Int(min(count, 1_048_576)))
+      standard: full.width, excluded: first.width, excludedCount: Int(min(count, 1_048_576)),
+      indent: line.indent)
   }
 }

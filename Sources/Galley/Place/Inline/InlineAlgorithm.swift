@@ -64,8 +64,8 @@ struct InlineAlgorithm {
         let widths = lineWidths(&optimizer, in: box, &context)
       {
         optimizer.plan(
-          from: position, indent: line.indent, widths: widths,
-          most: formatting.lineClamp?.rest, sizer: &self, context: &context)
+          from: position, widths: widths, most: formatting.lineClamp?.rest, sizer: &self,
+          context: &context)
       }
       var broken = breakLine(breaker, from: position, stop: optimizer.next(), &composer, &context)
       let isLast = reachesLimit(after: broken, paragraph: source, in: box, &context)

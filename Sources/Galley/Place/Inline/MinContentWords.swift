@@ -18,9 +18,10 @@ struct MinContentWords {
   ///
   /// `endEdges` returns the size of an edge by its item.
   mutating func contribution(
-    of line: LineInfo, from start: LinePosition, width: LayoutUnit, isIndented: Bool,
-    _ prepared: PreparedDocument, endEdges: (Int) -> LayoutUnit
+    of line: LineInfo, width: LayoutUnit, isIndented: Bool, _ prepared: PreparedDocument,
+    endEdges: (Int) -> LayoutUnit
   ) -> LayoutUnit {
+    let start = line.start
     let items = prepared.tree.items
     let others = start.item == item ? .zero : pending
     if start.item != item {

@@ -4,27 +4,36 @@
 internal import GalleyStyle
 internal import GalleySystem
 
+/// Where the next item result of a line belongs.
+struct ItemResultPlace {
+  /// The state of the innermost open inline box.
+  var state = 0
+  /// The start edges since the last item result.
+  var edge = LayoutUnit.zero
+}
+
 extension LineComposer {
   mutating func addItemResult(
-    _ index: Int, _ item: InlineItem, width: LayoutUnit, _ state: Int, _ edge: inout LayoutUnit
+    _ index: Int, _ item: InlineItem, width: LayoutUnit, _ place: inout ItemResultPlace
   ) {
     var itemResult = InlineItemResult(
-      item: index, start: item.start, end: item.end, width: width, state: state, level: item.level)
-    itemResult.before = edge
-    itemResult.ascent = prepared.styles[states[state].style].ascent
-    edge = .zero
+      item: index, start: item.start, end: item.end, width: width, state: place.state,
+      level: item.level)
+    itemResult.before = place.edge
+    itemResult.ascent = prepared.styles[states[place.state].style].ascent
+    place.edge = .zero
     itemResults.append(itemResult)
   }
 
   /// Adds an item result without inline size for an inline box without content.
-  mutating func addEmpty(_ index: Int, _ state: Int, _ edge: inout LayoutUnit) {
+  mutating func addEmpty(_ index: Int, _ place: inout ItemResultPlace) {
     var item = prepared.tree.items[index]
     item.end = item.start
-    addItemResult(index, item, width: .zero, state, &edge)
+    addItemResult(index, item, width: .zero, &place)
   }
 
   mutating func addText(
-    _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit
+    _ index: Int, _ item: InlineItem, _ line: LineInfo, _ place: inout ItemResultPlace
   ) {
     guard let (start, end) = line.part(of: item, in: prepared.tree) else { return }
     let base = prepared.paragraphs[paragraph].level
@@ -33,28 +42,30 @@ extension LineComposer {
     {
       // Preserved spaces at a soft wrap have the paragraph's level (UAX #9, rule L1).
       let cut = max(start, line.trimmed)
-      if cut > start { add(start..<cut, of: index, item, line, state, &edge) }
+      if cut > start { add(start..<cut, of: index, item, line, &place) }
       var spaces = item
       spaces.level = base
-      add(cut..<end, of: index, spaces, line, state, &edge)
+      add(cut..<end, of: index, spaces, line, &place)
     } else {
-      add(start..<end, of: index, item, line, state, &edge)
+      add(start..<end, of: index, item, line, &place)
     }
-    if prepared.measures(of: item).hasFallbackMetrics { addFallbackMetrics(start, end, state) }
+    if prepared.measures(of: item).hasFallbackMetrics {
+      addFallbackMetrics(start, end, place.state)
+    }
   }
 
   /// Adds a part of a text item.
   private mutating func add(
-    _ text: Range<Int32>, of index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int,
-    _ edge: inout LayoutUnit
+    _ text: Range<Int32>, of index: Int, _ item: InlineItem, _ line: LineInfo,
+    _ place: inout ItemResultPlace
   ) {
     let width = line.width(of: item, from: text.lowerBound, to: text.upperBound, prepared)
     var itemResult = InlineItemResult(
       item: index, start: text.lowerBound, end: text.upperBound, width: max(.zero, width),
-      state: state, level: item.level)
+      state: place.state, level: item.level)
     itemResult.deficit = min(.zero, width)
-    itemResult.before = edge
-    edge = .zero
+    itemResult.before = place.edge
+    place.edge = .zero
     itemResult.ascent = prepared.styles[item.style].ascent
     itemResults.append(itemResult)
     // As in Chromium, a removed space beside other text has no marks.
@@ -90,9 +101,11 @@ extension LineComposer {
   }
 
   mutating func addAtomic(
-    _ index: Int, _ item: InlineItem, _ line: LineInfo, _ state: Int, _ edge: inout LayoutUnit,
+    _ index: Int, _ line: LineInfo, _ place: inout ItemResultPlace,
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
+    let item = prepared.tree.items[index]
+    let state = place.state
     let box = inline.atomic(item.box, &context)
     let edges = context.edges(item.box, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
@@ -101,7 +114,7 @@ extension LineComposer {
     let width =
       edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
     let rest = prepared.hasAnnotations ? context.features.ruby.rests[item.box] ?? .zero : .zero
-    addItemResult(index, item, width: width - rest, state, &edge)
+    addItemResult(index, item, width: width - rest, &place)
     if prepared.hasAnnotations, prepared.tree.boxes[item.box].part != .ruby,
       box.width > .zero
     {

@@ -160,30 +160,29 @@ struct LineComposer {
       InlineBoxState(
         inlineBox: .none, style: style, parent: -1, ascent: prepared.styles[style].lineAscent,
         descent: prepared.styles[style].lineDescent, firstItemResult: 0, endItemResult: 0))
-    var current = 0
-    var edge = LayoutUnit.zero
+    var place = ItemResultPlace()
     for inlineBox in openBoxes {
       let cloned = clonedEdges(inlineBox, &inline, &context)
-      edge = edge + cloned.start
-      current = open(inlineBox, in: current, hasStart: cloned.isCloned, &inline, &context)
-      states[current].startEdge = cloned.start
+      place.edge = place.edge + cloned.start
+      place.state = open(inlineBox, in: place.state, hasStart: cloned.isCloned, &inline, &context)
+      states[place.state].startEdge = cloned.start
     }
     for index in line.start.item..<max(line.start.item, line.end.item) {
-      add(index, line, &current, &edge, &inline, &context)
+      add(index, line, &place, &inline, &context)
     }
     if line.end.item < Int(prepared.tree.paragraphs[paragraph].itemsEnd),
       line.end.offset > prepared.tree.items[line.end.item].start,
       prepared.tree.items[line.end.item].kind == .text
     {
-      add(line.end.item, line, &current, &edge, &inline, &context)
+      add(line.end.item, line, &place, &inline, &context)
     }
-    if line.end.part > 0 { add(line.end.item, line, &current, &edge, &inline, &context) }
-    if edge != .zero, let last = itemResults.indices.last {
-      itemResults[last].after = itemResults[last].after + edge
+    if line.end.part > 0 { add(line.end.item, line, &place, &inline, &context) }
+    if place.edge != .zero, let last = itemResults.indices.last {
+      itemResults[last].after = itemResults[last].after + place.edge
     }
-    if line.hyphenStyle.exists { addHyphen(line, current) }
+    if line.hyphenStyle.exists { addHyphen(line, place.state) }
     openAtEnd.removeAll(keepingCapacity: true)
-    var state = current
+    var state = place.state
     while state > 0 {
       openAtEnd.append(states[state].inlineBox)
       let parent = states[state].parent
@@ -210,40 +209,39 @@ struct LineComposer {
   // MARK: Items
 
   private mutating func add(
-    _ index: Int, _ line: LineInfo, _ current: inout Int, _ edge: inout LayoutUnit,
+    _ index: Int, _ line: LineInfo, _ place: inout ItemResultPlace,
     _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     let item = prepared.tree.items[index]
     switch item.kind {
     case .open:
-      current = open(
-        item.inlineBox, in: current, hasStart: !item.flags.contains(.isContinuation), &inline,
+      place.state = open(
+        item.inlineBox, in: place.state, hasStart: !item.flags.contains(.isContinuation), &inline,
         &context)
       let width = inline.edge(ofInline: index, &context)
-      states[current].startEdge = width
-      edge = edge + width
+      states[place.state].startEdge = width
+      place.edge = place.edge + width
     case .close:
+      let current = place.state
       guard current > 0 else { return }
       let width = inline.edge(ofInline: index, &context)
       states[current].endEdge = width
       if width != .zero {
         if itemResults.isEmpty || itemResults.count == states[current].firstItemResult {
-          addEmpty(index, current, &edge)
+          addEmpty(index, &place)
         }
         if let last = itemResults.indices.last {
           itemResults[last].after = itemResults[last].after + width
         }
       } else if itemResults.count == states[current].firstItemResult {
-        addEmpty(index, current, &edge)
+        addEmpty(index, &place)
       }
-      let parent = states[current].parent
+      place.state = states[current].parent
       close(current, hasEnd: !item.flags.contains(.isContinuation))
-      current = parent
-    case .text: addText(index, item, line, current, &edge)
+    case .text: addText(index, item, line, &place)
     case .tab:
-      let used = usedWidth() + edge
-      addItemResult(
-        index, item, width: inline.tab(item: index, used: used, &context), current, &edge)
+      let used = usedWidth() + place.edge
+      addItemResult(index, item, width: inline.tab(item: index, used: used, &context), &place)
     case .atomic:
       if prepared.tree.hasEdgeSpaces(item) {
         var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
@@ -258,10 +256,10 @@ struct LineComposer {
         }
         inline.select(part: part, of: item.box, &context)
       }
-      addAtomic(index, item, line, current, &edge, &inline, &context)
+      addAtomic(index, line, &place, &inline, &context)
     case .symbolMarker:
-      addItemResult(index, item, width: inline.width(ofAtomic: index, &context), current, &edge)
-    case .forcedBreak, .breakOpportunity: addItemResult(index, item, width: .zero, current, &edge)
+      addItemResult(index, item, width: inline.width(ofAtomic: index, &context), &place)
+    case .forcedBreak, .breakOpportunity: addItemResult(index, item, width: .zero, &place)
     case .float, .outOfFlow, .bidiControl: break
     }
   }

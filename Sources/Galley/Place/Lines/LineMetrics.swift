@@ -4,20 +4,32 @@
 internal import GalleyStyle
 internal import GalleySystem
 
+/// A line whose end sums of advances determine.
+struct SearchedLine {
+  var start: LineCursor
+  var end: LineEnd
+  /// Its start after a line of the line breaker; nil if sums of advances determine it too.
+  var position: LinePosition?
+}
+
+/// A line of the line breaker.
+struct BrokenLine {
+  var line: LineInfo
+  /// The prepared item in which it begins.
+  var firstItem: Int
+}
+
 /// Adds the heights of lines to a sum.
 protocol LineExtentMetrics {
   /// Whether all lines are equally high.
   static var isUniform: Bool { get }
   /// Adds a line that ends where sums of advances determine.
-  ///
-  /// `position` is its start after a line of the line breaker.
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
-    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
-    _ lines: inout SummedLines)
-  /// Adds a line of the line breaker that begins in the prepared item `first`.
+    _ line: SearchedLine, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines)
+  /// Adds a line of the line breaker.
   mutating func add(
-    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ line: BrokenLine, _ paragraph: SummedParagraph, _ table: LineTable,
     _ prepared: PreparedDocument, _ lines: inout SummedLines)
   mutating func finish(_ lines: inout SummedLines, _ paragraph: SummedParagraph)
 }
@@ -28,16 +40,15 @@ struct NoMetrics: LineExtentMetrics {
 
   @inline(__always)
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
-    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
-    _ lines: inout SummedLines
+    _ line: SearchedLine, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
   ) {
     lines.count += 1
   }
 
   @inline(__always)
   mutating func add(
-    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ line: BrokenLine, _ paragraph: SummedParagraph, _ table: LineTable,
     _ prepared: PreparedDocument, _ lines: inout SummedLines
   ) {
     lines.count += 1
@@ -74,28 +85,29 @@ struct LineMetrics: LineExtentMetrics {
   }
 
   mutating func add(
-    _ start: LineCursor, _ end: LineEnd, from position: LinePosition?,
-    _ paragraph: SummedParagraph, _ table: LineTable, _ prepared: PreparedDocument,
-    _ lines: inout SummedLines
+    _ line: SearchedLine, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ prepared: PreparedDocument, _ lines: inout SummedLines
   ) {
     begin(paragraph)
     if !paragraph.isUniform {
+      let (start, end) = (line.start, line.end)
       let isInside = end.opportunity >= 0 || (end.isForced && end.item < Int(paragraph.itemsEnd))
       let range = start.item..<(isInside ? end.item + 1 : end.item)
       add(range, table)
       if hasFonts {
-        addFonts(range, LineTextRange(from: position, start, to: end, prepared), table, prepared)
+        addFonts(
+          range, LineTextRange(from: line.position, start, to: end, prepared), table, prepared)
       }
     }
     lines.add(ascent: ascent, descent: descent)
   }
 
   mutating func add(
-    _ line: LineInfo, from first: Int, _ paragraph: SummedParagraph, _ table: LineTable,
+    _ line: BrokenLine, _ paragraph: SummedParagraph, _ table: LineTable,
     _ prepared: PreparedDocument, _ lines: inout SummedLines
   ) {
     begin(paragraph)
-    add(line, in: first..<Int(paragraph.itemsEnd), table, prepared)
+    add(line.line, in: line.firstItem..<Int(paragraph.itemsEnd), table, prepared)
     lines.add(ascent: ascent, descent: descent)
   }
 

@@ -112,7 +112,8 @@ struct LineSummer {
       if end.item >= 0 {
         if tracks { tracker.note(cursor, end, available, LineExtents(table, prepared, last: last)) }
         metrics.add(
-          cursor, end, from: broken.position(at: cursor), paragraph, table, prepared, &lines)
+          SearchedLine(start: cursor, end: end, position: broken.position(at: cursor)), paragraph,
+          table, prepared, &lines)
         search.advance(&cursor, past: end, last: last, items, sums)
       } else {
         if tracks { tracker.fix() }
@@ -121,7 +122,8 @@ struct LineSummer {
           available: available, table, prepared)
         if line.end == line.start { break }
         if !line.isEmpty {
-          metrics.add(line, from: cursor.item, paragraph, table, prepared, &lines)
+          metrics.add(
+            BrokenLine(line: line, firstItem: cursor.item), paragraph, table, prepared, &lines)
         }
         cursor = LineCursor(at: line.end, in: cursor.item..<last, prepared)
         broken = BrokenStart(position: line.end, item: cursor.item, opportunity: cursor.opportunity)

@@ -4,6 +4,14 @@
 
 internal import GalleyStyle
 
+/// The static position of a box on one axis.
+struct StaticPosition {
+  /// The distance from the start of the containing block.
+  var offset: LayoutUnit
+  /// The edge of the box that is there.
+  var edge: StaticEdges.Edge
+}
+
 /// The inset-modified containing block on one axis, from left to right or downward.
 struct InsetAxis {
   /// The size of the containing block.
@@ -19,22 +27,24 @@ struct InsetAxis {
 
   /// `isReversed`: the axis of the containing block's direction runs from `end` to `start`.
   init(
-    size: LayoutUnit, start: LayoutUnit?, end: LayoutUnit?, staticPosition: LayoutUnit,
-    staticEdge: StaticEdges.Edge, alignment: ItemAlignment, isReversed: Bool
+    size: LayoutUnit, insets: (start: LayoutUnit?, end: LayoutUnit?),
+    staticPosition: StaticPosition, alignment: ItemAlignment, isReversed: Bool
   ) {
+    let (start, end) = insets
     self.size = size
     self.alignment = alignment
     self.isReversed = isReversed
     hasInsets = start != nil && end != nil
     let origin = StaticEdges.Edge(alignment)
     if start == nil, end == nil {
-      edge = staticEdge
-      switch staticEdge {
-      case .start: (self.start, self.end) = (staticPosition, .zero)
-      case .end: (self.start, self.end) = (.zero, size - staticPosition)
+      edge = staticPosition.edge
+      let offset = staticPosition.offset
+      switch edge {
+      case .start: (self.start, self.end) = (offset, .zero)
+      case .end: (self.start, self.end) = (.zero, size - offset)
       case .center:
-        let half = min(staticPosition, size - staticPosition)
-        (self.start, self.end) = (staticPosition - half, size - staticPosition - half)
+        let half = min(offset, size - offset)
+        (self.start, self.end) = (offset - half, size - offset - half)
       }
     } else {
       edge =

@@ -97,7 +97,7 @@ struct OutOfFlowAlgorithm {
     let edges = context.edges(box, containing: block.rect.width)
     let (across, down) = insetAxes(outOfFlowCandidate, in: block, style)
     let width = absoluteWidth(
-      box, style, edges: edges, across, percentageHeight: block.rect.height, &context)
+      box, edges: edges, across, percentageHeight: block.rect.height, &context)
     var fixed = FixedSize()
     if down.stretches, style.height.isAuto, style.aspectRatio == nil,
       prepared.tree.boxes[box].kind == .block
@@ -143,24 +143,26 @@ struct OutOfFlowAlgorithm {
     let container: Direction = block.isRightToLeft ? .rightToLeft : .leftToRight
     let justification = prepared.tree.gridProperties(outOfFlowCandidate.box).justifySelf
     let across = InsetAxis(
-      size: rect.width, start: inset(style.inset.left, rect.width),
-      end: inset(style.inset.right, rect.width), staticPosition: outOfFlowCandidate.rect.x - rect.x,
-      staticEdge: outOfFlowCandidate.edges.horizontal,
+      size: rect.width,
+      insets: (inset(style.inset.left, rect.width), inset(style.inset.right, rect.width)),
+      staticPosition: StaticPosition(
+        offset: outOfFlowCandidate.rect.x - rect.x, edge: outOfFlowCandidate.edges.horizontal),
       alignment: justification.resolved(own: style.direction, container: container),
       isReversed: block.isRightToLeft)
     let down = InsetAxis(
-      size: rect.height, start: inset(style.inset.top, rect.height),
-      end: inset(style.inset.bottom, rect.height),
-      staticPosition: outOfFlowCandidate.rect.y - rect.y,
-      staticEdge: outOfFlowCandidate.edges.vertical, alignment: style.flex.alignSelf.resolved(),
-      isReversed: false)
+      size: rect.height,
+      insets: (inset(style.inset.top, rect.height), inset(style.inset.bottom, rect.height)),
+      staticPosition: StaticPosition(
+        offset: outOfFlowCandidate.rect.y - rect.y, edge: outOfFlowCandidate.edges.vertical),
+      alignment: style.flex.alignSelf.resolved(), isReversed: false)
     return (across, down)
   }
 
   private func absoluteWidth(
-    _ box: Index<Box>, _ style: BoxStyle, edges: BoxEdges, _ axis: InsetAxis,
-    percentageHeight: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, edges: BoxEdges, _ axis: InsetAxis, percentageHeight: LayoutUnit,
+    _ context: inout LayoutContext
   ) -> LayoutUnit {
+    let style = prepared.properties(box)
     if prepared.tree.boxes[box].kind == .block {
       if axis.stretches, style.width.isAuto {
         return context.clampWidth(

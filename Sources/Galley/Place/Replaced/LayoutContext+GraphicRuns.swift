@@ -51,16 +51,15 @@ extension LayoutContext {
       let isReversed =
         group.count > 1
         && run.segments[group.lowerBound].visual > run.segments[group.upperBound - 1].visual
-      var start = place.along
+      var moving = place
       let origin = Point(
         x: anchor.x + (run.isVertical ? place.across : place.along),
         y: anchor.y + (run.isVertical ? place.along : place.across))
       for number in isReversed ? group.reversed() : Array(group) {
         move(
-          run.segments[number], to: (start, place.across), factor: place.factor, anchor: anchor,
-          turn: (Double(run.segments[group.lowerBound].turn), origin), isVertical: run.isVertical,
-          &moved)
-        start += widths[number] * place.factor
+          run.segments[number], to: moving, anchor: anchor,
+          turn: (Double(run.segments[group.lowerBound].turn), origin, run.isVertical), &moved)
+        moving.along += widths[number] * place.factor
       }
     }
   }
@@ -81,10 +80,10 @@ extension LayoutContext {
   }
 
   private mutating func move(
-    _ segment: GraphicRun.Segment, to place: (along: Double, across: Double), factor: Double,
-    anchor: Point, turn: (degrees: Double, origin: Point), isVertical: Bool,
-    _ moved: inout GraphicRunMoves
+    _ segment: GraphicRun.Segment, to place: GraphicRunPlacer.Place, anchor: Point,
+    turn: (degrees: Double, origin: Point, isVertical: Bool), _ moved: inout GraphicRunMoves
   ) {
+    let isVertical = turn.isVertical
     guard let rect = moved.places[segment.box] else { return }
     let position = Point(
       x: anchor.x + (isVertical ? place.across : place.along),
@@ -93,7 +92,7 @@ extension LayoutContext {
     let offset = BoxOffsets.Offset(
       x: .round(position.x) - rect.x, y: .round(position.y - anchor.y))
     moved.offsets.add(offset, to: Int(segment.box))
-    if factor != 1 { moved.sizes[segment.box] = .round(rect.width.px * factor) }
+    if place.factor != 1 { moved.sizes[segment.box] = .round(rect.width.px * place.factor) }
     guard turn.degrees != 0 || isVertical, let item = moved.lines[segment.box] else { return }
     let corner = Point(x: position.x, y: (rect.y + offset.y).px)
     let ascent = item.ascent.px

@@ -5,6 +5,16 @@
 internal import GalleyStyle
 internal import GalleySystem
 
+/// The positions of the rows in the border box of the grid.
+struct RowPositions {
+  var tops: [LayoutUnit] = []
+  var heights: [LayoutUnit]
+  /// The distances of baselines from the tops.
+  var baselines: [LayoutUnit]
+  /// The bottom of the last spacing.
+  var end = LayoutUnit.zero
+}
+
 /// The fragments of rows and row groups, which contain those of their cells.
 struct RowFragments {
   private struct RowFragment {
@@ -66,9 +76,10 @@ struct RowFragments {
 
   /// Sets the rectangles of the fragments, and adds the offsets of relative positions.
   func place(
-    tops: [LayoutUnit], heights: [LayoutUnit], x: LayoutUnit, y: LayoutUnit, width: LayoutUnit,
+    _ rows: RowPositions, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
+    let (tops, heights) = (rows.tops, rows.heights)
     for fragment in fragments.reversed() {
       let (first, last) = (fragment.rows.lowerBound, fragment.rows.upperBound - 1)
       guard last < tops.count else { continue }

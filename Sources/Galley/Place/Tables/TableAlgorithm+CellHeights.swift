@@ -42,20 +42,18 @@ extension TableAlgorithm {
   /// taller. A table in a cell with a second layout skips its own second layout during the first
   /// one.
   mutating func repeatLayout(
-    _ cells: inout [PositionedCell], from start: Fragments.Mark, _ heights: [LayoutUnit],
-    _ plan: TablePlan, _ constraints: CellConstraints, repeatsAll: Bool,
-    _ rowFragments: inout RowFragments,
-    _ context: inout LayoutContext
+    _ grid: inout PositionedGrid, _ heights: [LayoutUnit], _ plan: TablePlan,
+    _ constraints: CellConstraints, _ context: inout LayoutContext
   ) -> Bool {
     guard context.isRecording, context.lineLimit == nil, !space.measuresCell else { return false }
     let hasPercents =
       prepared.boxStyles.hasPercentHeights
-      && cells.contains { refersToFinalHeight($0.cell, plan, context) }
-    guard repeatsAll || hasPercents else { return false }
-    context.out.rewind(to: start)
-    rowFragments = RowFragments()
-    for index in cells.indices {
-      let cell = cells[index]
+      && grid.cells.contains { refersToFinalHeight($0.cell, plan, context) }
+    guard grid.repeatsAll || hasPercents else { return false }
+    context.out.rewind(to: grid.start)
+    grid.rowFragments = RowFragments()
+    for index in grid.cells.indices {
+      let cell = grid.cells[index]
       var fixed = FixedSize()
       if hasPercents, refersToFinalHeight(cell.cell, plan, context) {
         let height = height(of: cell.cell, heights, plan)
@@ -63,11 +61,10 @@ extension TableAlgorithm {
           fixed = FixedSize(width: constraints.locations.width(of: cell.cell), height: height)
         }
       }
-      rowFragments.begin(cell.cell, plan.grid, &context)
-      cells[index] = layoutCell(
-        cell.cell, in: constraints, isFinal: true, isRepeated: true, fixed: fixed, &context)
+      grid.rowFragments.begin(cell.cell, plan.grid, &context)
+      grid.cells[index] = layoutCell(cell.cell, in: constraints, .second, fixed: fixed, &context)
     }
-    rowFragments.end(context)
+    grid.rowFragments.end(context)
     return hasPercents
   }
 

@@ -20,6 +20,21 @@ extension TableAlgorithm {
     var isBaselineAligned: Bool
   }
 
+  /// The layouts of a cell: the first of two, the only one, the second of two.
+  enum CellPass {
+    case first, only, second
+  }
+
+  /// The cells of a table with the fragments of their rows.
+  struct PositionedGrid {
+    var cells: [PositionedCell] = []
+    var rowFragments = RowFragments()
+    /// The fragments before those of the cells.
+    let start: Fragments.Mark
+    /// Whether all cells have a second layout.
+    let repeatsAll: Bool
+  }
+
   /// The constraints that all cells of a table share.
   struct CellConstraints {
     var locations: TablePlan.ColumnLocations
@@ -45,59 +60,52 @@ extension TableAlgorithm {
       locations: plan.columnLocations(of: widths, isRightToLeft: isRightToLeft, collapses: true),
       containing: max(.zero, space.width - edges - plan.spacingX * 2))
     var plan = plan
-    let repeatsAll = repeatsAllCells(plan, context)
-    var cells: [PositionedCell] = []
-    cells.reserveCapacity(plan.grid.cells.count)
-    let start = context.out.mark
-    var rowFragments = RowFragments()
+    var grid = PositionedGrid(
+      start: context.out.mark, repeatsAll: repeatsAllCells(plan, context))
+    grid.cells.reserveCapacity(plan.grid.cells.count)
     context.lineLimit?.beginTable()
     for cell in plan.grid.cells {
-      if context.lineLimit?.isCut == true, cell.row > cells.last?.cell.row ?? -1 { break }
+      if context.lineLimit?.isCut == true, cell.row > grid.cells.last?.cell.row ?? -1 { break }
       context.lineLimit?.beginCell(inRow: cell.row)
-      rowFragments.begin(cell, plan.grid, &context)
-      let isFinal = !repeatsAll && !refersToFinalHeight(cell, plan, context)
-      cells.append(layoutCell(cell, in: measured, isFinal: isFinal, &context))
+      grid.rowFragments.begin(cell, plan.grid, &context)
+      let isRepeated = grid.repeatsAll || refersToFinalHeight(cell, plan, context)
+      grid.cells.append(layoutCell(cell, in: measured, isRepeated ? .first : .only, &context))
       context.lineLimit?.endCell()
     }
-    rowFragments.end(context)
+    grid.rowFragments.end(context)
     context.lineLimit?.endTable()
     if context.lineLimit?.isCut == true {
       // Rows after the line limit are hidden.
-      plan.grid.rows.removeSubrange(min(plan.grid.rows.count, (cells.last?.cell.row ?? -1) + 1)...)
+      plan.grid.rows.removeSubrange(
+        min(plan.grid.rows.count, (grid.cells.last?.cell.row ?? -1) + 1)...)
       plan.grid.cells.removeSubrange((plan.grid.rows.last?.cellsEnd ?? 0)...)
     }
-    var heights = rowHeights(plan, cells)
-    distributeHeights(&heights, plan, cells)
+    var heights = rowHeights(plan, grid.cells)
+    distributeHeights(&heights, plan, grid.cells)
     let minimum = collapseRows(&heights, plan)
-    var baselines = rowBaselines(plan, cells, heights: heights)
-    if repeatLayout(
-      &cells, from: start, heights, plan, final, repeatsAll: repeatsAll, &rowFragments, &context)
-    {
-      baselines = rowBaselines(plan, cells, heights: heights)
+    var baselines = rowBaselines(plan, grid.cells, heights: heights)
+    if repeatLayout(&grid, heights, plan, final, &context) {
+      baselines = rowBaselines(plan, grid.cells, heights: heights)
     }
-    let rows = rowTops(heights, plan)
-    for cell in cells {
-      place(
-        cell, plan, heights: heights, tops: rows.tops, baseline: baselines[cell.cell.row],
-        table: isRightToLeft ? space.width : nil, top: top, &context)
-    }
+    let rows = rowPositions(heights, baselines: baselines, plan)
+    for cell in grid.cells { place(cell, plan, rows, top: top, &context) }
     let x = (isRightToLeft ? plan.edges.right : plan.edges.left) + plan.spacingX
     let rowWidth = max(.zero, space.width - edges - plan.spacingX * 2)
-    rowFragments.place(tops: rows.tops, heights: heights, x: x, y: top, width: rowWidth, &context)
+    grid.rowFragments.place(rows, x: x, y: top, width: rowWidth, &context)
     if let first = baselines.first, let firstTop = rows.tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
     return max(rows.end + plan.edges.bottom, minimum)
   }
 
-  /// The tops of rows, and the bottom of the last spacing.
+  /// The positions of rows.
   ///
   /// Collapsed rows have no spacing before them.
-  private func rowTops(
-    _ heights: [LayoutUnit], _ plan: TablePlan
-  ) -> (tops: [LayoutUnit], end: LayoutUnit) {
+  private func rowPositions(
+    _ heights: [LayoutUnit], baselines: [LayoutUnit], _ plan: TablePlan
+  ) -> RowPositions {
     let rows = plan.grid.rows
-    var tops: [LayoutUnit] = []
+    var positions = RowPositions(heights: heights, baselines: baselines)
     var y = plan.edges.top
     var isFirst = true
     for (index, height) in heights.enumerated() {
@@ -110,26 +118,25 @@ extension TableAlgorithm {
         if !isFirst { y = y + plan.spacingY }
         isFirst = false
       }
-      tops.append(y)
+      positions.tops.append(y)
       y = y + height
     }
     // Without rows there is one spacing if there are groups.
     let hasSpacing = !heights.isEmpty || plan.grid.hasRowGroups
-    return (tops, hasSpacing ? y + plan.spacingY : y)
+    positions.end = hasSpacing ? y + plan.spacingY : y
+    return positions
   }
 
-  /// Lays out a cell; `isFinal` is true if it has no second layout, `isRepeated` in the second one.
   mutating func layoutCell(
-    _ cell: TableGrid.Cell, in constraints: CellConstraints, isFinal: Bool,
-    isRepeated: Bool = false,
+    _ cell: TableGrid.Cell, in constraints: CellConstraints, _ pass: CellPass,
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> PositionedCell {
     var space = self.space.child(
       width: constraints.locations.width(of: cell), containing: constraints.containing,
       containingHeight: nil,
       fixed: fixed)
-    if !isFinal { space.measuresCell = true }
-    if !isRepeated { space.sharesAnnotationSpace = false }
+    if pass == .first { space.measuresCell = true }
+    if pass != .second { space.sharesAnnotationSpace = false }
     let result = context.layout(cell.box, in: space, countsLines: true)
     let edges = context.edges(cell.box, containing: constraints.containing)
     let node = prepared.tree.boxes[cell.box]
@@ -144,11 +151,11 @@ extension TableAlgorithm {
   // MARK: Positions
 
   private mutating func place(
-    _ cell: PositionedCell, _ plan: TablePlan, heights: [LayoutUnit], tops: [LayoutUnit],
-    baseline: LayoutUnit, table: LayoutUnit?, top: LayoutUnit, _ context: inout LayoutContext
+    _ cell: PositionedCell, _ plan: TablePlan, _ rows: RowPositions, top: LayoutUnit,
+    _ context: inout LayoutContext
   ) {
     let first = cell.cell.row
-    let height = height(of: cell.cell, heights, plan)
+    let height = height(of: cell.cell, rows.heights, plan)
     var shift = LayoutUnit.zero
     let freeSpace = height - cell.box.automaticHeight
     let style = prepared.properties(cell.cell.box)
@@ -157,15 +164,16 @@ extension TableAlgorithm {
     case (.normal, .middle), (.center, _), (.spaceAround, _), (.spaceEvenly, _):
       shift = freeSpace / 2
     case (.normal, .bottom), (.end, _), (.flexEnd, _): shift = freeSpace
-    case (.normal, _): shift = baseline - cell.baseline
+    case (.normal, _): shift = rows.baselines[first] - cell.baseline
     default: break
     }
     guard context.isRecording else { return }
     var content = cell.box.start
     content.boxes += 1
     context.out.shift(from: content, to: cell.box.end, x: .zero, y: max(.zero, shift))
-    let x = table.map { $0 - cell.x - cell.box.width } ?? cell.x
-    context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + tops[first])
+    let isRightToLeft = prepared.properties(box).direction == .rightToLeft
+    let x = isRightToLeft ? space.width - cell.x - cell.box.width : cell.x
+    context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + rows.tops[first])
     if style.position == .relative {
       let offset = prepared.boxStyles.relativeOffset(style, width: cell.box.width)
       context.out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)

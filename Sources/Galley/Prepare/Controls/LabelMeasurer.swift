@@ -83,8 +83,9 @@ struct LabelMeasurer {
     var map: [(source: Int32, target: Int32)] = []
     var transformer = TextTransformer()
     transformer.transform(
-      bytes.span, range: 0..<bytes.count, transform: properties.textTransform,
-      language: properties.language, previous: 0, into: &transformed, map: &map)
+      bytes.span, range: 0..<bytes.count,
+      TextTransformer.Mapping(properties.textTransform, language: properties.language),
+      into: &transformed, map: &map)
     return transformed
   }
 }

@@ -16,11 +16,11 @@ struct CaretOrder: Sendable {
   private(set) var isStacked: IndexedArray<TextParagraph, Bool>
 
   init(
-    _ fragments: Fragments, children: Groups<BoxFragment, BoxFragment>,
-    linesOfParagraph: Groups<TextParagraph, LineFragment>,
+    _ fragments: Fragments, _ groups: FragmentGroups,
     containsCaret: IndexedArray<BoxFragment, Bool>,
     lineBottoms: [Index<BoxFragment>: LayoutUnit], containsContent: (Int) -> Bool
   ) {
+    let (children, linesOfParagraph) = (groups.children, groups.linesOfParagraph)
     self.containsCaret = containsCaret
     // In a box without other content, floats and boxes without a height contain carets too.
     for fragment in fragments.boxes.indices {

@@ -43,3 +43,11 @@ struct Groups<Key, Member>: Sendable {
 
   func isEmpty(_ key: Index<Key>) -> Bool { range(key).isEmpty }
 }
+
+/// The fragments inside of others.
+struct FragmentGroups: Sendable {
+  /// Box fragments by parent fragment.
+  var children: Groups<BoxFragment, BoxFragment>
+  /// Lines by paragraph, from top to bottom.
+  var linesOfParagraph: Groups<TextParagraph, LineFragment>
+}

@@ -88,9 +88,8 @@ struct HitTestIndex: Sendable {
   let linesOfParagraph: ExtentOrder<TextParagraph, LineFragment>
 
   init(
-    _ layout: Layout, _ inkOverflow: InkOverflow, kinds: [FragmentKind],
-    children: Groups<BoxFragment, BoxFragment>,
-    linesOfParagraph: Groups<TextParagraph, LineFragment>, partsOfInlines: Set<Index<BoxFragment>>
+    _ layout: Layout, _ inkOverflow: InkOverflow, kinds: [FragmentKind], _ groups: FragmentGroups,
+    partsOfInlines: Set<Index<BoxFragment>>
   ) {
     let (fragments, document) = (layout.fragments, layout.document)
     let elements = layout.elementIndex
@@ -107,7 +106,7 @@ struct HitTestIndex: Sendable {
           flags: Self.flags(of: box, elements), kind: kinds[index],
           isRuby: box.part == .ruby, hasMarker: box.marker.exists,
           isPartOfInline: partsOfInlines.contains(Index(index)),
-          isWide: children.range(Index(index)).count > LongLines.least
+          isWide: groups.children.range(Index(index)).count > LongLines.least
             && (box.kind == .table || !fragments.columns.isEmpty || box.context.hasItems))
       })
     lines = IndexedArray(
@@ -141,9 +140,10 @@ struct HitTestIndex: Sendable {
     }
     paintOrder = Self.paintOrder(layout)
     self.children = ExtentOrder(
-      children, tops: IndexedArray(inkOverflow.top), bottoms: IndexedArray(inkOverflow.bottom))
+      groups.children, tops: IndexedArray(inkOverflow.top),
+      bottoms: IndexedArray(inkOverflow.bottom))
     self.linesOfParagraph = ExtentOrder(
-      linesOfParagraph, tops: IndexedArray(inkOverflow.lineTop),
+      groups.linesOfParagraph, tops: IndexedArray(inkOverflow.lineTop),
       bottoms: IndexedArray(inkOverflow.lineBottom))
   }
 

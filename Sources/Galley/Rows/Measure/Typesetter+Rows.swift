@@ -10,7 +10,8 @@ extension Typesetter {
     _ text: RichText, style: TextStyle, images: ImageSizes, stop: StopFlag?
   ) -> PreparedText {
     PreparedText(
-      text: text, style: style, sizes: GivenSizes(images: images), typesetter: self, stop: stop)
+      text: text, style: style, sizes: GivenSizes(images: images), typesetter: self,
+      observer: StageObserver(stop: stop))
   }
 
   func combineHyphenation(into hasher: inout ContentHasher) {

@@ -3,7 +3,7 @@
 // Output: `BreakDeltas`: the changes of advances on both sides, after both were reshaped.
 // Source: HarfBuzz's unsafeToBreak flag; BROWSER_RULES 4.14; DESIGN 8.5.
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Markup, Shape, Shape/Words.
-// Read: UnsafeBreak, BreakReshaper, NearBreak, CutGlyphs.
+// Read: UnsafeBreak, SeparateText, BreakReshaper, NearBreak, CutGlyphs.
 
 // The changes of advances by a break inside shaped text. Both sides are reshaped up to the nearest
 // positions that are safe to break.
@@ -94,15 +94,12 @@ final class BreakReshaper: Sendable {
     }
   }
 
-  /// The change of advances before the end of a line that is reshaped as a whole, because no
-  /// position in it is safe.
-  ///
-  /// `range` is the line's text without trailing spaces, `end` is that of the reshaped text, and
-  /// `startDelta` is the change after its start.
+  /// The change of advances before the end of a line.
   func endDelta(
-    ofLine range: Range<Int32>, shapedTo end: Int32, startDelta: Int32, item: Range<Int32>,
-    in shaped: ShapedText, text: [UInt8], context: Range<Int>
+    of line: ReshapedLine, item: Range<Int32>, in shaped: ShapedText, text: [UInt8],
+    context: Range<Int>
   ) -> Int32 {
+    let (range, end) = (line.range, line.end)
     guard range.count <= Self.longestWhole else {
       return end > range.upperBound
         ? 0
@@ -114,13 +111,14 @@ final class BreakReshaper: Sendable {
       shaped.advance(at: range.upperBound, in: text)
       - shaped.advance(at: range.lowerBound, in: text)
     return state.withLock { state in
-      let shaping = shaped.runs[run].shaping
-      var whole = Self.width(range.lowerBound..<end, shaping, shaped, text, context, &state)
+      let part = SeparateText(
+        range: range.lowerBound..<end, shaping: shaped.runs[run].shaping, paragraph: context)
+      var whole = Self.width(part, shaped, text, &state)
       if end > range.upperBound {
         // Kerning changes the advance of the text before the space.
-        whole -= Self.width(range.upperBound..<end, shaping, shaped, text, context, &state)
+        whole -= Self.width(part.with(range.upperBound..<end), shaped, text, &state)
       }
-      return Int32(clamping: whole - known - Int64(startDelta))
+      return Int32(clamping: whole - known - Int64(line.startDelta))
     }
   }
 
@@ -149,14 +147,9 @@ final class BreakReshaper: Sendable {
   /// The glyphs of a range that is shaped separately.
   ///
   /// Their clusters count from the start of the paragraph.
-  func glyphs(
-    of range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
-    _ context: Range<Int>
-  ) -> [ShapedGlyph] {
+  func glyphs(of part: SeparateText, _ shaped: ShapedText, _ text: [UInt8]) -> [ShapedGlyph] {
     state.withLock { state in
-      Self.shape(
-        Int(range.lowerBound)..<Int(range.upperBound), shaped.shapings[number], shaped, text,
-        context, &state)
+      Self.shape(part, shaped.shapings[part.shaping], shaped, text, &state)
       return state.glyphs
     }
   }
@@ -166,15 +159,17 @@ final class BreakReshaper: Sendable {
     _ place: UnsafeBreak, _ shaped: ShapedText, _ text: [UInt8], _ context: Range<Int>,
     _ state: inout State
   ) -> BreakDeltas {
-    let shaping = shaped.runs[place.run].shaping
+    let part = SeparateText(
+      range: place.before..<place.after, shaping: shaped.runs[place.run].shaping,
+      paragraph: context)
     let first = shaped.advance(at: place.before, in: text)
     let before = shaped.advance(at: place.offset, in: text) - first
     let whole =
       place.isBounded
       ? shaped.advance(at: place.after, in: text) - first
       : shaped.width(of: place.before..<place.after, run: place.run)
-    let end = width(place.before..<place.offset, shaping, shaped, text, context, &state)
-    let start = width(place.offset..<place.after, shaping, shaped, text, context, &state)
+    let end = width(part.with(place.before..<place.offset), shaped, text, &state)
+    let start = width(part.with(place.offset..<place.after), shaped, text, &state)
     return BreakDeltas(
       end: Int32(clamping: end - before), start: Int32(clamping: start - (whole - before)))
   }
@@ -194,9 +189,11 @@ final class BreakReshaper: Sendable {
       near.start > place.before, near.end < place.after, !shaping.style.trimsPunctuation,
       shaping.recasing.letters == .kept, shaped.autoSpaces.isEmpty
     else { return nil }
-    let before = glyphs(of: near.start..<place.offset, number, shaped, text, context, &state)
+    let part = SeparateText(
+      range: near.start..<place.offset, shaping: number, paragraph: context)
+    let before = glyphs(of: part, shaped, text, &state)
     guard let end = near.endDelta(before, base: near.start, in: shaped, text) else { return nil }
-    let after = glyphs(of: place.offset..<near.end, number, shaped, text, context, &state)
+    let after = glyphs(of: part.with(place.offset..<near.end), shaped, text, &state)
     guard let start = near.startDelta(after, base: place.offset, in: shaped, text) else {
       return nil
     }
@@ -207,16 +204,13 @@ final class BreakReshaper: Sendable {
   ///
   /// Their clusters count from the start of the range.
   private static func glyphs(
-    of range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
-    _ context: Range<Int>, _ state: inout State
+    of part: SeparateText, _ shaped: ShapedText, _ text: [UInt8], _ state: inout State
   ) -> [ShapedGlyph] {
-    let stretch = Stretch(
-      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
-      in: text.span)
+    let stretch = Stretch(part, in: text.span)
     if let cached = state.stretches.value(of: stretch, in: text.span) { return cached }
-    shape(stretch.range, shaped.shapings[number], shaped, text, context, &state)
+    shape(part, shaped.shapings[part.shaping], shaped, text, &state)
     var glyphs = state.glyphs
-    let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - context.lowerBound)
+    let start = UInt32(truncatingIfNeeded: stretch.range.lowerBound - part.paragraph.lowerBound)
     for index in glyphs.indices { glyphs[index].cluster &-= start }
     state.stretches.keep(glyphs, of: stretch)
     return glyphs
@@ -224,18 +218,15 @@ final class BreakReshaper: Sendable {
 
   /// The advance of a range that is shaped separately.
   private static func width(
-    _ range: Range<Int32>, _ number: Index<RunShaping>, _ shaped: ShapedText, _ text: [UInt8],
-    _ context: Range<Int>, _ state: inout State
+    _ part: SeparateText, _ shaped: ShapedText, _ text: [UInt8], _ state: inout State
   ) -> Int64 {
-    guard !range.isEmpty else { return 0 }
-    let shaping = shaped.shapings[number]
-    let stretch = Stretch(
-      Int(range.lowerBound)..<Int(range.upperBound), context: context, shaping: number,
-      in: text.span)
+    guard !part.range.isEmpty else { return 0 }
+    let shaping = shaped.shapings[part.shaping]
+    let stretch = Stretch(part, in: text.span)
     // Case mappings depend on text that is not a part of the key.
     let isKnowable = shaping.recasing.letters == .kept && shaped.autoSpaces.isEmpty
     if isKnowable, let cached = state.widths.value(of: stretch, in: text.span) { return cached }
-    shape(stretch.range, shaping, shaped, text, context, &state)
+    shape(part, shaping, shaped, text, &state)
     let width = state.glyphs.reduce(Int64(0)) { $0 + Int64($1.advance) }
     if isKnowable { state.widths.keep(width, of: stretch) }
     return width
@@ -243,13 +234,13 @@ final class BreakReshaper: Sendable {
 
   /// Fills `state.glyphs` with the glyphs of a range that is shaped separately.
   private static func shape(
-    _ range: Range<Int>, _ shaping: RunShaping, _ shaped: ShapedText, _ text: [UInt8],
-    _ context: Range<Int>, _ state: inout State
+    _ part: SeparateText, _ shaping: RunShaping, _ shaped: ShapedText, _ text: [UInt8],
+    _ state: inout State
   ) {
-    let base = context.lowerBound
-    let local = range.lowerBound - base..<range.upperBound - base
+    let base = part.paragraph.lowerBound
+    let local = Int(part.range.lowerBound) - base..<Int(part.range.upperBound) - base
     state.glyphs.removeAll(keepingCapacity: true)
-    let span = text.span.extracting(context)
+    let span = text.span.extracting(part.paragraph)
     let shaper = state.shaper ?? GlyphShaper()
     state.shaper = shaper
     if shaping.style.trimsPunctuation {
@@ -271,7 +262,9 @@ final class BreakReshaper: Sendable {
       }
     }
     Self.space(&state.glyphs, shaping, span)
-    if !shaped.autoSpaces.isEmpty { shaped.addAutoSpaces(to: &state.glyphs, range, base: base) }
+    if !shaped.autoSpaces.isEmpty {
+      shaped.addAutoSpaces(to: &state.glyphs, part.range, base: base)
+    }
   }
 
   /// Adds spacing to the last glyph of each cluster, as in the shaped text.

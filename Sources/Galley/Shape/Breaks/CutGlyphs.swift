@@ -42,8 +42,9 @@ extension BreakReshaper {
       }
     }
     return parts.filter { !$0.range.isEmpty }.map { part in
-      var glyphs = glyphs(
-        of: part.range, shaped.runs[part.run].shaping, shaped, text, context)
+      let separate = SeparateText(
+        range: part.range, shaping: shaped.runs[part.run].shaping, paragraph: context)
+      var glyphs = glyphs(of: separate, shaped, text)
       for index in glyphs.indices { glyphs[index].cluster &+= UInt32(context.lowerBound) }
       return CutGlyphs(range: part.range, glyphs: glyphs)
     }

@@ -13,10 +13,10 @@ struct Stretch {
   /// The bytes of five characters, which is the context that HarfBuzz uses.
   private static let reach = 20
 
-  /// `context` is the paragraph's range of the text; `shaping` is the index of the run's shaping.
-  init(_ range: Range<Int>, context: Range<Int>, shaping: Index<RunShaping>, in text: Span<UInt8>) {
-    self.range = range
-    self.shaping = shaping
+  init(_ part: SeparateText, in text: Span<UInt8>) {
+    let context = part.paragraph
+    range = Int(part.range.lowerBound)..<Int(part.range.upperBound)
+    shaping = part.shaping
     around =
       max(
         context.lowerBound, range.lowerBound - Self.reach)..<min(

@@ -111,15 +111,15 @@ struct WordCache {
     let firstOffset = shaped.offsets.count
     previous.append(place, at: offset, to: &shaped)
     keep(
-      key, style, word, glyphs: shaped.glyphs[first...], offsets: shaped.offsets[firstOffset...],
-      start: offset)
+      key, style, word,
+      WordGlyphs(
+        glyphs: shaped.glyphs[first...], offsets: shaped.offsets[firstOffset...], start: offset))
     return true
   }
 
-  /// Adds a word whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
+  /// Adds a word with its glyphs.
   mutating func keep(
-    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
-    offsets: ArraySlice<GlyphOffset>, start: Int32
+    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, _ glyphs: WordGlyphs
   ) {
     if current.bytes > Self.limit {
       previous = current
@@ -131,6 +131,6 @@ struct WordCache {
         recent = []
       }
     }
-    current.insert(key, style, word, glyphs: glyphs, offsets: offsets, start: start)
+    current.insert(key, style, word, glyphs)
   }
 }

@@ -53,41 +53,41 @@ struct WordShaper {
   ///
   /// Returns the start of that word; the end of the range for most text.
   @inline(__always) mutating func appendLetters(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ shapingPlan: WordShapingPlan,
+    _ text: Span<UInt8>, _ run: TextRun, _ shapingPlan: WordShapingPlan,
     into shaped: inout ShapedText
   ) -> Int {
-    var offset = range.lowerBound
+    var offset = run.range.lowerBound
     guard let table = letters.known(shapingPlan) else { return offset }
     let stop = letters.tables[table].append(
-      text, from: &offset, end: range.upperBound, base: base, to: &shaped)
-    return stop == .end ? range.upperBound : offset
+      text, from: &offset, end: run.range.upperBound, base: run.base, to: &shaped)
+    return stop == .end ? run.range.upperBound : offset
   }
 
-  /// Appends the glyphs of a range from the position at which `appendLetters` stopped.
+  /// Appends the glyphs of a run from the position at which `appendLetters` stopped.
   ///
-  /// `base` is added to clusters. `shapingPlan` is that of the style.
+  /// `shapingPlan` is that of the style.
   mutating func shape(
-    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int,
-    _ style: ShapingStyle, _ shapingPlan: WordShapingPlan, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ run: TextRun, _ style: ShapingStyle, _ shapingPlan: WordShapingPlan,
+    into shaped: inout ShapedText
   ) {
     if style.trimsPunctuation {
       shaped.trimsPunctuation = true
-      trimmer.find(text, range, context: 0..<text.count, style, shaper)
+      trimmer.find(text, run.range, context: 0..<text.count, style, shaper)
       // The trimming of full-width punctuation depends on its neighbours, even across spaces.
       guard trimmer.halved.isEmpty else {
-        shapeTrimmed(text, range, reach: range, base: base, style, into: &shaped)
+        shapeTrimmed(text, run, reach: run.range, style, into: &shaped)
         return
       }
     }
     if let table = letters.index(shapingPlan, style) {
-      shapeLetters(
-        text, range, from: reached, base: base, style, shapingPlan.number, table, into: &shaped)
-    } else if !isWhole(range, text, style.script) {
-      shapeAtOnce(text, range, base: base, style, into: &shaped)
+      let found = WordShapingPlan(number: shapingPlan.number, table: Int32(table))
+      shapeLetters(text, run, style, found, into: &shaped)
+    } else if !isWhole(run.range, text, style.script) {
+      shapeAtOnce(text, run.range, base: run.base, style, into: &shaped)
     } else if style.font.spaceTakesPartInLookups {
-      shapeRun(text, range, base: base, style, shapingPlan.number, into: &shaped)
+      shapeRun(text, run, style, shapingPlan.number, into: &shaped)
     } else {
-      shapeWords(text, range, base: base, style, shapingPlan.number, into: &shaped)
+      shapeWords(text, run, style, shapingPlan.number, into: &shaped)
     }
   }
 
@@ -95,10 +95,12 @@ struct WordShaper {
 
   /// Shapes words by the letter table, and by the word cache if the table cannot shape them.
   private mutating func shapeLetters(
-    _ text: Span<UInt8>, _ range: Range<Int>, from reached: Int, base: Int, _ style: ShapingStyle,
-    _ number: UInt32, _ table: Int, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ run: TextRun, _ style: ShapingStyle, _ shapingPlan: WordShapingPlan,
+    into shaped: inout ShapedText
   ) {
-    var offset = reached
+    let (range, base) = (run.range, run.base)
+    let (number, table) = (shapingPlan.number, Int(shapingPlan.table))
+    var offset = run.shapedEnd
     while true {
       let stop = letters.tables[table].append(
         text, from: &offset, end: range.upperBound, base: base, to: &shaped)
@@ -147,9 +149,10 @@ struct WordShaper {
   // MARK: Words
 
   private mutating func shapeWords(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
+    _ text: Span<UInt8>, _ run: TextRun, _ style: ShapingStyle, _ number: UInt32,
     into shaped: inout ShapedText
   ) {
+    let (range, base) = (run.range, run.base)
     let space = TextGlyph(
       cluster: 0, advance: style.font.spaceAdvance,
       glyph: UInt16(truncatingIfNeeded: style.font.spaceGlyph))
@@ -184,24 +187,25 @@ struct WordShaper {
     shaped.append(glyphs, base: UInt32(truncatingIfNeeded: base))
   }
 
-  /// Shapes a range with the clusters beside it, whose glyphs are dropped.
+  /// Shapes a run with the clusters beside it, whose glyphs are dropped.
   mutating func shape(
-    _ text: Span<UInt8>, _ range: Range<Int>, reach: Range<Int>, base: Int,
-    _ style: ShapingStyle, into shaped: inout ShapedText
+    _ text: Span<UInt8>, _ run: TextRun, reach: Range<Int>, _ style: ShapingStyle,
+    into shaped: inout ShapedText
   ) {
     trimmer.clear()
     if style.trimsPunctuation {
       shaped.trimsPunctuation = true
-      trimmer.find(text, range, context: 0..<text.count, style, shaper)
+      trimmer.find(text, run.range, context: 0..<text.count, style, shaper)
     }
-    shapeTrimmed(text, range, reach: reach, base: base, style, into: &shaped)
+    shapeTrimmed(text, run, reach: reach, style, into: &shaped)
   }
 
-  /// Shapes a range with trimmed full-width punctuation, and drops the glyphs of text around it.
+  /// Shapes a run with trimmed full-width punctuation, and drops the glyphs of text around it.
   private mutating func shapeTrimmed(
-    _ text: Span<UInt8>, _ range: Range<Int>, reach: Range<Int>, base: Int, _ style: ShapingStyle,
+    _ text: Span<UInt8>, _ run: TextRun, reach: Range<Int>, _ style: ShapingStyle,
     into shaped: inout ShapedText
   ) {
+    let (range, base) = (run.range, run.base)
     glyphs.removeAll(keepingCapacity: true)
     shaper.shape(text, range: reach, style: style, halved: trimmer.halved, appendTo: &glyphs)
     if reach != range { glyphs.removeAll { !range.contains(Int($0.cluster)) } }
@@ -219,9 +223,10 @@ struct WordShaper {
   ///
   /// The cache stores it like a word.
   private mutating func shapeRun(
-    _ text: Span<UInt8>, _ range: Range<Int>, base: Int, _ style: ShapingStyle, _ number: UInt32,
+    _ text: Span<UInt8>, _ run: TextRun, _ style: ShapingStyle, _ number: UInt32,
     into shaped: inout ShapedText
   ) {
+    let (range, base) = (run.range, run.base)
     guard range.count <= WordCache.longestWord else {
       shapeAtOnce(text, range, base: base, style, into: &shaped)
       return
@@ -234,8 +239,9 @@ struct WordShaper {
     let firstOffset = shaped.offsets.count
     shapeAtOnce(text, range, base: base, style, into: &shaped)
     cache.keep(
-      key, number, bytes, glyphs: shaped.glyphs[first...], offsets: shaped.offsets[firstOffset...],
-      start: place)
+      key, number, bytes,
+      WordGlyphs(
+        glyphs: shaped.glyphs[first...], offsets: shaped.offsets[firstOffset...], start: place))
   }
 
   // MARK: New words
@@ -293,8 +299,10 @@ struct WordShaper {
       let bytes = text.extracting(word.start..<word.end)
       if cache.contains(word.key, number, bytes) { continue }
       cache.keep(
-        word.key, number, bytes, glyphs: glyphs[first..<glyph],
-        offsets: learned.offsets[firstOffset..<offset], start: Int32(word.start))
+        word.key, number, bytes,
+        WordGlyphs(
+          glyphs: glyphs[first..<glyph], offsets: learned.offsets[firstOffset..<offset],
+          start: Int32(word.start)))
     }
   }
 }

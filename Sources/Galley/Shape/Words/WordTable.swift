@@ -3,6 +3,15 @@
 
 internal import GalleySystem
 
+/// The glyphs of a word among those of a text.
+struct WordGlyphs {
+  /// The glyphs, which begin at the offset `start`.
+  var glyphs: ArraySlice<TextGlyph>
+  /// The offsets of those that are moved.
+  var offsets: ArraySlice<GlyphOffset>
+  var start: Int32
+}
+
 /// An open-addressed hash table of shaped words.
 ///
 /// A record has the key (two words), a header, and one word per glyph. A long word has the position
@@ -87,11 +96,11 @@ struct WordTable {
     }
   }
 
-  /// Adds a word whose glyphs begin at the offset `start` and index `glyphs.startIndex`.
+  /// Adds a word with its glyphs.
   mutating func insert(
-    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, glyphs: ArraySlice<TextGlyph>,
-    offsets moved: ArraySlice<GlyphOffset>, start: Int32
+    _ key: WordKey, _ style: UInt32, _ word: Span<UInt8>, _ shaped: WordGlyphs
   ) {
+    let (glyphs, moved) = (shaped.glyphs, shaped.offsets)
     guard glyphs.count < 1 << 8, key.count <= WordCache.longestWord,
       records.count < Int(UInt32.max) - 1024
     else { return }
@@ -111,7 +120,7 @@ struct WordTable {
         offsets.append(offset)
       }
     }
-    for glyph in glyphs { records.append(glyph.moved(by: 0 &- start).bits) }
+    for glyph in glyphs { records.append(glyph.moved(by: 0 &- shaped.start).bits) }
     place(record, hash: key.hash(style))
     count += 1
   }

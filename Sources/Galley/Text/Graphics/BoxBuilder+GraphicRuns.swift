@@ -45,8 +45,7 @@ extension BoxBuilder {
     for segment in reader.segments {
       countContinuations(segment.path.count, at: segment.node)
       if isCut { break }
-      let content = append(
-        segment, after: last, of: text, view, isVertical: isVertical, to: box)
+      let content = append(segment, after: last, of: text, view, to: box)
       run.add(segment.place, box: content)
       last = segment
     }
@@ -62,9 +61,9 @@ extension BoxBuilder {
   /// Appends the box of a segment, which layout puts at the origin of the coordinates.
   private mutating func append(
     _ segment: GraphicTextReader.Segment, after last: GraphicTextReader.Segment?,
-    of text: NodeIndex,
-    _ view: GraphicView, isVertical: Bool, to box: Index<Box>
+    of text: NodeIndex, _ view: GraphicView, to box: Index<Box>
   ) -> Index<Box> {
+    let isVertical = view.isVertical
     let inner = segment.path.last ?? text
     let isTurned = isVertical || segment.place.turn != 0
     let style = chunkStyle(
@@ -91,7 +90,7 @@ extension BoxBuilder {
     let own = graphicStyle(inner)
     if own.exists {
       appendText(
-        document.markup.bytes, segment.range, node: segment.node, style: own, isGenerated: false)
+        document.markup.bytes, segment.range, node: segment.node, style: own)
       collector.keepSpaces()
     }
     while let last = open.popLast() { close(last) }

@@ -107,7 +107,7 @@ extension BoxBuilder {
     let style = graphicStyle(path.last ?? text)
     guard style.exists else { return }
     appendText(
-      document.markup.bytes, segment.range, node: segment.node, style: style, isGenerated: false)
+      document.markup.bytes, segment.range, node: segment.node, style: style)
   }
 
   /// Opens the inline box of an element.

@@ -56,13 +56,12 @@ extension BoxBuilder {
     if box.float != .none {
       let float = addBox(.block, node: .none, style: style)
       openContext(float)
-      appendText(bytes, letter, node: node, style: style, isGenerated: false)
+      appendText(bytes, letter, node: node, style: style)
       closeContext()
-      collector.appendObject(
-        .float, float, node: .none, style: style, plain: &tree.plain, isInPlainText: false)
+      appendObject(.float, float, style: style)
     } else {
       appendInlineBox(style: style) { builder in
-        builder.appendText(bytes, letter, node: node, style: style, isGenerated: false)
+        builder.appendText(bytes, letter, node: node, style: style)
       }
     }
     return letter.upperBound

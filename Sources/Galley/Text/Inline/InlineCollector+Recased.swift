@@ -16,7 +16,7 @@ extension InlineCollector {
     var points: [TextTransformer.Point] = []
     var transformer = TextTransformer()
     transformer.transform(
-      own.span, range: 0..<own.count, transform: transform, language: language, previous: 0,
+      own.span, range: 0..<own.count, TextTransformer.Mapping(transform, language: language),
       into: &recased, map: &points)
     let end = Int32(truncatingIfNeeded: recased.count)
     func moved(_ offset: Int32) -> Int32 {

@@ -15,6 +15,24 @@
 internal import GalleyStyle
 internal import GalleySystem
 
+/// An atomic inline, a float or an out-of-flow box in the text of a paragraph.
+struct InlineObject {
+  var kind: InlineItem.Kind
+  /// The index of its box, or of its marker.
+  var index: Int32
+  var node: NodeIndex
+  var style: Index<ComputedStyle>
+}
+
+/// Where text of a paragraph comes from.
+enum TextOrigin {
+  case markup
+  /// The property `content`.
+  case content
+  /// A quotation mark of `content`.
+  case quote
+}
+
 /// Collects the text and items of paragraphs, and collapses white space.
 ///
 /// The paragraphs of an atomic inline follow the content of the interrupted paragraph in the same
@@ -282,16 +300,15 @@ struct InlineCollector: ~Copyable {
   }
 
   /// Appends U+FFFC for an atomic inline, a float or an out-of-flow box.
-  mutating func appendObject<Object>(
-    _ kind: InlineItem.Kind, _ index: Index<Object>, node: NodeIndex, style: Index<ComputedStyle>,
-    plain: inout UniqueArray<UInt8>,
-    isInPlainText: Bool
+  mutating func appendObject(
+    _ object: InlineObject, plain: inout UniqueArray<UInt8>, isInPlainText: Bool
   ) {
+    let kind = object.kind
     let start = offset
     addSegment(plain: plain, isLinear: isInPlainText)
     text.append(scalar: InlineItem.objectReplacement)
     if isInPlainText { plain.append(scalar: InlineItem.objectReplacement) }
-    add(kind, index: index.value, node: node, style: style, start: start)
+    add(kind, index: object.index, node: object.node, style: object.style, start: start)
     if kind == .float || kind == .outOfFlow {
       paragraph.flags.insert(.hasFloats)
     } else {

@@ -4,7 +4,7 @@
 //   would make of the same content in HTML.
 // Source: The WHATWG HTML standard, section 4, for the meaning of the elements.
 // Uses: GalleySystem, Markup, RootStyle, RichText.
-// Read: RichTextContent, ContentEvent, RichText+Builders, BlockElements, InlineElements,
+// Read: RichText+Content, ContentEvent, RichText+Builders, BlockElement, InlineElement,
 //   MarkupWriter.
 
 internal import GalleySystem

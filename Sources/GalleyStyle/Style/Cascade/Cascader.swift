@@ -8,6 +8,12 @@ enum CascadeOrigin: UInt8, Sendable {
   case browser, hints, author, inline
 }
 
+/// The declarations of a rule: a block of a source of the cascade.
+struct RuleBlock: BitwiseCopyable {
+  var source: Int
+  var number: Int32
+}
+
 /// A matching rule with its precedence.
 struct MatchedRule: Sendable, BitwiseCopyable {
   /// Origin (2 bits), layer (12), specificity (30), order (20).
@@ -19,14 +25,14 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   var proximity = UInt32.max
 
   init(
-    origin: CascadeOrigin, layer: UInt64, specificity: Specificity, order: Int, source: Int,
-    block: Int32
+    origin: CascadeOrigin, layer: UInt64 = 0xFFF, specificity: Specificity, order: Int,
+    block: RuleBlock
   ) {
     precedence =
       UInt64(origin.rawValue) << 62 | min(layer, 0xFFF) << 50
       | UInt64(specificity.bits) << 20 | UInt64(min(order, 0xF_FFFF))
-    self.source = Int32(source)
-    self.block = block
+    source = Int32(block.source)
+    self.block = block.number
   }
 
   /// Whether it has lower precedence than another rule; of equal specificity the nearer scope wins.

@@ -123,9 +123,11 @@ extension DocumentStyler {
     }
     if case .unresolved(let reference) = value {
       if !cache.holds(reference) {
-        cache.fill(
-          reference, table.customTables, around: builder.style.inherited.customs,
-          references(builder.context), elementContext(builder.context), steps: &valueSteps)
+        var resolver = ReferenceResolver(
+          table.customTables, around: builder.style.inherited.customs,
+          references(builder.context), steps: valueSteps)
+        cache.fill(reference, &resolver, elementContext(builder.context))
+        valueSteps = resolver.steps
       }
       let declared = sources[Int(winner.source)].declarations[Int(winner.index)].property
       value = cache.value(of: declared)

@@ -80,8 +80,8 @@ extension DocumentStyler {
     sources.append(SheetParser.parseDeclarations(Array("color: -webkit-activelink".utf8)))
     candidates.append(
       MatchedRule(
-        origin: .browser, layer: 0xFFF, specificity: .highest, order: 0, source: sources.count - 1,
-        block: 0), .none)
+        origin: .browser, specificity: .highest, order: 0,
+        block: RuleBlock(source: sources.count - 1, number: 0)), .none)
   }
 
   private mutating func collect(
@@ -223,8 +223,8 @@ extension DocumentStyler {
     let rank = layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(layer)])
     var match = MatchedRule(
       origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
-      order: sheets.orders[source] + Int(place), source: source,
-      block: rules[Int(place)].block)
+      order: sheets.orders[source] + Int(place),
+      block: RuleBlock(source: source, number: rules[Int(place)].block))
     match.proximity = proximity
     let pseudo = rules[Int(place)].selector.pseudoElement
     if condition >= 0, case let query = sheets.containerConditions[source][Int(condition)],
@@ -241,9 +241,8 @@ extension DocumentStyler {
     where !sources[source].blocks.isEmpty {
       candidates.append(
         MatchedRule(
-          origin: .author, layer: 0xFFF, specificity: .type, order: sheets.orders[source],
-          source: source,
-          block: 0), .none)
+          origin: .author, specificity: .type, order: sheets.orders[source],
+          block: RuleBlock(source: source, number: 0)), .none)
     }
   }
 
@@ -280,8 +279,8 @@ extension DocumentStyler {
     for block in sources[source].blocks.indices {
       candidates.append(
         MatchedRule(
-          origin: .inline, layer: 0xFFF, specificity: Specificity(), order: block, source: source,
-          block: Int32(block)), .none)
+          origin: .inline, specificity: Specificity(), order: block,
+          block: RuleBlock(source: source, number: Int32(block))), .none)
     }
   }
 
@@ -303,8 +302,7 @@ extension DocumentStyler {
     }
     candidates.append(
       MatchedRule(
-        origin: .hints, layer: 0xFFF, specificity: Specificity(), order: 0, source: source,
-        block: block),
-      .none)
+        origin: .hints, specificity: Specificity(), order: 0,
+        block: RuleBlock(source: source, number: block)), .none)
   }
 }

@@ -22,20 +22,7 @@ package struct StyleEnvironment: Sendable {
   /// The metrics of `ex`, `ch` and similar units; common values are used without it.
   package var fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)?
 
-  package init(
-    viewportWidth: Double = 800, viewportHeight: Double = 800, prefersDark: Bool = false,
-    pixelRatio: Double = 1, textScale: Double = 1, language: String = "", linkColor: Color? = nil,
-    fontMetrics: (@Sendable (FontStyle) -> RelativeFontMetrics)? = nil
-  ) {
-    self.viewportWidth = viewportWidth
-    self.viewportHeight = viewportHeight
-    self.prefersDark = prefersDark
-    self.pixelRatio = pixelRatio
-    self.textScale = textScale
-    self.language = language
-    self.linkColor = linkColor
-    self.fontMetrics = fontMetrics
-  }
+  package init() {}
 
   /// All properties on which styles may depend, as numbers.
   var numbers: [Double] {

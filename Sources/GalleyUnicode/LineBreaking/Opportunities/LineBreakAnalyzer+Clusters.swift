@@ -5,9 +5,10 @@
 extension LineBreakAnalyzer {
   /// `line-break: anywhere`: a break before each cluster except for spaces, which end lines.
   mutating func scanClusters(
-    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
-    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
+    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ options: LineBreakOptions,
+    _ flags: inout MutableSpan<UInt8>
   ) {
+    let range = range
     let tailoring = tailorings.tailoring(for: options)
     var boundary = start
     if !GraphemeBreaker.isBoundary(start, in: text, start: range.lowerBound, end: range.upperBound)

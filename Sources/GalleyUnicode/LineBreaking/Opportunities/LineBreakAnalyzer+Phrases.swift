@@ -9,9 +9,10 @@ internal import GalleySystem
 extension LineBreakAnalyzer {
   /// Writes the flags of the characters that begin between `start` and `last`, inclusive.
   mutating func scanPhrases(
-    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
-    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
+    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ options: LineBreakOptions,
+    _ flags: inout MutableSpan<UInt8>
   ) {
+    let range = range
     let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
     let tailoring = tailorings.tailoring(for: options)
     let own = start..<max(start, end)

@@ -25,9 +25,10 @@ extension LineBreakAnalyzer {
   ///
   /// Text that a dictionary has divided is skipped.
   mutating func scanRun(
-    _ text: Span<UInt8>, from start: Int, to end: Int, _ range: Range<Int>,
-    _ tailoring: LineBreakTailoring, _ flags: inout MutableSpan<UInt8>
+    _ text: Span<UInt8>, from start: Int, to end: Int, _ tailoring: LineBreakTailoring,
+    _ flags: inout MutableSpan<UInt8>
   ) -> Int {
+    let range = range
     let kind = BreakRunKind(context.previous)
     // Characters of Latin-1, soft hyphens included, follow the table of pairs.
     guard kind == .letter || kind == .ideograph, context.last == 0, !context.afterJoiner else {

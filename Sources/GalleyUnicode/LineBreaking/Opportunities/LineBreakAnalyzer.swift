@@ -69,6 +69,8 @@ package struct LineBreakAnalyzer {
   var dividedEnd = 0
   var marksStart = 0
   var marksScript: ComplexScript?
+  /// The range of the analysed text.
+  var range = 0..<0
   /// The `word-break` of the characters before.
   var scannedWordBreak = WordBreak.normal
 
@@ -82,7 +84,7 @@ package struct LineBreakAnalyzer {
     begin(range, &flags)
     var start = range.lowerBound
     var output = flags.mutableSpan
-    scan(text, from: &start, through: range.upperBound, range, options, &output)
+    scan(text, from: &start, through: range.upperBound, options, &output)
   }
 
   /// Writes the flags of a text with options by part.
@@ -95,12 +97,13 @@ package struct LineBreakAnalyzer {
     var start = range.lowerBound
     var output = flags.mutableSpan
     for span in spans {
-      scan(text, from: &start, through: span.end, range, span.options, &output)
+      scan(text, from: &start, through: span.end, span.options, &output)
     }
   }
 
   private mutating func begin(_ range: Range<Int>, _ flags: inout [UInt8]) {
     context = Context()
+    self.range = range
     scannedWordBreak = .normal
     dividedEnd = 0
     marksScript = nil
@@ -113,16 +116,17 @@ package struct LineBreakAnalyzer {
 
   /// Writes the flags of the characters that begin between `start` and `last`, inclusive.
   private mutating func scan(
-    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ range: Range<Int>,
-    _ options: LineBreakOptions, _ flags: inout MutableSpan<UInt8>
+    _ text: Span<UInt8>, from start: inout Int, through last: Int, _ options: LineBreakOptions,
+    _ flags: inout MutableSpan<UInt8>
   ) {
     if options.wordBreak != scannedWordBreak { adaptContext(to: options.wordBreak) }
     if options.strictness == .anywhere {
-      return scanClusters(text, from: &start, through: last, range, options, &flags)
+      return scanClusters(text, from: &start, through: last, options, &flags)
     }
     if options.findsPhrases {
-      return scanPhrases(text, from: &start, through: last, range, options, &flags)
+      return scanPhrases(text, from: &start, through: last, options, &flags)
     }
+    let range = range
     let end = min(range.upperBound, last < range.upperBound ? last + 1 : last)
     let afterSpaces = options.breaksAfterEverySpace
     let skipsPairs =
@@ -138,7 +142,7 @@ package struct LineBreakAnalyzer {
         start =
           text[start] < 0x80
           ? scanASCII(text, from: start, to: end, range, &flags)
-          : scanRun(text, from: start, to: end, range, tailoring, &flags)
+          : scanRun(text, from: start, to: end, tailoring, &flags)
         if start >= end { return }
       }
       let c = Self.character(text, at: start, end: range.upperBound, tailoring, table)

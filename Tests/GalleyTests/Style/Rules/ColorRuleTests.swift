@@ -6,9 +6,11 @@ import Testing
 /// Colours: CSS Color 4 sections 4 to 8, CSS Color 5.
 @Suite struct ColorRuleTests {
   private func color(_ value: String, prefersDark: Bool = false) -> String {
+    var environment = StyleEnvironment()
+    environment.prefersDark = prefersDark
     let page = StyledPage(
       "<div>x", sheet: ":root{color:#010203;color-scheme:light dark}div{color:\(value)}",
-      environment: StyleEnvironment(prefersDark: prefersDark))
+      environment: environment)
     return page[.div]?.text.color.css ?? "none"
   }
 

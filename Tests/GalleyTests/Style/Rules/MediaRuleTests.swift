@@ -64,7 +64,10 @@ import Testing
   }
 
   @Test func `the features follow the environment`() {
-    let dark = StyleEnvironment(viewportWidth: 1000, prefersDark: true, pixelRatio: 2)
+    var dark = StyleEnvironment()
+    dark.viewportWidth = 1000
+    dark.prefersDark = true
+    dark.pixelRatio = 2
     #expect(holds("@media (prefers-color-scheme:dark)", dark))
     #expect(holds("@media (orientation:landscape)", dark))
     #expect(holds("@media (resolution:2dppx) and (width:1000px)", dark))

@@ -118,9 +118,8 @@ struct TablePartFinder {
       y = fragment.rect.y + edges.top
       maxY = y
     }
-    addColumns(
-      grid, completed, y: y, maxY: maxY, hidden: y - (tops.first?.0 ?? y),
-      mayBeMerged: places != nil)
+    let extent = ColumnExtent(y: y, maxY: maxY, hidden: y - (tops.first?.0 ?? y))
+    addColumns(grid, completed, extent, mayBeMerged: places != nil)
     addEmptyGroups(of: table, grid, tops, content, spacing: spacing.y)
   }
 
@@ -247,9 +246,10 @@ struct TablePartFinder {
   }
 
   private mutating func addColumns(
-    _ grid: TableGrid, _ places: [(LayoutUnit, LayoutUnit)], y: LayoutUnit, maxY: LayoutUnit,
-    hidden: LayoutUnit, mayBeMerged: Bool
+    _ grid: TableGrid, _ places: [(LayoutUnit, LayoutUnit)], _ extent: ColumnExtent,
+    mayBeMerged: Bool
   ) {
+    let (y, maxY, hidden) = (extent.y, extent.maxY, extent.hidden)
     let tree = layout.document.tree
     for (column, box) in grid.columnBoxes.enumerated() where box.exists && column < places.count {
       let (start, end) = places[column]
@@ -269,4 +269,12 @@ struct TablePartFinder {
       }
     }
   }
+}
+
+/// The vertical extent of the columns of a table.
+private struct ColumnExtent {
+  var y: LayoutUnit
+  var maxY: LayoutUnit
+  /// The height of the rows before it that are not shown.
+  var hidden: LayoutUnit
 }

@@ -122,16 +122,16 @@ package final class ContainerDependencies: Sendable {
       units[container, default: (axes, size)].axes.formUnion(axes)
     }
 
-    /// Adds a result, which may be known if elements in several kinds of containers make the query.
+    /// Whether the result of a query that elements in several kinds of containers make is new.
+    mutating func isNew(_ query: RecordedQuery, of kind: Int32) -> Bool {
+      known.insert(Key(number: query.number, entry: query.entry, kind: kind)).inserted
+    }
+
+    /// Adds a result.
     mutating func noteQuery(
       _ query: RecordedQuery, of kind: Int32, _ style: Index<ResolvedStyle>,
-      _ question: ContainerQuestion,
-      _ value: Bool?, mayBeKnown: Bool
+      _ question: ContainerQuestion, _ value: Bool?
     ) {
-      if mayBeKnown {
-        let key = Key(number: query.number, entry: query.entry, kind: kind)
-        guard known.insert(key).inserted else { return }
-      }
       var context: Int32 = -1
       if query.usesUnits {
         context = contextOfStyle[style] ?? Int32(contexts.count)

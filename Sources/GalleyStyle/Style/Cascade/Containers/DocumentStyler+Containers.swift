@@ -13,12 +13,13 @@ extension DocumentStyler {
     let isContainer =
       !declaration.axes.isEmpty || sheets.queriesContainers && !declaration.names.isEmpty
     if isContainer { isShareable = false }
-    if isContainer || !containers.isEmpty {
-      let parent = tree.nodes[node].parent
+    let parent = tree.nodes[node].parent
+    if isContainer {
       containers.add(
-        node, around: parent, style: style,
-        parentStyle: sheets.queriesParents ? styleOfParent(node) : .none, declaration,
-        isContainer: isContainer)
+        node, inside: parent, style: style,
+        parentStyle: sheets.queriesParents ? styleOfParent(node) : .none, declaration)
+    } else if !containers.isEmpty {
+      containers.add(node, inside: parent)
     }
     guard !candidates.pending.isEmpty else { return }
     let pending = candidates.takePending()

@@ -110,17 +110,21 @@ struct QueryContainers {
 
   // MARK: Elements
 
-  /// Adds an element with its style and, where queries refer to it, that of its parent.
+  /// Adds an element that is no container.
+  mutating func add(_ node: NodeIndex, inside parent: NodeIndex) {
+    if !ofNode.isEmpty { ofNode[node] = container(of: parent) }
+  }
+
+  private func container(of parent: NodeIndex) -> Int32 {
+    ofNode.isEmpty || parent.isNone ? -1 : ofNode[parent]
+  }
+
+  /// Adds a container with its style and, where queries refer to it, that of its parent.
   mutating func add(
-    _ node: NodeIndex, around parent: NodeIndex, style: Index<ResolvedStyle>,
-    parentStyle: Index<ResolvedStyle>,
-    _ declaration: ContainerDeclaration, isContainer: Bool
+    _ node: NodeIndex, inside parent: NodeIndex, style: Index<ResolvedStyle>,
+    parentStyle: Index<ResolvedStyle>, _ declaration: ContainerDeclaration
   ) {
-    let outer = ofNode.isEmpty || parent.isNone ? -1 : ofNode[parent]
-    guard isContainer else {
-      if !ofNode.isEmpty { ofNode[node] = outer }
-      return
-    }
+    let outer = container(of: parent)
     if ofNode.isEmpty { ofNode = IndexedArray(repeating: -1, count: nodeCount) }
     let size = declaration.unitSize(sizes[node], inside: unitSize(outer))
     let number = numbers[size] ?? Int32(numbers.count + 1)
@@ -227,8 +231,9 @@ struct QueryContainers {
     question.units.container = unitSize(container.outer)
     question.size = kinds[Int(kind)].size
     let value = query.condition.value(&question)
-    recorder.noteQuery(
-      query, of: kind, kinds[Int(kind)].style, question, value, mayBeKnown: kind != start)
+    if kind == start || recorder.isNew(query, of: kind) {
+      recorder.noteQuery(query, of: kind, kinds[Int(kind)].style, question, value)
+    }
     return value
   }
 }

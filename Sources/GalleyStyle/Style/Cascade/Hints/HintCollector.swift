@@ -7,7 +7,7 @@
 //   Core, section 2.1.3.
 // Uses: GalleySystem, GalleyUnicode, Markup, Style, Style/Cascade, Style/Cascade/Sharing,
 //   Style/Properties, Style/Sheet, Style/Syntax, Style/Values, Style/Values/Grammar.
-// Read: AttributeRelevance, AttributeValues, HintCollector, HintCollector+Elements,
+// Read: AttributeRelevance, AttributeLength, LegacyColor, HintCollector, HintCollector+Elements,
 //   DirectionFinder.
 
 // Input: an element's attributes. Output: the declarations of its presentational hints.

@@ -22,7 +22,7 @@ extension DocumentStyler {
       return sheets.properties.isEmpty ? .plain : ReferenceContext(properties: sheets.properties)
     }
     return ReferenceContext(
-      sheets, environment, units, tree: uses.contains(.element) ? tree : nil, node: matched,
+      sheets, environment, units, attributes: uses.contains(.element) ? (tree, matched) : nil,
       element: uses.contains(.siblings) ? elementContext(units) : nil)
   }
 

@@ -7,9 +7,8 @@ final class ReferenceContext: Sendable {
   let properties: [[UInt8]: PropertyRegistration]
   let functions: [[UInt8]: CustomFunction]
   let environment: StyleEnvironment
-  /// The element of `attr()`; nil if no value has it.
-  let tree: MarkupTree?
-  let node: NodeIndex
+  /// The element of `attr()` with its tree; nil if no value has it.
+  private let attributes: (tree: MarkupTree, node: NodeIndex)?
   /// The units of the element for comparisons and arguments.
   let units: UnitContext
   /// The element for numbers that depend on its siblings; nil if no value has them.
@@ -24,8 +23,7 @@ final class ReferenceContext: Sendable {
     self.properties = properties
     functions = [:]
     environment = StyleEnvironment()
-    tree = nil
-    node = .none
+    attributes = nil
     units = UnitContext()
     element = nil
     isRich = false
@@ -34,13 +32,12 @@ final class ReferenceContext: Sendable {
   /// Creates a context for all references.
   init(
     _ sheets: SheetContext, _ environment: StyleEnvironment, _ units: UnitContext,
-    tree: MarkupTree?, node: NodeIndex, element: ElementContext?
+    attributes: (tree: MarkupTree, node: NodeIndex)?, element: ElementContext?
   ) {
     properties = sheets.properties
     functions = sheets.functions
     self.environment = environment
-    self.tree = tree
-    self.node = node
+    self.attributes = attributes
     self.units = units
     self.element = element
     isRich = true
@@ -48,9 +45,9 @@ final class ReferenceContext: Sendable {
 
   /// The value of an attribute.
   func attribute(_ name: [UInt8]) -> [UInt8]? {
-    guard let tree, node.exists, let range = tree.attribute(named: name, of: node) else {
-      return nil
-    }
+    guard let (tree, node) = attributes, node.exists,
+      let range = tree.attribute(named: name, of: node)
+    else { return nil }
     return Array(tree.bytes[range])
   }
 }

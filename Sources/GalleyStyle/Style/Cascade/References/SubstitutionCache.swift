@@ -23,15 +23,12 @@ struct SubstitutionCache {
 
   /// Substitutes the references of a declaration and parses it.
   mutating func fill(
-    _ reference: UnresolvedValue, _ tables: [CustomTable], around: Int32,
-    _ context: ReferenceContext, _ element: ElementContext, steps: inout Int
+    _ reference: UnresolvedValue, _ resolver: inout ReferenceResolver, _ element: ElementContext
   ) {
     key = reference
     declarations = []
     relativeUnits = []
-    var resolver = ReferenceResolver(tables, around: around, context, steps: steps)
     let text = resolver.substitute(reference.text)
-    steps = resolver.steps
     usedMedia = resolver.usedMedia
     guard let text, let meaning = PropertyName.byName[reference.name] else { return }
     var cursor = TokenCursor(TokenList(text, element: element))

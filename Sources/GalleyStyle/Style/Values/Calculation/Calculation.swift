@@ -3,7 +3,7 @@
 // Output: `Calculation` trees, and from `UnitContext` computed lengths in px.
 // Source: CSS Values 4, sections 6 and 10; CSS Typed OM 1, section 5, for products of types.
 // Uses: Units, Markup, Style, Style/Sheet, Style/Syntax, Style/Values.
-// Read: Calculation+Dimension, Calculation, Calculation+Functions, Calculation+Resolve.
+// Read: Calculation+Dimension, Calculation, Calculation+Functions, UnitContext.
 
 // Mathematical functions such as calc(), min(), max(), clamp(), parsed into a tree.
 // Source: CSS Values 4, section 10.

@@ -3,7 +3,7 @@
 // Output: a specified colour with sRGB bytes, or a `SystemColor` that depends on the colour scheme.
 // Source: CSS Color 4 and 5.
 // Uses: Units, Markup, Style, Style/Syntax, Style/Values, Style/Values/Calculation.
-// Read: NamedColors, ColorSpace, TokenCursor+Color.
+// Read: SystemColor, Color+Names, ColorSpace, TokenCursor+Color.
 
 // Input: tokens. Output: a specified colour. Source: CSS Color 4 and 5.
 

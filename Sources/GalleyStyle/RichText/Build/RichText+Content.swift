@@ -1,18 +1,6 @@
 // Content that the result builders collect.
 
 extension RichText {
-  /// An inline element of a text built in Swift.
-  public protocol InlineElement: Sendable {
-    /// The element with its content.
-    var inlineContent: InlineContent { get }
-  }
-
-  /// A block element of a text built in Swift.
-  public protocol BlockElement: Sendable {
-    /// The element with its content.
-    var blockContent: BlockContent { get }
-  }
-
   /// Inline content: text, links, images.
   public struct InlineContent: InlineElement, Equatable {
     package var events: [ContentEvent] = []

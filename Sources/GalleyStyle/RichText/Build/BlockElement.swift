@@ -1,5 +1,13 @@
 // Block elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
+extension RichText {
+  /// A block element of a text built in Swift.
+  public protocol BlockElement: Sendable {
+    /// The element with its content.
+    var blockContent: BlockContent { get }
+  }
+}
+
 /// A paragraph: the `p` element.
 public struct Paragraph: RichText.BlockElement {
   /// The element with its content.

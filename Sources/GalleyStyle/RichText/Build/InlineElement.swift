@@ -1,5 +1,13 @@
 // Inline elements for texts built in Swift. Each becomes the HTML element of the same meaning.
 
+extension RichText {
+  /// An inline element of a text built in Swift.
+  public protocol InlineElement: Sendable {
+    /// The element with its content.
+    var inlineContent: InlineContent { get }
+  }
+}
+
 /// Bold text.
 public struct Bold: RichText.InlineElement {
   /// The `b` element with its content.

@@ -52,24 +52,7 @@ package struct UnitContext {
     case own, root, line
   }
 
-  package init(
-    fontSize: Float = 16, rootFontSize: Float = 16, font: FontStyle = FontStyle(),
-    rootFont: FontStyle = FontStyle(), lineHeight: LineHeight = LineHeight.normal,
-    rootLineHeight: LineHeight = LineHeight.normal, lineFont: FontStyle = FontStyle(),
-    environment: StyleEnvironment = StyleEnvironment(), usedViewportWidth: Bool = false,
-    usedFontMetrics: Bool = false
-  ) {
-    self.fontSize = fontSize
-    self.rootFontSize = rootFontSize
-    self.font = font
-    self.rootFont = rootFont
-    self.lineHeight = lineHeight
-    self.rootLineHeight = rootLineHeight
-    self.lineFont = lineFont
-    self.environment = environment
-    self.usedViewportWidth = usedViewportWidth
-    self.usedFontMetrics = usedFontMetrics
-  }
+  package init() {}
 
   package mutating func pixels(_ measure: Measure) -> Double {
     measure.value * unitSize(measure.unit)

@@ -1,43 +1,5 @@
-// Points, sizes and rectangles in CSS px.
+// Rectangles in CSS px.
 // x grows to the right and y downward, from the top left corner of the layout.
-
-/// A point in CSS px from the layout's top left corner.
-///
-/// Its JSON form is `{"x": 12, "y": 4.5}`.
-public struct Point: Sendable, Hashable, Codable {
-  /// The distance from the left edge.
-  public var x: Double
-  /// The distance from the top edge, downward.
-  public var y: Double
-  /// Creates a point.
-  ///
-  /// - Parameters:
-  ///   - x: The distance from the left edge.
-  ///   - y: The distance from the top edge.
-  public init(x: Double, y: Double) {
-    self.x = x
-    self.y = y
-  }
-}
-
-/// A width and a height in CSS px.
-///
-/// Its JSON form is `{"width": 320, "height": 54}`.
-public struct Size: Sendable, Hashable, Codable {
-  /// The width.
-  public var width: Double
-  /// The height.
-  public var height: Double
-  /// Creates a size.
-  ///
-  /// - Parameters:
-  ///   - width: The width.
-  ///   - height: The height.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
-}
 
 /// A rectangle in CSS px, with y down.
 ///
@@ -89,4 +51,9 @@ public struct Rect: Sendable, Hashable, Codable {
       x: x - length, y: y - length, width: max(0, width + 2 * length),
       height: max(0, height + 2 * length))
   }
+}
+
+extension Rect: CustomStringConvertible {
+  /// The top left corner, width and height: `(12, 4.5) 320 x 54`.
+  public var description: String { "\(origin) \(size)" }
 }

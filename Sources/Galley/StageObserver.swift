@@ -6,8 +6,17 @@ public enum PreparationStage: Int, CaseIterable, Sendable {
   case style, text, itemise, shape, prepare
 }
 
-/// A function for the end of each stage; nil for none.
-typealias StageWatch = (PreparationStage) -> Void
+/// What is told of the ends of stages, and can stop before the next one.
+struct StageObserver {
+  var stop: StopFlag?
+  var watch: ((PreparationStage) -> Void)?
+
+  /// Tells the end of a stage, and returns whether the next one is not needed.
+  func ends(_ stage: PreparationStage) -> Bool {
+    watch?(stage)
+    return stop?.isSet == true
+  }
+}
 
 extension Typesetter {
   /// Prepares a text and calls a function at the end of each stage.
@@ -17,7 +26,7 @@ extension Typesetter {
     atEndOfStage tell: @escaping (PreparationStage) -> Void
   ) -> PreparedText {
     PreparedText(
-      text: text, style: style, sizes: GivenSizes(), typesetter: self, stop: nil,
-      watch: tell)
+      text: text, style: style, sizes: GivenSizes(), typesetter: self,
+      observer: StageObserver(watch: tell))
   }
 }
