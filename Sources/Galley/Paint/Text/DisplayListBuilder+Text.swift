@@ -96,17 +96,16 @@ extension DisplayListBuilder {
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = items.take(from: position)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
+    let font = prepared.styles[item.style].font
     for decoration in decorations where !items.isLimited {
       let start = items.count
-      self.paint(
-        decoration, [.underline, .overline], under: fragmentItem, style,
-        font: prepared.styles[item.style].font)
+      self.paint(decoration, [.underline, .overline], under: fragmentItem, style, font: font)
       guard paint?.skipsNoInk != true else { continue }
-      skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
+      skipInk(from: start, in: runs, thickness: thickness(of: decoration, style, font: font))
     }
     items += text
     for decoration in decorations where !items.isLimited {
-      self.paint(decoration, [.lineThrough], under: fragmentItem, style)
+      self.paint(decoration, [.lineThrough], under: fragmentItem, style, font: font)
     }
     if !shadows.isEmpty { self.paint(shadows, below: position) }
   }
