@@ -46,9 +46,12 @@ extension DisplayListBuilder {
     case .symbolMarker:
       let marker = prepared.tree.items[fragmentItem.item].marker
       guard marker.exists else { return }
+      let style = textColors(of: fragmentItem)
+      // A symbol in a line has a margin of -1 px at its start.
       paintSymbol(
-        of: marker, textColors(of: fragmentItem), x: fragmentItem.rect.x,
-        baseline: fragmentItem.rect.y + fragmentItem.ascent)
+        of: marker, style, x: fragmentItem.rect.x,
+        baseline: fragmentItem.rect.y + fragmentItem.ascent,
+        margin: LayoutUnit(px: style.direction == .rightToLeft ? 1 : -1))
     case .ellipsis: paintEllipsis(fragmentItem)
     case .token: paintToken(fragmentItem)
     case .atomic, .empty: break
