@@ -39,6 +39,7 @@ compile() {
 
 case $name in
   pango) compile cc pango.c pangoft2 libpango1.0-dev "" "" ;;
+  cairo) compile cc cairo.c pangocairo libpango1.0-dev "" "" ;;
   qt)
     if pkg-config --exists Qt6Gui 2>/dev/null; then
       compile c++ qt.cpp Qt6Gui qt6-base-dev "-std=c++17 -fPIC" ""
@@ -51,10 +52,11 @@ case $name in
       missing "liblitehtml-dev is not installed"
     compile c++ litehtml.cpp "harfbuzz freetype2" libharfbuzz-dev "-std=c++17" "-llitehtml -lgumbo"
     ;;
-  skparagraph)
+  skparagraph | skia-drawing)
     python=${SKIA_PYTHON:-python3}
     "$python" -c "import skia.textlayout" 2>/dev/null || "$python" -c "import skia; skia.textlayout" \
       2>/dev/null || missing "skia-python is not installed (SKIA_PYTHON names a Python that has it)"
+    [ "$name" = skparagraph ] || exec "$python" "$here/skia_drawing.py" "$corpus" "$fonts"
     exec "$python" "$here/skparagraph.py" "$corpus" "$rounds" "$fonts"
     ;;
   chromium)

@@ -37,6 +37,12 @@ struct PaintChooser {
   private var openPixels = 0.0
   private var groupDepth = Painter.largestGroupDepth
   private var decoded: Set<String> = []
+  /// A picture that was halved a number of times.
+  private struct Reduction: Hashable {
+    var source: String
+    var level: Int
+  }
+  private var reduced: Set<Reduction> = []
   private var decodedPixels = 0.0
 
   init(scale: Double, area: Rect, pixels: Int, limit: Int, images: ProofImages) {
@@ -183,8 +189,9 @@ struct PaintChooser {
       if let source = image.source, let natural = images.size(of: source) {
         return take(source, natural, in: image.pictureRect(natural: natural), area)
       }
-      let text = image.placeholder.map { work(of: $0, area) } ?? 0
-      return take(PaintWork.corners + 4 * area + text)
+      var work = image.placeholder.map { self.work(of: $0, area) } ?? 0
+      for case .glyphs(let run) in image.alternative { work += self.work(of: run, area) }
+      return take(4 * PaintWork.corners + 8 * area + work)
     case .glyphs(let run): return take(work(of: run, area))
     default: return true
     }
@@ -250,16 +257,22 @@ struct PaintChooser {
     // Pictures are kept up to a number of pixels.
     let isKept = decodedPixels + pixels <= Double(Bitmap.largestArea)
     let isNew = file != nil && !decoded.contains(source)
+    var reduction: Reduction?
     // The caller answers for the files that it gives, as far as each is decoded once.
     if isNew, let file, file.ownBytes != nil || !isKept {
       work += PaintWork.decoding(pixels: pixels, file)
     }
     if area > 0, place.width > 0, place.height > 0 {
-      let across = max(1, natural.width / (place.width * frame.scale))
-      let down = max(1, natural.height / (place.height * frame.scale))
-      work += area * (24 + 7 * min(across * down, 1e6))
+      work += 52 * area
+      let size = Size(width: place.width * frame.scale, height: place.height * frame.scale)
+      let level = Bitmap.reductions(width: natural.width, height: natural.height, to: size)
+      // A picture is halved once for its places of similar sizes.
+      reduction = level > 0 ? Reduction(source: source, level: level) : nil
+      if let known = reduction, reduced.contains(known) { reduction = nil }
+      if reduction != nil, file?.ownBytes != nil || !isKept { work += PaintWork.reducing * pixels }
     }
     guard take(work) else { return false }
+    if let reduction, isKept { reduced.insert(reduction) }
     if isNew, isKept {
       decoded.insert(source)
       decodedPixels += pixels
@@ -298,6 +311,8 @@ enum PaintWork {
   static let group = 6.0
   /// A pixel of a group that is mixed with what is behind it.
   static let blending = 32.0
+  /// A pixel of a picture that is halved until it has about the size of its place.
+  static let reducing = 3.0
   /// A pixel of the page that shows a transformed picture.
   static let samples = 64.0
   /// A file that is decoded.

@@ -4,18 +4,20 @@ internal import Galley
 
 extension Painter {
   mutating func paint(_ image: DisplayList.Image) {
-    guard let source = image.source, let picture = images.picture(of: source),
-      picture.width > 0, picture.height > 0
+    guard let source = image.source, let natural = images.size(of: source), natural.width > 0,
+      natural.height > 0
     else {
       return images.hasProvider ? paintBroken(image) : paintPlaceholder(image)
     }
-    let natural = Size(width: Double(picture.width), height: Double(picture.height))
-    let place = image.pictureRect(natural: natural)
-    let box = snapped(place)
+    let box = snapped(image.pictureRect(natural: natural))
     guard box.right > box.left, box.bottom > box.top else { return }
     // The picture is stretched to whole pixels, as its box is.
+    let place = Size(width: Double(box.right - box.left), height: Double(box.bottom - box.top))
+    guard let picture = images.picture(of: source, part: natural, in: place) else {
+      return images.hasProvider ? paintBroken(image) : paintPlaceholder(image)
+    }
     let shader = PictureShader(
-      picture, width: Double(box.right - box.left), height: Double(box.bottom - box.top), pixel: 1)
+      picture, natural: natural, part: Rect(origin: .zero, size: natural), place: place)
     var edges = ShapeEdges()
     edges.add(image.contentShape.snapped(scale: scale), origin: origin)
     let shown = shown(edges.box).common(with: box)
@@ -32,35 +34,36 @@ extension Painter {
     }
   }
 
-  /// Paints an image that cannot be loaded: a frame around a sign and the alternative text.
+  /// Paints an image that cannot be loaded.
   ///
-  /// As in Chromium, a box with room for no more has the frame only, and one of at most the size of
-  /// the sign has the sign only.
+  /// As in Chromium, without a text it is a frame around a sign, and with a text both are beside each
+  /// other. What does not fit is cut off, and boxes of less than 18 pixels have no frame.
   private mutating func paintBroken(_ image: DisplayList.Image) {
+    var frame = image.contentRect
     // A generated box has the sign of an image with a text instead of a box.
-    guard image.element == "img" || image.element.isEmpty else { return }
-    let frame = image.contentRect
-    let sign = BrokenImageSign.side
-    guard frame.width > sign || frame.height > sign else {
-      return paintSign(x: frame.x, y: frame.y)
+    if image.element.isEmpty { return paintSign(x: frame.x, y: frame.y) }
+    guard image.element == "img" else { return }
+    if image.alternativeText?.isEmpty == false {
+      pushClip(frame)
+      paintSign(x: frame.x, y: frame.y)
+      for item in image.alternative { paint(item) }
+      _ = clips.popLast()
+      return
     }
-    let line = 1.0
-    guard frame.width > 2 * line, frame.height > 2 * line else { return }
-    let inner = Rect(
-      x: frame.x + line, y: frame.y + line, width: frame.width - 2 * line,
-      height: frame.height - 2 * line)
-    let ring = DisplayList.Ring(
-      outer: DisplayList.RoundedRect(frame), inner: DisplayList.RoundedRect(inner))
+    guard min(frame.width, frame.height) * scale >= 18 else { return }
+    let outer = DisplayList.RoundedRect(frame)
+    frame = frame.outset(by: -1)
+    let ring = DisplayList.Ring(outer: outer, inner: DisplayList.RoundedRect(frame))
     paintRing(ring, SRGBColor(red: 0xC0, green: 0xC0, blue: 0xC0))
-    if frame.width >= sign + 4, frame.height >= sign + 4 {
-      paintSign(x: frame.x + 2, y: frame.y + 2)
-    }
-    if let text = image.placeholder { paint(text) }
+    pushClip(frame)
+    // The frame has a padding of 1 px.
+    paintSign(x: frame.x + 1, y: frame.y + 1)
+    _ = clips.popLast()
   }
 
   /// Paints the sign of a broken image: a torn sheet with a landscape.
   private mutating func paintSign(x: Double, y: Double) {
-    for part in BrokenImageSign.parts {
+    for part in BrokenImageSign.parts(edge: scale < 1.5 ? 1 : 0.5) {
       let points = part.points.map { point in
         Point(
           x: (point.x + x) * scale - Double(origin.x), y: (point.y + y) * scale - Double(origin.y))

@@ -114,7 +114,7 @@ struct Painter {
     plan.reaches[number]?.offsetBy(dx: planShift.x, dy: planShift.y)
   }
 
-  private mutating func paint(_ item: DisplayList.Item) {
+  mutating func paint(_ item: DisplayList.Item) {
     switch item {
     case .fillRect(let rect, let color): fill(snapped(rect), with: color)
     case .fillRoundedRect(let shape, let color): paintRoundedRect(shape, color)

@@ -151,7 +151,7 @@ import Testing
     func isWhole(_ source: String) throws -> Bool {
       let image = "<img width=20 height=20 src='\(source)'>"
       let items = try proof(image + image).items
-      return PaintPlan(items, scale: 1, area: area, images: images, limit: 8_000_000).isWhole
+      return PaintPlan(items, scale: 1, area: area, images: images, limit: 1_000_000).isWhole
     }
     #expect(try isWhole("a.png"))
     #expect(try !isWhole(address))

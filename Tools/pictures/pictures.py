@@ -4,7 +4,8 @@
 usage: pictures.py GALLEY [--set NAME or FILE]... [--scale 1,2] [--only PATTERN] [--worst 10] [--output FOLDER]
                    [--check LIMITS.json] [--fonts FOLDER] [--chromium PATH]
 
-Sets: recorded (200 recorded cases without images), samples, features; or a file with rows of {"id", "html", "width"}.
+Sets: recorded (200 recorded cases without images), samples, features; or a file with rows of {"id", "html", "width"}. mails:FILE,
+pages:FILE and given:FILE are rows of a file with a picture for each image: 60 mails with tables, all rows at two widths, all rows.
 Of the inked pixels, those that differ in either picture from the most frequent colour of Chromium's, the shares are printed
 whose largest difference of a channel is above 32 and above 96 of 255. The folder of --output gets the table, a line a
 case in cases.jsonl, and the worst pictures: Chromium's, Galley's, and the difference.
@@ -123,11 +124,16 @@ def measure(name, cases, scale, options):
             shares = [count / max(inked, 1) for count in counts]
             results.append({"set": name, "scale": scale, "id": case["id"], "inked": inked, "shares": shares})
             if options.output and (options.all or shares[0] > 0.0005):
-                file = "%s-%g-%s.png" % (name.split("/")[-1], scale, case["id"].replace("/", "_"))
+                file = "%s-%g-%s.png" % (label_of(name), scale, case["id"].replace("/", "_"))
                 results[-1]["sheet"] = file
                 sheet(theirs, ours, difference, os.path.join(options.output, file))
     screenshots.close()
     return results
+
+
+def label_of(name):
+    """The name of a set, or of a file without its folder."""
+    return name.split(":")[0] if ":" in name else os.path.basename(name)
 
 
 def percent(share):
@@ -165,7 +171,7 @@ def main():
                 continue
             every += results
             values = summary(results)
-            label = "%s at %gx" % (os.path.basename(name), scale)
+            label = "%s at %gx" % (label_of(name), scale)
             table.append("| %s | %d | %s | %s | %s |" % (
                 label, len(results), *(percent(values[key]) for key in ("median32", "mean32", "mean96"))))
             for key, limit in limits.get(label, {}).items():

@@ -2,6 +2,7 @@
 import base64
 import hashlib
 import json
+import math
 import os
 import sys
 
@@ -13,8 +14,19 @@ import browser as devtools  # noqa: E402
 FONTS = os.path.join(ROOT, "Fonts", "Faces")
 # The part of a page that is compared, in CSS px.
 TALLEST, WIDEST = 2400, 1000
-# The window of the page. The recorder's own one is higher, and a picture of it takes a second.
-WINDOW = "--window-size=%d,%d" % (WIDEST, TALLEST)
+# The size of the screen in CSS px, which media queries see.
+SCREEN = (800, 600)
+
+
+def flags(scale):
+    """The browser's flags: a screen of the same size in CSS px at each scale, and a window with room for its own tool bar.
+
+    The recorder's own window is higher, and a picture of it takes a second.
+    """
+    screen = "--screen-info={%dx%d}" % tuple(round(side * scale) for side in SCREEN)
+    return [flag for flag in devtools.FLAGS if not flag.startswith("--window-size")] + [
+        "--window-size=%d,%d" % (WIDEST, TALLEST + 100), screen]
+
 
 # Shows a case in the recorder's page, as high as its content, and answers the height. Images keep the sources that are in
 # `c.sources`; others have the recorder's size of 40 x 30 px and no pixels.
@@ -22,6 +34,9 @@ SHOW = """(async c => {
   if (window.shown) window.shown.clear();
   frame.style.height = '800px';
   const sources = c.sources || {}, names = [];
+  // Backgrounds have their sources in the text.
+  c = {...c, html: c.html.replace(/((?:background\\s*=|url\\()\\s*["']?)([0-9a-f]+\\.png)/gi, (all, before, name) =>
+    name in sources ? before + sources[name] : all)};
   const page = new DOMParser().parseFromString('<!doctype html><html><head></head><body>' + c.html, 'text/html');
   for (const e of page.querySelectorAll('img')) names.push(e.getAttribute('src'));
   window.shown = show(c);
@@ -33,8 +48,8 @@ SHOW = """(async c => {
   });
   await Promise.all([...doc.images].map(i => i.decode().catch(() => null)));
   await Promise.all([...doc.fonts].map(f => f.load().catch(() => null)));
-  const height = Math.ceil(doc.documentElement.getBoundingClientRect().height);
-  frame.style.height = Math.max(800, Math.min(height, %d)) + 'px';
+  const height = doc.documentElement.getBoundingClientRect().height;
+  frame.style.height = Math.max(800, Math.min(Math.ceil(height), %d)) + 'px';
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
   return height;
 })(%%s)""" % TALLEST
@@ -50,8 +65,9 @@ class Screenshots:
 
     def path(self, case):
         """The PNG file of a case, made if it is not there."""
-        key = hashlib.sha256(json.dumps([case, self.scale, self.version, SHOW, devtools.record.PAGE], sort_keys=True).encode())
-        path = os.path.join(self.folder, key.hexdigest()[:32] + ".png")
+        key = [case, self.scale, self.version, SHOW, devtools.record.PAGE, flags(self.scale)]
+        name = hashlib.sha256(json.dumps(key, sort_keys=True).encode()).hexdigest()
+        path = os.path.join(self.folder, name[:32] + ".png")
         if not os.path.exists(path):
             data = self.picture(case)
             with open(path + ".new", "wb") as file:
@@ -61,11 +77,12 @@ class Screenshots:
 
     def picture(self, case):
         if self.browser is None:
-            flags = [flag for flag in devtools.FLAGS if not flag.startswith("--window-size")] + [WINDOW]
-            self.browser = devtools.Browser(self.program, FONTS, self.scale, flags=flags)
+            self.browser = devtools.Browser(self.program, FONTS, self.scale, flags=flags(self.scale))
             self.browser.start()
         height = self.browser.evaluated(SHOW % json.dumps(case).replace("</", "<\\/"))
-        clip = {"x": 0, "y": 0, "width": case["width"], "height": max(1, min(height, TALLEST)), "scale": 1}
+        # Whole pixels, of which a CSS px has several.
+        height = max(1, min(math.ceil(height * self.scale - 0.01), TALLEST * self.scale)) / self.scale
+        clip = {"x": 0, "y": 0, "width": case["width"], "height": height, "scale": 1}
         return base64.b64decode(self.browser.request("Page.captureScreenshot", format="png", clip=clip)["data"])
 
     def close(self):

@@ -8,6 +8,8 @@ import re
 import struct
 import zlib
 
+import given
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 # The recorder draws no pixels for these, and their boxes are no question of painting.
@@ -89,4 +91,11 @@ SETS = {"recorded": recorded, "samples": samples, "features": features}
 
 def named(names):
     """The cases of sets or of files of JSON Lines, by name."""
-    return {name: SETS[name]() if name in SETS else rows(name) for name in names}
+    return {name: of(name) for name in names}
+
+
+def of(name):
+    kind, separator, path = name.partition(":")
+    if separator and kind in given.CHOSEN:
+        return given.CHOSEN[kind](rows(path))
+    return SETS[name]() if name in SETS else rows(name)

@@ -13,6 +13,8 @@ struct Loop {
   func run() {
     guard let corpus = Corpus.named(options.corpus, size: options.items) else { return }
     let fonts = Workload.newLibrary()
+    if options.loop == "file" { return PeerFile(corpus, fonts: fonts).print() }
+    if options.loop == "draw" { return draw(corpus, fonts) }
     let baseline = RawBaseline(corpus, fonts: fonts)
     let work = Workload(corpus: corpus)
     let typesetter = Typesetter(fonts: fonts)
@@ -48,6 +50,24 @@ struct Loop {
     print(
       "\(options.loop ?? "") \(corpus.name): \(options.times) times \(corpus.items.count) items,",
       "\(baseline.bytes) bytes of text, \(corpus.htmlBytes) of HTML")
+  }
+
+  /// Lays out and draws each text once, at two pixels per CSS px, as the programs in Peers do.
+  private func draw(_ corpus: Corpus, _ fonts: FontLibrary) {
+    let typesetter = Typesetter(fonts: fonts)
+    var (laidOut, drawn, pixels) = (0.0, 0.0, 0)
+    for html in corpus.items {
+      var layout: Layout?
+      laidOut += Stopwatch.seconds {
+        layout = typesetter.prepare(RichText(html: html)).layout(width: corpus.width)
+      }
+      guard let layout else { continue }
+      drawn += Stopwatch.seconds {
+        let bitmap = Proof(layout).bitmap(scale: 2)
+        pixels += bitmap.width * bitmap.height
+      }
+    }
+    print("version Galley\nlayout \(laidOut)\ndraw \(drawn)\npixels \(pixels)")
   }
 
   private func layOut(_ work: Workload, _ typesetter: Typesetter) {

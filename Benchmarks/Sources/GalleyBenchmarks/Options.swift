@@ -8,7 +8,9 @@ struct Options {
     "whole", "stages", "remeasure", "queries", "elements", "rows", "threads", "growth", "memory",
     "analysis", "peers",
   ]
-  static let loops = ["raw", "cold", "warm", "remeasure", "hit", "caret", "render", "parse"]
+  static let loops = [
+    "raw", "cold", "warm", "remeasure", "hit", "caret", "render", "parse", "draw", "file",
+  ]
   static let help = """
     usage: GalleyBenchmarks [--only NAME,NAME…] [--rounds N] [--peers FOLDER]
            GalleyBenchmarks --loop WORK --only CORPUS [--times N] [--items N]

@@ -8,7 +8,7 @@ extension DisplayListBuilder {
     paintInGroups(layer: fragment) { $0.paintContext(fragment) }
   }
 
-  private mutating func paintContext(_ fragment: Int) {
+  mutating func paintContext(_ fragment: Int) {
     let style = style(ofBox: fragments.boxes[fragment].box).box
     let opacity = Double(style.opacity)
     let clip = style.paint?.values.clipPath
@@ -68,8 +68,15 @@ extension DisplayListBuilder {
     let layers = stacking.layers(in: fragment)
     paintBox(ofFragment: fragment)
     for position in layers.behind { paint(stackingContext: Int(stacking.layers[position])) }
+    let around = beginFlow()
     paintContent(of: fragment)
-    for position in layers.before { paint(stackingContext: Int(stacking.layers[position])) }
+    for layer in layersAboveFlow(layers.before.map { Int(stacking.layers[$0]) }) {
+      switch layer {
+      case .fragment(let fragment): paint(stackingContext: fragment)
+      case .group(let group, let layers): paint(group, layers: layers)
+      }
+    }
+    endFlow(in: around)
   }
 
   /// Paints the content of a box without its layers: blocks, floats, lines.

@@ -119,6 +119,9 @@ struct DisplayListBuilder {
     extent.height = extent.maxY
     extent.x = .zero
     extent.y = .zero
+    // A picture ends with whole px.
+    extent.width = LayoutUnit(px: (extent.width + LayoutUnit(raw: 63)).floorPx)
+    extent.height = LayoutUnit(px: (extent.height + LayoutUnit(raw: 63)).floorPx)
     let canvas = DisplayList.RoundedRect(rect(extent))
     // Images are placed in the box of the root element.
     let page = DisplayList.RoundedRect(rect(root.rect))
@@ -157,7 +160,7 @@ struct DisplayListBuilder {
     paintBox(
       colors, at: position,
       paintsBackground: !isCanvas && box.kind != .replaced && !box.kind.isPartOfTable,
-      paintsBorder: !hasCollapsedBorder(box, style), mask: mask)
+      paintsBorder: !hasCollapsedBorder(fragment.box), mask: mask)
     if !columns.isEmpty { paintColumnRules(ofFragment: index) }
   }
 

@@ -76,7 +76,8 @@ extension DisplayList.Item {
     case .fillPath(let outline, _), .pushPathClip(let outline): 8 + 2 * outline.elements.count
     case .tiles(let tiles):
       if case .gradient(let gradient) = tiles.content { 16 + gradient.stops.count } else { 16 }
-    case .image(let image): 16 + (image.placeholder?.glyphs.count ?? 0)
+    case .image(let image):
+      image.alternative.reduce(16 + (image.placeholder?.glyphs.count ?? 0)) { $0 + $1.values }
     case .pushEffect(let effect): 8 + 8 * effect.filters.count
     case .shadow, .fillRing, .fillRoundedRect, .pushRoundedClip: 16
     case .fillRect, .fillEllipse, .strokeEllipse, .line, .pushClip, .pushGroup, .pushTransform,

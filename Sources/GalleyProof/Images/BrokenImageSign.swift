@@ -17,17 +17,41 @@ enum BrokenImageSign {
     }
   }
 
-  static let parts = [
-    // The edge of the sheet, its inside and its turned corner.
-    Part(0x9B, 0x9B, 0x9B, [(0, 0), (11, 0), (16, 5), (16, 10), (10, 16), (0, 16)]),
-    Part(0xC3, 0xD3, 0xF3, [(1, 1), (10, 1), (15, 6), (15, 9.5), (9.5, 15), (1, 15)]),
-    Part(0xFF, 0xFF, 0xFF, [(11, 1.5), (14.5, 5), (11, 5)]),
-    // A cloud and a hill.
-    Part(0xFF, 0xFF, 0xFF, [(2.5, 5), (4, 3.5), (6, 3.5), (7.5, 5)]),
-    Part(
-      0x5A, 0xAB, 0x36, [(1, 13), (4.5, 10), (7, 10), (10, 12.5), (10, 14.5), (9.5, 15), (1, 15)]),
-    // The other part of the sheet.
-    Part(0x9B, 0x9B, 0x9B, [(16, 12), (16, 16), (12, 16)]),
-    Part(0x5A, 0xAB, 0x36, [(15, 13.5), (15, 15), (13.5, 15)]),
-  ]
+  /// The parts, back to front; `edge` is the thickness of the lines.
+  static func parts(edge: Double) -> [Part] {
+    let (inner, fold) = (16 - edge, 12 - 2 * edge)
+    // The tear is a line from the right side to the lower one.
+    func tear(_ y: Double) -> Double { 16 - (y - 8) * 1.14 }
+    return [
+      // The edge of the sheet, its inside and its turned corner.
+      Part(0x97, 0x97, 0x97, [(0, 0), (11.2, 0), (16, 4.8), (16, 8), (tear(16), 16), (0, 16)]),
+      Part(
+        0xC9, 0xD9, 0xF5,
+        [
+          (edge, edge), (fold, edge), (fold, 4 + edge), (inner, 4 + edge),
+          (inner, 8 + edge * 0.88), (tear(inner), inner), (edge, inner),
+        ]),
+      Part(
+        0xEA, 0xF1, 0xFC,
+        [(edge, edge), (fold, edge), (fold, 2 * edge), (edge, 2 * edge)]),
+      Part(
+        0xEA, 0xEF, 0xFA,
+        [(fold, 4 + edge), (inner, 4 + edge), (inner, 4 + 2 * edge), (fold, 4 + 2 * edge)]),
+      Part(0xE4, 0xE4, 0xE4, [(fold + edge, 0.9), (14.6, 4), (fold + edge, 4)]),
+      // A cloud and a hill.
+      Part(
+        0xFF, 0xFF, 0xFF,
+        [(2, 6), (2.8, 5), (4, 4), (5, 3.1), (6.4, 3.1), (7.4, 4), (8, 5), (8, 6)]),
+      Part(
+        0x58, 0xAE, 0x39,
+        [
+          (edge, inner), (edge, 14.4), (2.2, 12.9), (4, 11.1), (5.6, 10.1), (7.6, 9.6), (9, 9.9),
+          (10.6, 10.7), (11.7, 11.6), (tear(11.9), 11.9), (tear(inner), inner),
+        ]),
+      // The other part of the sheet.
+      Part(0x97, 0x97, 0x97, [(16, 11), (16, 16), (10.4, 16)]),
+      Part(0xC9, 0xD9, 0xF5, [(inner, 11 + edge), (inner, inner), (10.4 + 1.1 * edge, inner)]),
+      Part(0x58, 0xAE, 0x39, [(inner, inner), (10.6 + edge, inner), (12.6, 13.4), (13.5, 13.4)]),
+    ]
+  }
 }

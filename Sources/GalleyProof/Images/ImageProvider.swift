@@ -5,7 +5,7 @@
 // Source: RFC 2397; CSS Images 3, section 5; BROWSER_RULES 15.9.
 // Uses: GalleySystem, Galley, GalleyProof, GalleyProof/Decode.
 // Not: files and networks; formats other than PNG, which the caller decodes.
-// Read: ImageProvider, ProofImages, DataAddress, PictureShader.
+// Read: ImageProvider, ProofImages, DataAddress, PictureShader, Bitmap+Reduced.
 
 // What a caller gives for the images of a layout.
 

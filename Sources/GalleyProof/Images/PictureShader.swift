@@ -1,51 +1,87 @@
-// Input: a picture, the size of its box. Output: the colour at a position of the box. An enlarged picture
-// is mixed from four pixels, a reduced one is the mean of the pixels that a pixel of the box covers.
+// Input: a picture, a part of it, the size of its place in pixels. Output: the colour at a position of the place,
+// mixed from four pixels of the picture, which was halved as often as it stays as large as the place.
+// Source: BROWSER_RULES 15.9.
 
 internal import Galley
 
-/// The pixels of a picture at another size.
+/// The pixels of a part of a picture at another size.
 struct PictureShader {
-  private let picture: Bitmap
-  private let scaleX: Double
-  private let scaleY: Double
-  /// The pixels of the picture in one pixel of the box.
-  private let reachX: Double
-  private let reachY: Double
+  /// How positions on one axis become positions in the picture.
+  private struct Axis {
+    /// Pixels of the picture per pixel of the place, and the pixel at its start.
+    var factor: Double
+    var start: Double
+    /// The pixels that may be mixed: others are those at the edge, or at the other edge of a tile.
+    var range: Range<Int>
+    var wraps: Bool
 
-  /// Creates a shader for a box, where `pixel` is the length of a pixel of the target.
-  init(_ picture: Bitmap, width: Double, height: Double, pixel: Double) {
-    self.picture = picture
-    scaleX = Double(picture.width) / width
-    scaleY = Double(picture.height) / height
-    reachX = max(1, scaleX * pixel)
-    reachY = max(1, scaleY * pixel)
+    /// The two pixels at a position, and the share of the second one.
+    func pixels(at place: Double) -> (Int, Int, Double) {
+      let position = start + place * factor - 0.5
+      let first = position.rounded(.down)
+      return (held(Int(first)), held(Int(first) + 1), position - first)
+    }
+
+    private func held(_ pixel: Int) -> Int {
+      if range.contains(pixel) { return pixel }
+      guard wraps else { return pixel < range.lowerBound ? range.lowerBound : range.upperBound - 1 }
+      let place = (pixel - range.lowerBound) % range.count
+      return range.lowerBound + (place < 0 ? place + range.count : place)
+    }
   }
 
-  func color(at place: Point) -> SRGBColor {
-    let (x, y) = (place.x * scaleX, place.y * scaleY)
-    var sums = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0, weight: 0.0)
-    let (left, right) = (x - reachX / 2, x + reachX / 2)
-    let (top, bottom) = (y - reachY / 2, y + reachY / 2)
-    for row in Int(top.rounded(.down))..<Int(bottom.rounded(.up)) {
-      let tall = min(bottom, Double(row + 1)) - max(top, Double(row))
-      for column in Int(left.rounded(.down))..<Int(right.rounded(.up)) {
-        let wide = min(right, Double(column + 1)) - max(left, Double(column))
-        // Pixels at the edge are repeated outside.
-        let pixel = picture[
-          min(max(column, 0), picture.width - 1), min(max(row, 0), picture.height - 1)]
-        let weight = wide * tall
-        let alpha = Double(pixel.alpha) * weight
-        sums.red += Double(pixel.red) * alpha
-        sums.green += Double(pixel.green) * alpha
-        sums.blue += Double(pixel.blue) * alpha
-        sums.alpha += alpha
-        sums.weight += weight
-      }
+  private let picture: Bitmap
+  private let across: Axis
+  private let down: Axis
+
+  /// Creates a shader for a part of a picture, which is in pixels of the natural size.
+  ///
+  /// `picture` may be a reduced one. A picture that `wraps` is repeated on that axis.
+  init(
+    _ picture: Bitmap, natural: Size, part: Rect, place: Size,
+    wraps: (x: Bool, y: Bool) = (false, false)
+  ) {
+    self.picture = picture
+    func axis(
+      _ start: Double, _ length: Double, _ all: Double, _ pixels: Int, _ place: Double,
+      _ wraps: Bool
+    )
+      -> Axis
+    {
+      let reduction = Double(pixels) / max(all, 1)
+      let first = min(max(Int((start * reduction + 1e-6).rounded(.down)), 0), pixels - 1)
+      let end = min(max(Int(((start + length) * reduction - 1e-6).rounded(.up)), first + 1), pixels)
+      return Axis(
+        factor: length * reduction / place, start: start * reduction, range: first..<end,
+        wraps: wraps)
     }
-    guard sums.alpha > 0, sums.weight > 0 else { return .clear }
+    across = axis(part.x, part.width, natural.width, picture.width, place.width, wraps.x)
+    down = axis(part.y, part.height, natural.height, picture.height, place.height, wraps.y)
+  }
+
+  /// The colour at a position in pixels of the place.
+  func color(at place: Point) -> SRGBColor {
+    let (left, right, x) = across.pixels(at: place.x)
+    let (top, bottom, y) = down.pixels(at: place.y)
+    if x == 0, y == 0 { return picture[left, top] }
+    var sums = (red: 0.0, green: 0.0, blue: 0.0, alpha: 0.0)
+    func add(_ column: Int, _ row: Int, _ weight: Double) {
+      guard weight > 0 else { return }
+      let pixel = picture[column, row]
+      let alpha = Double(pixel.alpha) * weight
+      sums.red += Double(pixel.red) * alpha
+      sums.green += Double(pixel.green) * alpha
+      sums.blue += Double(pixel.blue) * alpha
+      sums.alpha += alpha
+    }
+    add(left, top, (1 - x) * (1 - y))
+    add(right, top, x * (1 - y))
+    add(left, bottom, (1 - x) * y)
+    add(right, bottom, x * y)
+    guard sums.alpha > 0 else { return .clear }
     func level(_ sum: Double) -> UInt8 { UInt8(min(255, (sum / sums.alpha).rounded())) }
     return SRGBColor(
       red: level(sums.red), green: level(sums.green), blue: level(sums.blue),
-      alpha: UInt8(min(255, (sums.alpha / sums.weight).rounded())))
+      alpha: UInt8(min(255, sums.alpha.rounded())))
   }
 }

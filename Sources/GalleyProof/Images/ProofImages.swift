@@ -27,6 +27,13 @@ final class ProofImages {
   private var last: (source: String, picture: Bitmap?)?
   private var lastGiven: (source: String, given: Given)?
   private var known: [String: Bitmap?] = [:]
+  /// A picture that was halved a number of times.
+  private struct Reduction: Hashable {
+    var source: String
+    var level: Int
+  }
+  private var reduced: [Reduction: Bitmap] = [:]
+  private var lastReduced: (key: Reduction, picture: Bitmap)?
   /// The pixels that may still be kept.
   private var remaining = Bitmap.largestArea
 
@@ -41,6 +48,25 @@ final class ProofImages {
     let found = found(source)
     last = (source, found)
     return found
+  }
+
+  /// The picture of an address for a part of it that is drawn in a place of so many pixels: halved as often
+  /// as the part stays as large.
+  func picture(of source: String, part: Size, in place: Size) -> Bitmap? {
+    let level = Bitmap.reductions(width: part.width, height: part.height, to: place)
+    guard level > 0 else { return picture(of: source) }
+    let key = Reduction(source: source, level: level)
+    if let lastReduced, lastReduced.key == key { return lastReduced.picture }
+    if let known = reduced[key] { return known }
+    guard var picture = picture(of: source) else { return nil }
+    for _ in 0..<level { picture = picture.halved() }
+    lastReduced = (key, picture)
+    let area = picture.width * picture.height
+    if area <= remaining {
+      remaining -= area
+      reduced[key] = picture
+    }
+    return picture
   }
 
   private func found(_ source: String) -> Bitmap? {

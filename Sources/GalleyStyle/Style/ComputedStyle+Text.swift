@@ -240,7 +240,11 @@ extension TextDecoration {
       words.append(["solid", "double", "dotted", "dashed", "wavy"][Int(style.rawValue)])
     }
     words.append(color.css)
-    if let thickness { words.append(ComputedStyle.number(thickness) + "px") }
+    switch thickness {
+    case .automatic: break
+    case .fromFont: words.append("from-font")
+    case .length(let length): words.append(ComputedStyle.number(length) + "px")
+    }
     return words.joined(separator: " ")
   }
 }

@@ -225,8 +225,9 @@ package struct TextDecoration: Sendable, Hashable {
   package var color: Color
   /// The colour in SVG, where lines have that of the letters of their element.
   package var graphicColor = Color.black
-  /// In px; nil for auto or from-font.
-  package var thickness: Float?
+  /// `text-decoration-thickness`, with lengths in px.
+  package enum Thickness: Sendable, Hashable { case automatic, fromFont, length(Float) }
+  package var thickness = Thickness.automatic
   /// In px; nil for auto.
   package var underlineOffset: Float?
 }

@@ -55,7 +55,7 @@ import Testing
       """, css: "p, li { font: 16px 'Noto Sans' } a { color: #00f }")
     #expect(
       layout.displayList().description == """
-        fill 0 0 200 32 rounded 4/4 4/4 4/4 4/4 #eeeeee
+        fill 0.5 0.5 199 31 rounded 3.5/3.5 3.5/3.5 3.5/3.5 3.5/3.5 #eeeeee
         fill ring 0 0 200 32 rounded 4/4 4/4 4/4 4/4 inside 1 1 198 30 rounded 3/3 3/3 3/3 3/3 #888888
         clip 1 1 198 30
           clip 1 1 198 30 rounded 3/3 3/3 3/3 3/3

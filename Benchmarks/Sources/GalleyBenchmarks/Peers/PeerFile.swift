@@ -8,6 +8,7 @@
 //     link START END             LINKS of them
 
 import Corpora
+import Foundation
 @_spi(Stages) import Galley
 
 /// A corpus in the format that the peers read.
@@ -21,6 +22,8 @@ struct PeerFile {
       add(html, typesetter.prepare(RichText(html: html)))
     }
   }
+
+  func print() { FileHandle.standardOutput.write(Data(bytes)) }
 
   private mutating func add(_ html: String, _ prepared: PreparedText) {
     let text = prepared.shapedText

@@ -121,11 +121,19 @@ struct CollapsedBorders {
 extension DisplayListBuilder {
   /// Whether a box is a part of a table whose border is painted with those of its cells, or not at
   /// all.
-  func hasCollapsedBorder(_ box: Box, _ style: ComputedStyle) -> Bool {
-    switch box.kind {
-    case _ where box.kind.isPartOfTable: true
-    case .table, .tableCell: style.text.borderCollapse
-    default: false
+  func hasCollapsedBorder(_ box: Index<Box>) -> Bool {
+    switch prepared.tree.boxes[box].kind {
+    case let kind where kind.isPartOfTable: return true
+    case .table: return style(ofBox: box).text.borderCollapse
+    case .tableCell:
+      // The property of the table counts, not that of the cell.
+      var table = prepared.tree.boxes[box].parent
+      while table.exists, prepared.tree.boxes[table].kind.isPartOfTable {
+        table = prepared.tree.boxes[table].parent
+      }
+      guard table.exists, prepared.tree.boxes[table].kind == .table else { return false }
+      return style(ofBox: table).text.borderCollapse
+    default: return false
     }
   }
 

@@ -63,7 +63,7 @@ extension DisplayListBuilder {
     let clips = paint?.clips ?? []
     // The colour belongs to the last layer.
     let last = clips.isEmpty ? .border : clips[(max(paint?.images.count ?? 1, 1) - 1) % clips.count]
-    let area = boxes.shape(last)
+    let area = boxes.area(last)
     if color.alpha > 0, area.rect.width > 0, area.rect.height > 0 {
       append(.fill(area, color), clippedBy: last, mask)
     }
@@ -95,11 +95,15 @@ extension DisplayListBuilder {
       list.isEmpty ? initial : list[index % list.count]
     }
     let clip = value(paint.clips, .border)
+    let origin = value(paint.origins, .padding)
+    let exact = boxes.exact ?? boxes.rects
+    let area = boxes.area(clip)
     let sizing = TileSizing(
-      area: snapped(boxes.shape(value(paint.origins, .padding)).rect),
+      area: snapped(boxes.shape(origin).rect), exactArea: exact.rect(origin),
+      exactStart: exact.rect(clip).origin, start: snapped(boxes.shape(clip).rect).origin,
+      pixel: scale,
       size: value(paint.sizes, .size(nil, nil)), x: value(paint.positionX, .zero),
       y: value(paint.positionY, .zero), repetition: value(paint.repeats, BackgroundRepeat()))
-    let area = boxes.shape(clip)
     guard area.rect.width > 0, area.rect.height > 0, sizing.area.width > 0,
       sizing.area.height > 0
     else { return nil }
@@ -156,6 +160,25 @@ struct BackgroundBoxes {
   var border: DisplayList.RoundedRect
   var padding: DisplayList.RoundedRect
   var content: DisplayList.RoundedRect
+  /// The painted part of the border box; nil for all of it.
+  var area: DisplayList.RoundedRect?
+  /// The boxes before their edges were moved to px of the layout; nil for the same ones.
+  var exact: Rects?
+
+  /// Boxes without corners.
+  struct Rects {
+    var border: Rect
+    var padding: Rect
+    var content: Rect
+
+    func rect(_ box: BackgroundBox) -> Rect {
+      switch box {
+      case .border, .text: border
+      case .padding: padding
+      case .content: content
+      }
+    }
+  }
 
   func shape(_ box: BackgroundBox) -> DisplayList.RoundedRect {
     switch box {
@@ -164,6 +187,13 @@ struct BackgroundBoxes {
     case .content: content
     }
   }
+
+  /// The painted area for a value of `background-clip`.
+  func area(_ box: BackgroundBox) -> DisplayList.RoundedRect {
+    if case .border = box, let area { area } else { shape(box) }
+  }
+
+  var rects: Rects { Rects(border: border.rect, padding: padding.rect, content: content.rect) }
 }
 
 extension DisplayList.Item {

@@ -12,20 +12,27 @@ extension DisplayListBuilder {
     hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
     mask: Layout.Outline? = nil
   ) {
+    let exact = position
     let position = snapped(position)
     let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
     let paint = style.paint?.values
     if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape) }
     if paintsBackground {
+      let area =
+        hasLeft && hasRight && paintsBorder ? backgroundArea(of: shape, style) : shape
       if paint == nil {
         let background = style.backgroundColor
         if background.alpha > 0, position.width > 0, position.height > 0 {
-          items.append(.fill(shape, background))
+          items.append(.fill(area, background))
         }
       } else {
-        paintBackground(
-          style, of: boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight),
-          mask: mask)
+        var boxes = boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight)
+        boxes.area = area
+        if style.hasBackgroundPictures {
+          let shape = DisplayList.RoundedRect(style, exact, hasLeft: hasLeft, hasRight: hasRight)
+          boxes.exact = self.boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight).rects
+        }
+        paintBackground(style, of: boxes, mask: mask)
       }
     }
     if let paint, paint.shadows.contains(where: \.isInset) {
@@ -34,6 +41,29 @@ extension DisplayListBuilder {
     }
     guard paintsBorder else { return }
     paintBorder(of: style, around: shape, hasLeft: hasLeft, hasRight: hasRight)
+  }
+
+  /// The area of a background with rounded corners.
+  ///
+  /// As in Chromium, below an opaque border it ends in the middle of the border, so that no colour of it is
+  /// seen outside; below a double one, at a sixth of it.
+  private func backgroundArea(
+    of shape: DisplayList.RoundedRect, _ style: BoxProperties
+  ) -> DisplayList.RoundedRect {
+    guard shape.isRounded, style.borderWidth != Sides<Float>(0) else { return shape }
+    let sides = BoxSide.allCases.map { style.borderSide($0, scale: scale) }
+    let obscures = sides.allSatisfy { side in
+      guard side.isVisible, side.color.alpha == 255 else { return false }
+      switch side.style {
+      case .dotted, .dashed: return false
+      case .double: return side.width >= 5 * scale
+      default: return true
+      }
+    }
+    guard obscures else { return shape }
+    let share = sides.contains { $0.style == .double } ? 1.0 / 6 : 0.5
+    let widths = sides.map { $0.width * share }
+    return shape.inset(top: widths[0], right: widths[1], bottom: widths[2], left: widths[3])
   }
 
   /// The boxes of an element inside of its border box.

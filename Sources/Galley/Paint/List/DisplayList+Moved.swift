@@ -35,7 +35,7 @@ extension DisplayList.Item {
     case .tiles(var tiles):
       tiles.area = tiles.area.offsetBy(x: x, y: y)
       tiles.tile = tiles.tile.offsetBy(dx: x, dy: y)
-      if let area = tiles.sizing?.area { tiles.sizing?.area = area.offsetBy(dx: x, dy: y) }
+      tiles.sizing = tiles.sizing?.moved(x, y)
       return .tiles(tiles)
     case .fillPath(let outline, let color): return .fillPath(outline.moved(x: x, y: y), color)
     case .fillEllipse(let rect, let color): return .fillEllipse(rect.offsetBy(dx: x, dy: y), color)
@@ -49,6 +49,7 @@ extension DisplayList.Item {
       image.contentRect = image.contentRect.offsetBy(dx: x, dy: y)
       image.contentShape = image.contentShape.offsetBy(x: x, y: y)
       image.placeholder = image.placeholder?.moved(x, y)
+      image.alternative = image.alternative.map { $0.moved(x: x, y: y) }
       return .image(image)
     case .glyphs(let run): return .glyphs(run.moved(x, y))
     case .pushClip(let rect): return .pushClip(rect.offsetBy(dx: x, dy: y))

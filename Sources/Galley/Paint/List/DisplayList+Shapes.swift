@@ -90,6 +90,8 @@ extension DisplayList {
     ///
     /// It replaces a missing picture and is not among the items of the list.
     public internal(set) var placeholder: GlyphRun?
+    /// The lines of the alternative text beside and below the sign of an image that cannot be loaded.
+    package internal(set) var alternative: [Item]
     var reference: LinkReference
 
     /// The innermost link that contains the element; nil for none.

@@ -5,8 +5,15 @@ internal import GalleyStyle
 
 /// The size and place of the tiles of a background layer.
 struct TileSizing: Sendable, Hashable {
-  /// The background positioning area in CSS px.
+  /// The background positioning area in CSS px, with its edges on px of the layout.
   var area: Rect
+  /// The same before its edges were moved to px.
+  var exactArea: Rect
+  /// The start of the painted area, and the same on px of the layout.
+  var exactStart: Point
+  var start: Point
+  /// A px of the layout in CSS px.
+  var pixel: Double
   var size: BackgroundSize
   var x: LengthPercentage
   var y: LengthPercentage
@@ -16,8 +23,11 @@ struct TileSizing: Sendable, Hashable {
   func tiles(natural: Size?) -> (tile: Rect, step: Size) {
     var size = tileSize(natural)
     var step = Size(width: 0, height: 0)
-    let free = Size(width: area.width - size.width, height: area.height - size.height)
-    var origin = Point(x: area.x + place(x, free.width), y: area.y + place(y, free.height))
+    let free = Size(
+      width: exactArea.width - size.width, height: exactArea.height - size.height)
+    var origin = Point(
+      x: placed(exactArea.x + place(x, free.width), repetition.x, exactStart.x, start.x),
+      y: placed(exactArea.y + place(y, free.height), repetition.y, exactStart.y, start.y))
     let across = Self.axis(repetition.x, area.x, area.width, size.width, origin.x)
     let down = Self.axis(repetition.y, area.y, area.height, size.height, origin.y)
     (origin.x, size.width, step.width) = across
@@ -25,8 +35,27 @@ struct TileSizing: Sendable, Hashable {
     return (Rect(x: origin.x, y: origin.y, width: size.width, height: size.height), step)
   }
 
+  /// The same at a moved position.
+  func moved(_ x: Double, _ y: Double) -> TileSizing {
+    var moved = self
+    moved.area = area.offsetBy(dx: x, dy: y)
+    moved.exactArea = exactArea.offsetBy(dx: x, dy: y)
+    moved.exactStart = Point(x: exactStart.x + x, y: exactStart.y + y)
+    moved.start = Point(x: start.x + x, y: start.y + y)
+    return moved
+  }
+
   private func place(_ offset: LengthPercentage, _ free: Double) -> Double {
     Double(offset.px) + (offset.hasPercent ? Double(offset.percent) / 100 * free : 0)
+  }
+
+  /// The used start of a tile: as in Chromium, a tile that is not repeated and begins inside of the painted
+  /// area begins on a px of the layout, and others keep their distance from the area.
+  private func placed(
+    _ origin: Double, _ kind: BackgroundRepeat.Kind, _ exactStart: Double, _ start: Double
+  ) -> Double {
+    guard kind == .none, origin > exactStart else { return start + origin - exactStart }
+    return (origin / pixel + 0.5).rounded(.down) * pixel
   }
 
   private func tileSize(_ natural: Size?) -> Size {
@@ -34,16 +63,20 @@ struct TileSizing: Sendable, Hashable {
     func fitted(covers: Bool) -> Size {
       guard let ratio else { return area.size }
       let isWide = area.width / max(ratio, 1e-9) > area.height
+      // As in Chromium, the other side of a contained picture is on whole px too.
+      func whole(_ side: Double) -> Double {
+        covers ? side : max(1, (side / pixel).rounded()) * pixel
+      }
       return isWide == covers
-        ? Size(width: area.width, height: area.width / ratio)
-        : Size(width: area.height * ratio, height: area.height)
+        ? Size(width: area.width, height: whole(area.width / ratio))
+        : Size(width: whole(area.height * ratio), height: area.height)
     }
     switch size {
     case .cover: return fitted(covers: true)
     case .contain: return fitted(covers: false)
     case .size(let width, let height):
-      let wide = width.map { place($0, area.width) }
-      let tall = height.map { place($0, area.height) }
+      let wide = width.map { place($0, exactArea.width) }
+      let tall = height.map { place($0, exactArea.height) }
       if let wide, let tall { return Size(width: wide, height: tall) }
       if let wide {
         return Size(width: wide, height: ratio.map { wide / $0 } ?? natural?.height ?? area.height)

@@ -21,9 +21,14 @@ extension DisplayListBuilder {
     let bar = part.lengths.thickness.map { LayoutUnit.truncate(Double($0)) } ?? constants.rule
     let color = textColors(box.style, in: fragment.box).color
     guard bar > .zero, color.alpha > 0, style.text.isVisible else { return }
+    // As in Chromium, a bar of the thickness below the axis has its edges on px, and is then moved up by
+    // half of its height, rounded down.
+    let axis = top.maxY + constants.fractionGap + bar / 2
+    let height = ((axis + bar).roundedToPx - axis.roundedToPx).floorPx
+    guard height > 0 else { return }
     let line = UnitRect(
-      x: fragment.rect.x, y: top.maxY + constants.fractionGap, width: fragment.rect.width,
-      height: bar)
+      x: fragment.rect.x, y: axis.roundedToPx - LayoutUnit(px: height / 2),
+      width: fragment.rect.width, height: LayoutUnit(px: height))
     // The bar is between the padding.
     var place = rect(line)
     let content = contentRect(ofFragment: index)

@@ -204,9 +204,10 @@ extension DisplayListBuilder {
       omit("pathLength of svg")
       line.dashes = []
     }
-    var stroker = GraphicStroker(line, scale: view.map.scale, budget: graphics.pieces)
+    var stroker = GraphicStroker(line, scale: view.map.scale, budget: graphics.strokeElements)
     stroker.add(elements)
-    graphics.pieces = stroker.budget
+    graphics.strokeElements = stroker.budget
+    if graphics.isSpent { omitGraphic() }
     guard !stroker.elements.isEmpty else { return }
     items.append(.fillPath(Layout.Outline(elements: stroker.elements).mapped(by: view.map), stroke))
   }

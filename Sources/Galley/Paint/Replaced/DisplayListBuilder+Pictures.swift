@@ -2,7 +2,7 @@
 // Input: the boxes of replaced elements, and the attributes of SVG elements.
 // Output: items of the `DisplayList`.
 // Source: HTML, section 15.5; SVG 2, chapters 9, 10 and 13; MathML Core; BROWSER_RULES 15.
-// Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Prepare, Place, Query, Paint,
+// Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Itemise, Prepare, Place, Query, Paint,
 //   Paint/Boxes, Paint/List, Paint/Text.
 // Read: DisplayListBuilder+Pictures, DisplayListBuilder+Graphics, GraphicStyle, GraphicStroker,
 //   DisplayListBuilder+Formulas, DisplayListBuilder+Controls, DisplayListBuilder+Dates.
@@ -31,6 +31,8 @@ extension DisplayListBuilder {
     let style = style(ofBox: fragment.box).box
     let box = DisplayList.RoundedRect(style, position)
     let content = contentRect(ofFragment: index)
+    let lines = self.lines(
+      ofAlternative: alternative ?? "", fragment.box, in: content, reference)
     items.append(
       .image(
         DisplayList.Image(
@@ -44,6 +46,7 @@ extension DisplayListBuilder {
           position: ObjectPosition(style.paint?.values),
           opacity: 1,
           placeholder: placeholder(alternative ?? "", fragment, at: position, reference),
+          alternative: lines,
           reference: reference)))
   }
 
@@ -74,6 +77,83 @@ extension DisplayListBuilder {
     }
     guard !glyphs.isEmpty else { return nil }
     return run(glyphs, font, Color(red: 0x5A, green: 0x63, blue: 0x6C), 0..<0, reference)
+  }
+}
+
+extension DisplayListBuilder {
+  /// The side of the sign of an image that cannot be loaded, in CSS px.
+  private static var sign: Double { 16 }
+
+  /// The lines of an alternative text in a box, beside and below the sign of an image that cannot be
+  /// loaded, as far as they are visible.
+  private mutating func lines(
+    ofAlternative text: String, _ box: Index<Box>, in content: Rect, _ reference: LinkReference
+  ) -> [DisplayList.Item] {
+    guard !text.isEmpty, content.width > Self.sign else { return [] }
+    let style = prepared.tree.boxes[box].style
+    let layoutStyle = prepared.styles[style]
+    let font = layoutStyle.font
+    let height = layoutStyle.lineHeight.px * scale
+    guard height > 0 else { return [] }
+    let colors = textColors(style, in: box)
+    let space = Double(layoutStyle.spaceAdvance) / 65536 * scale
+    var top = content.y
+    var start: Double { top < content.y + Self.sign ? content.x + Self.sign : content.x }
+    var pen = start
+    var line: [DisplayList.Glyph] = []
+    let first = items.count
+    func baseline() -> Double { top + layoutStyle.lineAscent.px * scale }
+    for word in text.split(whereSeparator: { $0.isWhitespace }) {
+      guard top < content.maxY else { break }
+      let glyphs = word.unicodeScalars.map { font.face.glyph(for: $0.value) }
+      let width = glyphs.reduce(0) { $0 + Double(font.advance(of: $1)) } / 65536 * scale
+      if !line.isEmpty, pen + space + width > content.maxX {
+        append(line, to: pen, layoutStyle, colors, top: top, reference)
+        line = []
+        top += height
+        pen = start
+      } else if !line.isEmpty {
+        pen += space
+      }
+      // A word that does not fit beside the sign is below it.
+      if line.isEmpty, pen > content.x, pen + width > content.maxX {
+        top = content.y + Self.sign
+        pen = start
+      }
+      for glyph in glyphs {
+        line.append(DisplayList.Glyph(id: glyph, x: pen, y: baseline()))
+        pen += Double(font.advance(of: glyph)) / 65536 * scale
+      }
+    }
+    if top < content.maxY { append(line, to: pen, layoutStyle, colors, top: top, reference) }
+    return items.take(from: first)
+  }
+
+  /// Appends a line of an alternative text with its decorations.
+  private mutating func append(
+    _ glyphs: [DisplayList.Glyph], to end: Double, _ layoutStyle: LayoutStyle,
+    _ style: TextProperties, top: Double, _ reference: LinkReference
+  ) {
+    guard let first = glyphs.first else { return }
+    let font = layoutStyle.font
+    let run = run(glyphs, font, style.glyphColor, 0..<0, reference)
+    let above = layoutStyle.lineAscent - layoutStyle.ascent
+    let area = FragmentItem(
+      kind: .text, item: .none,
+      rect: UnitRect(
+        x: .round(first.x / scale), y: .round(top / scale) + above,
+        width: .round((end - first.x) / scale), height: layoutStyle.ascent + layoutStyle.descent),
+      textStart: 0, textEnd: 0, inlineBox: .none, ascent: layoutStyle.ascent)
+    for decoration in style.decorations {
+      let start = items.count
+      paint(decoration, [.underline, .overline], under: area, style, font: font)
+      skipInk(
+        from: start, in: [run], thickness: thickness(of: decoration, style, font: font))
+    }
+    items.append(.glyphs(run))
+    for decoration in style.decorations {
+      paint(decoration, [.lineThrough], under: area, style, font: font)
+    }
   }
 }
 

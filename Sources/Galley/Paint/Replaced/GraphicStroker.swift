@@ -23,7 +23,7 @@ struct GraphicStroker {
   private let half: Double
   /// The length of the parts of a curve.
   private let step: Double
-  /// The rest of the pieces that a list may have.
+  /// The rest of the elements that the outlines of a list may have.
   private(set) var budget: Int
   private(set) var elements: [Layout.Outline.Element] = []
 
@@ -211,7 +211,8 @@ struct GraphicStroker {
   }
 
   private mutating func polygon(_ points: [Point]) {
-    budget -= 1
+    guard budget > 0 else { return }
+    budget -= points.count + 1
     let order = points.area < 0 ? points.reversed() : points
     for (index, point) in order.enumerated() {
       elements.append(index == 0 ? .move(point) : .line(point))
@@ -236,10 +237,12 @@ struct GraphicStroker {
   }
 
   private mutating func circle(_ center: Point) {
-    budget -= 4
     let shape = DisplayList.RoundedRect(
       ellipseIn: Rect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half))
-    elements += shape.outline.elements
+    guard budget > 0 else { return }
+    let outline = shape.outline.elements
+    budget -= outline.count
+    elements += outline
   }
 }
 

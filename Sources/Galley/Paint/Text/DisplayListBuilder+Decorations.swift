@@ -6,10 +6,16 @@ internal import GalleyStyle
 
 extension DisplayListBuilder {
   /// The thickness of a decoration in px of the layout, which are device px.
-  func thickness(of decoration: TextDecoration, _ style: TextProperties) -> Double {
-    max(
-      1, decoration.thickness.map { (Double($0) / scale).rounded() } ?? Double(style.font.size) / 10
-    )
+  func thickness(
+    of decoration: TextDecoration, _ style: TextProperties, font: FontInstance?
+  ) -> Double {
+    let thickness =
+      switch (decoration.thickness, font) {
+      case (.length(let length), _): (Double(length) / scale).rounded()
+      case (.fromFont, let font?): Double(font.metrics.underlineThickness)
+      default: Double(style.font.size) / 10
+      }
+    return max(1, thickness)
   }
 
   /// Paints decoration lines at the positions of Chromium for a font and style without positions.
@@ -20,7 +26,7 @@ extension DisplayListBuilder {
     let isGraphic = style.paint?.values.isGraphic == true
     let color = isGraphic ? decoration.graphicColor : decoration.color
     guard color.alpha > 0, fragmentItem.rect.width > .zero else { return }
-    let thickness = thickness(of: decoration, style)
+    let thickness = thickness(of: decoration, style, font: font)
     let ascent = fragmentItem.ascent.px
     let box = fragmentItem.rect
     for kind in [TextDecoration.Lines.underline, .overline, .lineThrough]
@@ -30,11 +36,13 @@ extension DisplayListBuilder {
       switch kind {
       case .underline:
         let given = decoration.underlineOffset.map { (Double($0) / scale).rounded() }
-        if style.paint?.values.underlinePosition == .under, let font {
+        switch (style.paint?.values.underlinePosition, font) {
+        case (.under, let font?):
           // Below the em square.
           offset = ascent + Double(font.size - font.metrics.emAscent).rounded(.up) + (given ?? 0)
-        } else {
-          offset = ascent + (given ?? max(1, (thickness / 2).rounded(.up)))
+        case (.fromFont, let font?):
+          offset = (ascent + Double(font.metrics.underlinePosition) + (given ?? 0)).rounded()
+        default: offset = ascent + (given ?? max(1, (thickness / 2).rounded(.up)))
         }
       case .overline:
         offset = -thickness.rounded(.down)

@@ -83,9 +83,10 @@ extension DisplayListBuilder {
 
   /// Paints a disc, circle, square or triangle.
   ///
-  /// Its size depends on the ascent of the font only.
+  /// Its size depends on the ascent of the font only. `margin` moves it, unless it is a triangle.
   mutating func paintSymbol(
-    of index: Index<ListMarker>, _ style: TextProperties, x: LayoutUnit, baseline: LayoutUnit
+    of index: Index<ListMarker>, _ style: TextProperties, x: LayoutUnit, baseline: LayoutUnit,
+    margin: LayoutUnit = .zero
   ) {
     let marker = prepared.tree.markers[index]
     guard case .symbol(let type) = marker.content else {
@@ -98,7 +99,7 @@ extension DisplayListBuilder {
     let position = snapped(
       rect(
         UnitRect(
-          x: x + LayoutUnit(px: 1),
+          x: x + LayoutUnit(px: 1) + margin,
           y: baseline - LayoutUnit(px: ascent) + LayoutUnit(px: 3 * (ascent - third) / 2),
           width: side, height: side)))
     switch type {

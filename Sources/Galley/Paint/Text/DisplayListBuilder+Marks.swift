@@ -93,10 +93,10 @@ extension DisplayListBuilder {
       for case .glyphs(let run) in items[position...] {
         var mask = TextMask()
         mask.add(onQuarters(run))
-        var stroker = GraphicStroker(line, scale: 1 / scale, budget: graphics.pieces)
+        var stroker = GraphicStroker(line, scale: 1 / scale, budget: graphics.strokeElements)
         stroker.add(mask.elements)
-        graphics.pieces = stroker.budget
-        if graphics.pieces <= 0 {
+        graphics.strokeElements = stroker.budget
+        if graphics.strokeElements <= 0 {
           omit("-webkit-text-stroke of so much text", .unsupportedProperty)
         }
         guard !stroker.elements.isEmpty else { continue }

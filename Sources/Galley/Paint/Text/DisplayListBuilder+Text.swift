@@ -46,9 +46,12 @@ extension DisplayListBuilder {
     case .symbolMarker:
       let marker = prepared.tree.items[fragmentItem.item].marker
       guard marker.exists else { return }
+      let style = textColors(of: fragmentItem)
+      // A symbol in a line has a margin of -1 px at its start.
       paintSymbol(
-        of: marker, textColors(of: fragmentItem), x: fragmentItem.rect.x,
-        baseline: fragmentItem.rect.y + fragmentItem.ascent)
+        of: marker, style, x: fragmentItem.rect.x,
+        baseline: fragmentItem.rect.y + fragmentItem.ascent,
+        margin: LayoutUnit(px: style.direction == .rightToLeft ? 1 : -1))
     case .ellipsis: paintEllipsis(fragmentItem)
     case .token: paintToken(fragmentItem)
     case .atomic, .empty: break
@@ -96,17 +99,16 @@ extension DisplayListBuilder {
     // Underlines are painted below the glyphs, with gaps where glyphs cross them.
     let text = items.take(from: position)
     let runs = text.compactMap { if case .glyphs(let run) = $0 { run } else { nil } }
+    let font = prepared.styles[item.style].font
     for decoration in decorations where !items.isLimited {
       let start = items.count
-      self.paint(
-        decoration, [.underline, .overline], under: fragmentItem, style,
-        font: prepared.styles[item.style].font)
+      self.paint(decoration, [.underline, .overline], under: fragmentItem, style, font: font)
       guard paint?.skipsNoInk != true else { continue }
-      skipInk(from: start, in: runs, thickness: thickness(of: decoration, style))
+      skipInk(from: start, in: runs, thickness: thickness(of: decoration, style, font: font))
     }
     items += text
     for decoration in decorations where !items.isLimited {
-      self.paint(decoration, [.lineThrough], under: fragmentItem, style)
+      self.paint(decoration, [.lineThrough], under: fragmentItem, style, font: font)
     }
     if !shadows.isEmpty { self.paint(shadows, below: position) }
   }

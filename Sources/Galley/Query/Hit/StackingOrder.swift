@@ -141,7 +141,7 @@ extension BoxProperties {
   }
 
   /// The used `z-index`; `auto` counts as 0.
-  fileprivate var stackLevel: Int32 { Int32(clamping: zIndex ?? 0) }
+  var stackLevel: Int32 { Int32(clamping: zIndex ?? 0) }
 
   /// Whether an effect applies to the box and its descendants as a group.
   var isEffect: Bool { opacity < 1 || hasTransform || effects.makesStackingContext }

@@ -57,7 +57,7 @@ package struct OwnState: Sendable, Hashable {
   var decorationLines: UInt16 = 0
   var decorationStyle: UInt8 = 0
   var decorationColor: SpecifiedColor = .current
-  var decorationThickness: Float?
+  var decorationThickness = TextDecoration.Thickness.automatic
   var lineClamp: Int?
   var isVerticalBox = false
   var legacyBox = LegacyBoxProperties()

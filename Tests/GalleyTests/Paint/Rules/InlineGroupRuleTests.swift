@@ -13,17 +13,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("clip-path:inset(1px)", "glyphs clip glyphs pop glyphs"),
-    ("filter:blur(1px)", "glyphs effect glyphs pop glyphs"),
-    ("mix-blend-mode:multiply", "glyphs effect glyphs pop glyphs"),
-    ("opacity:.5;background:red", "glyphs group fill glyphs pop glyphs"),
+    ("clip-path:inset(1px)", "glyphs glyphs clip glyphs pop"),
+    ("filter:blur(1px)", "glyphs glyphs effect glyphs pop"),
+    ("mix-blend-mode:multiply", "glyphs glyphs effect glyphs pop"),
+    ("opacity:.5;background:red", "glyphs glyphs group fill glyphs pop"),
     ("opacity:.5", "glyphs glyphs glyphs"),
     ("opacity:0", "glyphs glyphs"),
     ("opacity:0;background:red", "glyphs glyphs"),
     (
       "clip-path:inset(1px);opacity:.5;background:red",
-      "glyphs clip group fill glyphs pop pop glyphs"
+      "glyphs glyphs clip group fill glyphs pop pop"
     ),
+    ("position:relative;background:red", "glyphs glyphs fill glyphs"),
+    ("position:relative;z-index:-1;background:red", "glyphs fill glyphs glyphs"),
     ("isolation:isolate", "glyphs glyphs glyphs"),
   ])
   func `an inline box with an effect is painted as a group`(css: String, found: String) throws {
@@ -35,8 +37,55 @@ import Testing
     let outer = "<span style='filter:blur(1px)'>a<br>b <i style='clip-path:inset(0)'>c</i> d</span>"
     #expect(
       try kinds(outer + "e") == [
-        "effect", "glyphs", "glyphs", "clip", "glyphs", "pop", "glyphs", "pop", "glyphs",
+        "glyphs", "effect", "glyphs", "glyphs", "clip", "glyphs", "pop", "glyphs", "pop",
       ])
+  }
+
+  /// The glyphs or fills of the items in their order, by their colours.
+  private func colors(_ html: String) throws -> [String] {
+    try paintDump(html).split(separator: "\n").compactMap { line in
+      line.split(separator: " ").first { $0.hasPrefix("#0") }.map { String($0.prefix(7)) }
+    }
+  }
+
+  @Test(arguments: [
+    // Above the rest of the line and above blocks that follow.
+    ("<i style='opacity:.5;color:#010000'>a</i>b<p>c</p>", "#000000 #000000 #010000"),
+    // In the order of the tree among positioned boxes, with an order of their own.
+    (
+      "<i style='opacity:.5;color:#010000'>a</i><b style='display:inline-block;position:relative;"
+        + "color:#020000'>b</b><i style='position:relative;color:#030000'>c</i>",
+      "#010000 #020000 #030000"
+    ),
+    (
+      "<i style='position:relative;z-index:2;color:#010000'>a</i>"
+        + "<b style='display:inline-block;position:relative;z-index:1;color:#020000'>b</b>"
+        + "<i style='position:relative;color:#030000'>c</i>", "#030000 #020000 #010000"
+    ),
+    // Inside of the context that contains them.
+    (
+      "<p style='opacity:.5'><i style='position:relative;color:#010000'>a</i>"
+        + "<b style='color:#020000'>b</b></p><p style='color:#030000'>c</p>",
+      "#030000 #020000 #010000"
+    ),
+  ])
+  func `an inline box that is a layer is above the flow (15.31)`(html: String, found: String) throws
+  {
+    #expect(try colors(html).joined(separator: " ") == found)
+  }
+
+  @Test func `a layer in a group is in it once (15.31)`() throws {
+    let box = "<b style='display:inline-block;position:relative;width:9px;height:9px'>b</b>"
+    let kinds = try kinds("<i style='filter:blur(1px)'>a\(box)c</i>d")
+    #expect(kinds.joined(separator: " ") == "glyphs effect glyphs glyphs glyphs pop")
+  }
+
+  @Test func `a negative z-index of an inline box is reported`() throws {
+    let layout = try RuleSupport.layout("<i style='position:relative;z-index:-1'>a</i>")
+    #expect(
+      layout.displayList().diagnostics.map(\.message).contains {
+        $0.contains("a negative z-index of an inline box")
+      })
   }
 
   @Test func `the reference box of a clip is the first fragment`() throws {

@@ -10,7 +10,7 @@ import Testing
     ("underline red", "underline #ff0000"), ("red wavy underline", "underline wavy #ff0000"),
     ("underline dotted 2px", "underline dotted #000000 2px"), ("none", "initial"),
     ("underline .1em", "underline #000000 2px"), ("underline 10%", "underline #000000 2px"),
-    ("underline auto", "underline #000000"), ("underline from-font", "underline #000000"),
+    ("underline auto", "underline #000000"), ("underline from-font", "underline #000000 from-font"),
     ("red", "initial"), ("underline solid double", "initial"), ("underline underline", "initial"),
     ("underline none", "initial"),
   ])

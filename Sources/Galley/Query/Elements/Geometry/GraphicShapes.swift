@@ -9,12 +9,14 @@ internal import GalleySystem
 struct GraphicBudget {
   /// Elements, with those that `use` repeats.
   var elements = 20_000
-  /// Pieces of strokes and elements of paths.
+  /// Elements of paths.
   var pieces = 400_000
+  /// Elements of the outlines of strokes.
+  var strokeElements = 1_000_000
   /// The elements around an element, with those through `use`.
   static let depth = 64
 
-  var isSpent: Bool { elements < 0 || pieces < 0 }
+  var isSpent: Bool { elements < 0 || pieces < 0 || strokeElements <= 0 }
 }
 
 /// The bounding boxes of shapes in all graphics, found at the first query of one.

@@ -67,7 +67,7 @@ extension StyleBuilder {
       if case .code(let code) = value { style.own.decorationStyle = code }
     case .textDecorationColor:
       if case .color(let color) = value { style.own.decorationColor = color }
-    case .textDecorationThickness: style.own.decorationThickness = emLength(value)
+    case .textDecorationThickness: style.own.decorationThickness = thickness(value)
     default: break
     }
   }
@@ -75,6 +75,11 @@ extension StyleBuilder {
   /// A length in px with percentages of the font size; nil for keywords.
   mutating func emLength(_ value: StyleValue) -> Float? {
     share(value, of: context.fontSize).map { $0.px + $0.percent / 100 * context.fontSize }
+  }
+
+  private mutating func thickness(_ value: StyleValue) -> TextDecoration.Thickness {
+    if let length = emLength(value) { return .length(length) }
+    return if case .code(1) = value { .fromFont } else { .automatic }
   }
 
   private func changes(_ value: StyleValue) -> [CounterChange] {
