@@ -111,6 +111,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["<math></math>w", "w"])
+  func `a trimmed link is lower than its text`(content: String) throws {
+    let html = "<a href=u style='text-box:trim-both cap alphabetic'>\(content)</a>"
+    let layout = try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: 320)
+    var checker = RangeLawChecker(layout, name: "")
+    checker.check()
+    #expect(checker.tallies[.linkRects].failures == 0, "\(checker.tallies[.linkRects].examples)")
+  }
+
   @Test func `a violated law is counted and reported`() {
     var tallies = LawTallies()
     tallies.pass(.caretWalk)
