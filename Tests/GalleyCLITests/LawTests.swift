@@ -111,6 +111,16 @@ import Testing
     }
   }
 
+  @Test func `a caret is beside its line where negative spacing puts clusters`() throws {
+    let html = "<ul style='letter-spacing:-100px'>ا ب"
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    var checker = LawChecker(prepared.layout(width: 320), name: "", seed: 1)
+    checker.check(count: 1000)
+    let tally = checker.tallies[.caretOnLine]
+    #expect(tally.failures == 0, "\(tally.examples)")
+    #expect(Set(tally.exceptions.keys) == [LawException.negativeAdvance])
+  }
+
   @Test(arguments: ["<math></math>w", "w"])
   func `a trimmed link is lower than its text`(content: String) throws {
     let html = "<a href=u style='text-box:trim-both cap alphabetic'>\(content)</a>"
