@@ -27,7 +27,7 @@ public enum GalleyFonts {
       try library.register(folder: path)
     } catch {
       guard path == named else { throw error }
-      throw .variableNotUsable(variable: variable, path: path, reason: error.description)
+      throw .variableNotUsable(variable: variable, path: path, reason: error.sentence)
     }
     return library
   }

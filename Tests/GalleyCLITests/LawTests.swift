@@ -93,6 +93,43 @@ import Testing
     #expect(checker.tallies[.linkRects].exceptions == [LawException.boxes: 1])
   }
 
+  @Test(arguments: [
+    "<ruby style='float:left'><div>d</div><rt></ruby>",
+    "<ruby style='float:left'><span><div>d</div></span><rt>x</ruby>",
+    "<div style='display:grid;grid-template-columns:1px'><ruby><div>d</div><rt></ruby></div>",
+    "<ruby style='width:0;float:left'><img style='display:block'>d<rt></ruby>",
+    "<ruby><ruby style='display:table-caption'>wo<rt>word</ruby><rt></ruby>",
+    "<ruby><ruby style='display:table-header-group'>ord<rt>word</ruby><rt></ruby>",
+  ]) func `the middle of a letter in a block of a ruby base is on it`(html: String) throws {
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    for width in [20.0, 37.3, 320] {
+      var checker = LawChecker(prepared.layout(width: width), name: "", seed: 1)
+      checker.check(count: 20)
+      let tally = checker.tallies[.clusterMiddle]
+      #expect(tally.failures == 0, "\(tally.examples)")
+      #expect(tally.exceptions.isEmpty && tally.checks > 0)
+    }
+  }
+
+  @Test func `a caret is beside its line where negative spacing puts clusters`() throws {
+    let html = "<ul style='letter-spacing:-100px'>ا ب"
+    let prepared = try #require(Self.typesetter).prepare(RichText(html: html))
+    var checker = LawChecker(prepared.layout(width: 320), name: "", seed: 1)
+    checker.check(count: 1000)
+    let tally = checker.tallies[.caretOnLine]
+    #expect(tally.failures == 0, "\(tally.examples)")
+    #expect(Set(tally.exceptions.keys) == [LawException.negativeAdvance])
+  }
+
+  @Test(arguments: ["<math></math>w", "w"])
+  func `a trimmed link is lower than its text`(content: String) throws {
+    let html = "<a href=u style='text-box:trim-both cap alphabetic'>\(content)</a>"
+    let layout = try #require(Self.typesetter).prepare(RichText(html: html)).layout(width: 320)
+    var checker = RangeLawChecker(layout, name: "")
+    checker.check()
+    #expect(checker.tallies[.linkRects].failures == 0, "\(checker.tallies[.linkRects].examples)")
+  }
+
   @Test func `a violated law is counted and reported`() {
     var tallies = LawTallies()
     tallies.pass(.caretWalk)

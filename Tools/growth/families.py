@@ -1,5 +1,6 @@
 """Families of documents of any size that are designed to be slow."""
 import boxes
+import conditions_and_touches
 import features
 import features_of_answers
 import features_of_boxes
@@ -13,8 +14,8 @@ import texts
 
 
 MODULES = [
-    boxes, features, features_of_answers, features_of_boxes, features_of_controls, features_of_graphics, paint,
-    properties, related_boxes, sheets, texts]
+    boxes, conditions_and_touches, features, features_of_answers, features_of_boxes, features_of_controls,
+    features_of_graphics, paint, properties, related_boxes, sheets, texts]
 
 
 def everything(names=()):

@@ -111,9 +111,9 @@ public struct Layout: Sendable {
   }
 
   /// The long runs of regional indicators, found at the first access.
-  var regionalRuns: RegionalRuns {
+  var regionalRuns: TextRegionalRuns {
     storage.regionalRuns.load()
-      ?? storage.regionalRuns.storeIfNil(RegionalRuns(document.tree.plain))
+      ?? storage.regionalRuns.storeIfNil(TextRegionalRuns(document.tree))
   }
 
   /// The runs of all lines, created at the first access.
@@ -248,7 +248,7 @@ private final class LayoutStorage: Sendable {
   let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
   let untransformed = LazyReference<UntransformedLayout>()
-  let regionalRuns = LazyReference<RegionalRuns>()
+  let regionalRuns = LazyReference<TextRegionalRuns>()
   let elementFragments = LazyReference<ElementFragments>()
   let scrollableOverflow = LazyReference<ScrollableOverflow>()
 

@@ -245,9 +245,15 @@ struct BoxBuilder: ~Copyable {
       link(box, to: parent)
       addParagraph(to: box)
     } else {
+      var segment = collector.paragraph.segmentsStart
       for index in collector.paragraph.itemsStart..<collector.items.count
       where collector.items[index].kind == .float || collector.items[index].kind == .outOfFlow {
-        link(collector.items[index].box, to: parent)
+        let item = collector.items[index]
+        link(item.box, to: parent)
+        // Without a paragraph, its items are removed.
+        if let plain = collector.plainOffset(of: item, from: &segment) {
+          tree.blockPictures.append(BlockPicture(node: item.node, plain: plain))
+        }
       }
     }
     collector.removeAll()

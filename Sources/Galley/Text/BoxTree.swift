@@ -23,7 +23,7 @@ struct BoxTree: Sendable {
   var firstLinePoints: [FirstLinePoint]
   /// The plain text in reading order.
   var plain: [UInt8]
-  /// Block-level images, which have no inline item, in reading order.
+  /// Images without an inline item, in reading order: block-level ones, and those in paragraphs without lines.
   var blockPictures: [BlockPicture]
   /// The styles of the document, followed by those of anonymous boxes.
   var styles: [ComputedStyle]

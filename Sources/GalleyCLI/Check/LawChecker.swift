@@ -101,13 +101,13 @@ struct LawChecker {
     // Spacing that is negative may give a line a negative width.
     let extent = line.runs.reduce(line.rect.upright) { $0.union($1.rect.upright) }
     let slack = 1.0 / 16
-    let holds =
-      caret.y >= extent.y - slack && caret.maxY <= extent.maxY + slack
-      && caret.x >= extent.x - slack && caret.x <= extent.maxX + slack
-    if holds {
+    let isBeside = caret.y >= extent.y - slack && caret.maxY <= extent.maxY + slack
+    if isBeside, caret.x >= extent.x - slack, caret.x <= extent.maxX + slack {
       tallies.pass(.caretOnLine)
     } else if layout.isSaturated(extent) || layout.isSaturated(caret) {
       tallies.except(.caretOnLine, LawException.saturated)
+    } else if isBeside, layout.hasNegativeSpacing(in: line.range) {
+      tallies.except(.caretOnLine, LawException.negativeAdvance)
     } else {
       tallies.fail(
         .caretOnLine,

@@ -248,4 +248,15 @@ import Testing
     #expect(tree.children[0].text.hasPrefix("one two"))
     #expect(tree.children[1].children[0].children.map(\.text) == ["a", "b"])
   }
+
+  @Test(arguments: ["", "<br clear=all>", "<p>x", "<p><img alt=other width=9 height=9>"])
+  func `a link has the floating image in it as its text`(rest: String) throws {
+    let image = "<img alt=photo style='float:left' width=9 height=9>"
+    let layout = try QuerySupport.layout("<p><a href=x>\(image)</a></p>" + rest)
+    #expect(layout.links.map(\.range.utf8) == [0..<3])
+    let link = try #require(layout.accessibility.flattened.first { $0.role == .link })
+    #expect(link.text == "photo")
+    #expect(link.range.utf8 == 0..<3)
+    #expect(link.children.map(\.range.utf8) == [0..<3])
+  }
 }

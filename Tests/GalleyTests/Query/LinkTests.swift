@@ -127,4 +127,19 @@ import Testing
       }
     }
   }
+
+  /// The rectangles are those of Chromium.
+  @Test(arguments: [
+    ("trim-start", "cap alphabetic", 5.578125, 16.421875), ("trim-end", "ex alphabetic", 0, 17),
+    ("trim-both", "cap alphabetic", 5.578125, 11.421875), ("none", "cap alphabetic", 0, 22),
+  ])
+  func `text-box-trim trims the rectangle of a link`(
+    trim: String, edge: String, y: Double, height: Double
+  ) throws {
+    for content in ["w", "<math></math>w"] {
+      let style = "text-box-trim:\(trim);text-box-edge:\(edge)"
+      let layout = try QuerySupport.layout("<a href=u style='\(style)'>\(content)</a>")
+      #expect(layout.links[0].rects == [Rect(x: 0, y: y, width: 12.578125, height: height)])
+    }
+  }
 }

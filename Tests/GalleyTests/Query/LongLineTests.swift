@@ -42,4 +42,40 @@ import Testing
     let (full, scaled) = (try #require(first.first), try #require(second.first))
     #expect(abs(scaled.width - full.width / 2) < 0.01)
   }
+
+  @Test func `a caret walks through a line of flags in linear time`() throws {
+    try expectGrowth(of: "flags", from: 1000, to: 8000) { count in
+      let html = "<pre>" + String(repeating: "\u{1F1E9}", count: count)
+      let layout = try QuerySupport.layout(html)
+      var steps = 0
+      let time = processorTime {
+        var position = Layout.Position(utf8: 0)
+        while let next = layout.position(.next, from: position) {
+          position = next
+          steps += layout.caret(at: position) == nil ? 0 : 1
+        }
+      }
+      #expect(steps == count / 2)
+      return time
+    }
+  }
+
+  @Test func `carets in a long line of flags are those of a short one`() throws {
+    let flags = String(repeating: "\u{1F1E9}", count: 401)
+    for before in ["", "a", "\u{1F1E9}<b>", "\u{1F1E9}<br>"] {
+      let layout = try QuerySupport.layout("<pre>\(before)\(flags)z")
+      var checked = 0
+      var start = Layout.Offset(utf8: 0)
+      while let end = layout.offset(after: start) {
+        let carets = [start, end].compactMap { layout.caret(at: Layout.Position(offset: $0))?.rect }
+        let cluster = layout.rects(for: start..<end)
+        if carets.count == 2, cluster.count == 1, carets[0].y == carets[1].y {
+          #expect(carets[1].x - carets[0].x == cluster[0].width, "\(before) \(start)")
+          checked += 1
+        }
+        start = end
+      }
+      #expect(checked > 190)
+    }
+  }
 }

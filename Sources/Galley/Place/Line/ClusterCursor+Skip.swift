@@ -96,8 +96,9 @@ extension ClusterCursor {
   /// Moves to the last offset at or before `target` that begins both a glyph and a grapheme
   /// cluster.
   ///
+  /// The search for grapheme clusters begins at `boundary`, or at the start of the item for offsets before it.
   /// Logarithmic in the length of the item.
-  mutating func skip(toOffset target: Int32) {
+  mutating func skip(toOffset target: Int32, boundary: Int32 = 0) {
     guard canSkip, target > fragmentItem.textStart else { return }
     let first = glyph
     var start = min(target, fragmentItem.textEnd - 1)
@@ -105,7 +106,7 @@ extension ClusterCursor {
       let run = prepared.shaped.run(at: start)
       var glyph = prepared.shaped.firstGlyph(of: prepared.shaped.runs[run], notBefore: start)
       if glyph < Int(prepared.shaped.runs[run].glyphEnd),
-        prepared.shaped.glyphs[glyph].begins(at: start), isGrapheme(start)
+        prepared.shaped.glyphs[glyph].begins(at: start), isGrapheme(start, from: boundary)
       {
         move(toGlyph: glyph, run: run, advance: prepared.shaped.advance(from: first, to: glyph))
         return
@@ -117,11 +118,11 @@ extension ClusterCursor {
     }
   }
 
-  private func isGrapheme(_ offset: Int32) -> Bool {
+  private func isGrapheme(_ offset: Int32, from boundary: Int32) -> Bool {
     let text = prepared.tree.text
+    let start = max(fragmentItem.textStart, offset >= boundary ? boundary : 0)
     return GraphemeBreaker.isBoundary(
-      Int(offset), in: text.span, start: Int(fragmentItem.textStart), end: Int(fragmentItem.textEnd)
-    )
+      Int(offset), in: text.span, start: Int(start), end: Int(fragmentItem.textEnd))
   }
 }
 

@@ -31,37 +31,6 @@ extension AccessibilityBuilder {
     return found
   }
 
-  /// The characters of pictures that are in no line, because their lines have no content in flow.
-  ///
-  /// These pictures and characters are in document order.
-  static func picturesWithoutLines(
-    in layout: Layout
-  ) -> [(node: NodeIndex, style: Index<ComputedStyle>, range: Range<Int>)] {
-    let tree = layout.document.tree
-    let tags = layout.document.styled.markup.nodes
-    var nodes: Set<NodeIndex> = []
-    for item in tree.items where item.node.exists && item.kind != .text { nodes.insert(item.node) }
-    for picture in tree.blockPictures { nodes.insert(picture.node) }
-    let boxes = tree.boxes.filter { box in
-      box.node.exists && (box.kind == .replaced || tags[box.node].tag == .img)
-        && !nodes.contains(box.node)
-    }
-    guard !boxes.isEmpty else { return [] }
-    var others = Set(tree.blockPictures.map { Int($0.plain) })
-    for item in tree.items where item.end > item.start {
-      let range = tree.plainRange(from: item.start, to: item.end)
-      for place in range where tree.plain[place] == 0xEF { others.insert(place) }
-    }
-    let length = InlineItem.objectLength
-    let object = Array("\u{FFFC}".utf8)
-    let places = tree.plain.indices.filter { place in
-      tree.plain[place] == 0xEF && !others.contains(place)
-        && tree.plain[place...].prefix(length).elementsEqual(object)
-    }
-    guard places.count == boxes.count else { return [] }
-    return zip(boxes, places).map { ($0.node, $0.style, $1..<$1 + length) }
-  }
-
   /// The start of a paragraph in the plain text, with the boxes before its first character.
   func start(ofParagraph paragraph: Index<TextParagraph>) -> Int {
     let tree = layout.document.tree

@@ -54,9 +54,6 @@ struct AccessibilityBuilder {
       addReading(
         of: picture.node, style: style, start..<start + InlineItem.objectLength, isImage: true)
     }
-    for picture in Self.picturesWithoutLines(in: layout) {
-      addReading(of: picture.node, style: picture.style, picture.range, isImage: true)
-    }
     readings += Self.separators(in: tree).map { ($0, "") }
     readings.sort { $0.range.lowerBound < $1.range.lowerBound }
   }

@@ -88,7 +88,8 @@ extension Layout {
   /// The sum of advances from a fragment item's logical start to the cluster at a plain offset.
   func advance(before offset: Int, in fragmentItem: FragmentItem) -> Int64 {
     var clusters = ClusterCursor(fragmentItem, document)
-    clusters.skip(toOffset: shapedOffset(of: offset, in: fragmentItem))
+    let target = shapedOffset(of: offset, in: fragmentItem)
+    clusters.skip(toOffset: target, boundary: clusterStart(before: target, in: fragmentItem))
     var advance: Int64 = 0
     while let cluster = clusters.next() {
       if plainOffset(cluster.start) >= offset || plainEnd(cluster.end) > offset {

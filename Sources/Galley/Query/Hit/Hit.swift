@@ -260,7 +260,8 @@ extension Layout {
     var nearest = ClusterCursor(fragmentItem, document, keepsGraphemes: false)
     nearest.skip(toAdvance: place)
     var clusters = ClusterCursor(fragmentItem, document)
-    clusters.skip(toOffset: nearest.offset)
+    clusters.skip(
+      toOffset: nearest.offset, boundary: clusterStart(before: nearest.offset, in: fragmentItem))
     var found: PositionedCluster?
     while let cluster = clusters.next() {
       found = cluster

@@ -181,7 +181,11 @@ struct HitTester {
         return target
       }
       if box.paragraph.exists, let target = onLines(box.paragraph, of: fragment) { return target }
-      if !box.isRuby, let target = inChildren(of: fragment, &search) { return target }
+      if !box.isRuby || afterAnnotation,
+        let target = inChildren(of: fragment, &search, isAfterAnnotation: box.isRuby)
+      {
+        return target
+      }
     } else if let legend = legend(ofFieldset: fragment), let target = inChild(legend, &search) {
       return target
     }
@@ -199,7 +203,10 @@ struct HitTester {
     return nil
   }
 
-  private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
+  /// Tests the boxes in a box; `isAfterAnnotation` is true in a ruby column whose annotation was tested before.
+  private func inChildren(
+    of fragment: Int, _ search: inout Search, isAfterAnnotation: Bool = false
+  ) -> HitTarget? {
     let children = index.childrenOfFragment.range(Index(fragment))
     if hitTestIndex.boxes[fragment].isWide,
       let wide = index.longLines(layout).box(fragment)?.hits(of: fragment, layout, index)
@@ -208,7 +215,9 @@ struct HitTester {
       while let member = wide.last(before: end, meeting: area) {
         end = member
         let child = Int(index.childrenOfFragment.members[member])
-        if hitTestIndex.boxes[child].reaches(y, span: span), let target = inChild(child, &search) {
+        if hitTestIndex.boxes[child].reaches(y, span: span),
+          !isAfterAnnotation || !isAnnotation(child), let target = inChild(child, &search)
+        {
           return target
         }
       }
@@ -220,9 +229,16 @@ struct HitTester {
       span: span)
     {
       end = member.place
-      if let target = inChild(Int(member.value), &search) { return target }
+      let child = Int(member.value)
+      if !isAfterAnnotation || !isAnnotation(child), let target = inChild(child, &search) {
+        return target
+      }
     }
     return nil
+  }
+
+  func isAnnotation(_ fragment: Int) -> Bool {
+    layout.document.tree.boxes[layout.fragments.boxes[fragment].box].part == .rubyText
   }
 
   private func inChild(_ child: Int, _ search: inout Search) -> HitTarget? {

@@ -14,7 +14,8 @@ package struct LinkContent: Sendable {
   package struct Text: Sendable {
     /// The range of `Layout.text`.
     package var range: Range<Layout.Offset>
-    /// Whether no other element is between the link and the text, so that both have one height.
+    /// Whether no other element is between the link and the text, and the link is not trimmed, so that both
+    /// have one height.
     package var isDirect: Bool
   }
   /// The text on lines of the link.
@@ -75,7 +76,10 @@ extension Layout {
     while box.exists {
       let style = document.tree.styles[boxes[box].style].box
       hasEdges = hasEdges || style.hasInlineEdges
-      if boxes[box].node == link { break }
+      if boxes[box].node == link {
+        isDirect = isDirect && document.boxStyles[boxes[box].style].textBoxTrim.isEmpty
+        break
+      }
       isDirect = false
       isMoved = isMoved || style.movesText
       box = boxes[box].parent

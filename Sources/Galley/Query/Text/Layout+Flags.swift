@@ -3,23 +3,29 @@
 
 internal import GalleySystem
 
-/// The long runs of regional indicators in a plain text.
-final class RegionalRuns: Sendable {
+/// The long runs of regional indicators in a text.
+struct RegionalRuns: Sendable {
   /// The runs with more bytes than `least`, in ascending order.
   private let runs: [Range<Int>]
 
   static let least = 256
 
-  init(_ plain: [UInt8]) {
+  init(_ text: [UInt8]) {
     var runs: [Range<Int>] = []
     var offset = 0
-    while offset < plain.count {
+    while offset < text.count {
       let start = offset
-      while Self.isRegional(at: offset, in: plain) { offset += 4 }
+      while Self.isRegional(at: offset, in: text) { offset += 4 }
       if offset - start > Self.least { runs.append(start..<offset) }
       if offset == start { offset += 1 }
     }
     self.runs = runs
+  }
+
+  /// Whether an offset is at the end of so many regional indicators that a search for boundaries is long.
+  static func mayBeLong(before offset: Int, in text: [UInt8], from start: Int) -> Bool {
+    offset - start > least && isRegional(at: offset - 4, in: text)
+      && isRegional(at: offset - least, in: text)
   }
 
   /// Whether a character from U+1F1E6 to U+1F1FF is at an offset.
@@ -28,11 +34,25 @@ final class RegionalRuns: Sendable {
       && text[offset + 2] == 0x87 && text[offset + 3] >= 0xA6
   }
 
-  /// The start of a flag more than one flag before an offset in a run.
-  func boundary(before offset: Int) -> Int {
+  /// The start of a flag more than one flag before an offset in a run; `start` if there is none after it.
+  ///
+  /// `start` is a boundary, at which a flag begins if it is in a run.
+  func boundary(before offset: Int, from start: Int) -> Int {
     let next = runs.indices.partitioningIndex { runs[$0].upperBound >= offset }
-    guard next < runs.count, runs[next].lowerBound + 8 < offset else { return 0 }
-    return runs[next].lowerBound + ((offset - runs[next].lowerBound) / 8 - 1) * 8
+    guard next < runs.count else { return start }
+    let first = max(runs[next].lowerBound, start)
+    return first + 8 < offset ? first + ((offset - first) / 8 - 1) * 8 : start
+  }
+}
+
+/// The long runs of regional indicators in the plain text and in the shaped text of a layout.
+final class TextRegionalRuns: Sendable {
+  let plain: RegionalRuns
+  let shaped: RegionalRuns
+
+  init(_ tree: BoxTree) {
+    plain = RegionalRuns(tree.plain)
+    shaped = RegionalRuns(tree.text)
   }
 }
 
@@ -41,10 +61,16 @@ extension Layout {
   ///
   /// Only in long runs of regional indicators it is not 0: elsewhere the search finds one soon.
   func clusterStart(before offset: Int) -> Int {
-    let plain = document.tree.plain
-    guard offset > RegionalRuns.least, RegionalRuns.isRegional(at: offset - 4, in: plain),
-      RegionalRuns.isRegional(at: offset - RegionalRuns.least, in: plain)
-    else { return 0 }
-    return regionalRuns.boundary(before: offset)
+    guard RegionalRuns.mayBeLong(before: offset, in: document.tree.plain, from: 0) else { return 0 }
+    return regionalRuns.plain.boundary(before: offset, from: 0)
+  }
+
+  /// The same for an offset in the shaped text of a fragment item, whose start is a boundary.
+  func clusterStart(before offset: Int32, in fragmentItem: FragmentItem) -> Int32 {
+    let start = Int(fragmentItem.textStart)
+    guard RegionalRuns.mayBeLong(before: Int(offset), in: document.tree.text, from: start) else {
+      return fragmentItem.textStart
+    }
+    return Int32(regionalRuns.shaped.boundary(before: Int(offset), from: start))
   }
 }

@@ -319,6 +319,15 @@ struct InlineCollector: ~Copyable {
     }
   }
 
+  /// The offset in the plain text of a box of the paragraph; nil if it is no character there.
+  ///
+  /// `segment` is a segment before the box, and becomes its own.
+  func plainOffset(of item: InlineItem, from segment: inout Int) -> Int32? {
+    while segment + 1 < segments.count, segments[segment + 1].start <= item.start { segment += 1 }
+    guard segment < segments.count, segments[segment].isLinear else { return nil }
+    return segments[segment].plain + (item.start - segments[segment].start)
+  }
+
   mutating func appendBreakOpportunity(
     node: NodeIndex, style: Index<ComputedStyle>, plain: borrowing UniqueArray<UInt8>
   ) {

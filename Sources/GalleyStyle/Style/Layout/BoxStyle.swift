@@ -85,7 +85,7 @@ package import GalleyUnicode
   package var lineBreaks: LineBreakOptions
   /// Whether `hyphens` is `none`.
   package var hidesHyphens: Bool
-  /// Whether an inline box paints more than its content, and therefore has fragments.
+  /// Whether an inline box paints more than its content or is trimmed, and therefore has fragments.
   package var isDecorated: Bool
   /// Whether its margins may be other than 0.
   package var hasMargins: Bool
@@ -265,6 +265,7 @@ extension BoxProperties {
   fileprivate var isDecorated: Bool {
     paintsExtent || position == .relative || position == .sticky || opacity < 1
       || padding.mayTakeSpace || margin.mayTakeSpace || isPaintedAround || effects.groupsInlineBox
+      || !textBoxTrim.isEmpty
   }
 
   /// Whether a shadow or an outline is painted.

@@ -123,7 +123,9 @@ struct HitCollector {
     if tester.isInside(clipOf: fragment) {
       if box.isRuby, !afterAnnotation { walk(childrenOf: fragment) }
       if box.paragraph.exists { walk(linesOf: box.paragraph, in: fragment) }
-      if !box.isRuby { walk(childrenOf: fragment) }
+      if !box.isRuby || afterAnnotation {
+        walk(childrenOf: fragment, isAfterAnnotation: box.isRuby)
+      }
     } else if let legend = tester.legend(ofFieldset: fragment) {
       walk(child: legend)
     }
@@ -215,7 +217,7 @@ struct HitCollector {
     }
   }
 
-  private mutating func walk(childrenOf fragment: Int) {
+  private mutating func walk(childrenOf fragment: Int, isAfterAnnotation: Bool = false) {
     let key = Index<BoxFragment>(fragment)
     let children = index.childrenOfFragment.range(key)
     var end = children.upperBound
@@ -223,7 +225,8 @@ struct HitCollector {
       in: children.lowerBound..<end, of: key, reaching: tester.y, span: tester.span)
     {
       end = member.place
-      walk(child: Int(member.value))
+      let child = Int(member.value)
+      if !isAfterAnnotation || !tester.isAnnotation(child) { walk(child: child) }
     }
   }
 
