@@ -38,7 +38,7 @@ import Testing
   @Test func `an empty annotation does not use the level of an earlier line`() throws {
     func annotation(after first: String) throws -> String? {
       let html = """
-        <style>div{font-size:20px;line-height:40px} b{font-size:40px}</style>
+        <style>div{font-size:20px;line-height:90px} b{font-size:40px}</style>
         <div><b>\(first)</b><br><ruby>c<rt id=e></rt></ruby></div>
         """
       return try boxDump(html).split(separator: "\n").first { $0.hasPrefix("e ") }.map(String.init)
