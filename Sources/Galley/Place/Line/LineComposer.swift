@@ -151,8 +151,7 @@ struct LineComposer {
     annotationExtent = .zero
     annotationDepth = .zero
     annotationOverflow = .zero
-    annotationLevel = .zero
-    annotationLevelUnder = .zero
+    (annotationLevel, annotationLevelUnder) = (.zero, .zero)
     atomicExtent = .zero
     let style = prepared.tree.paragraphs[paragraph].style
     // A copy of the style would retain its fonts.
