@@ -5,19 +5,19 @@ internal import GalleySystem
 
 extension BoxTree {
   /// The paragraph of the first line: the copy in the style of `::first-line`, if there is one.
-  func firstLine(of paragraph: Int) -> Int {
+  @inline(__always) func firstLine(of paragraph: Int) -> Int {
     paragraphs[paragraph].flags.contains(.hasFirstLine) ? paragraph - 1 : paragraph
   }
 
   /// The paragraph of which another one is the first line.
   ///
   /// For other paragraphs, the paragraph itself.
-  func wholeParagraph(of paragraph: Int) -> Int {
+  @inline(__always) func wholeParagraph(of paragraph: Int) -> Int {
     paragraphs[paragraph].flags.contains(.isFirstLine) ? paragraph + 1 : paragraph
   }
 
   /// The start of a paragraph.
-  func start(of paragraph: Int) -> LinePosition {
+  @inline(__always) func start(of paragraph: Int) -> LinePosition {
     LinePosition(
       item: Int(paragraphs[paragraph].itemsStart), offset: paragraphs[paragraph].textStart)
   }

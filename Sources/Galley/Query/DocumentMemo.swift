@@ -58,8 +58,12 @@ final class DocumentMemo: Sendable {
 
   /// Properties of the elements for queries.
   var elements: ElementIndex {
-    if let known = elementIndex.load() { return known.index }
-    return elementIndex.storeIfNil(SharedElementIndex(ElementIndex(document))).index
+    // Not a copy, which would retain each of its arrays.
+    @inline(__always) _read { yield sharedElements.index }
+  }
+
+  private var sharedElements: SharedElementIndex {
+    elementIndex.load() ?? elementIndex.storeIfNil(SharedElementIndex(ElementIndex(document)))
   }
 }
 

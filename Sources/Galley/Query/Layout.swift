@@ -41,7 +41,9 @@ public struct Layout: Sendable {
 
   var document: PreparedDocument { storage.document }
   /// Properties of the document's elements, created at the first query.
-  var elementIndex: ElementIndex { storage.memo.elements }
+  var elementIndex: ElementIndex {
+    @inline(__always) _read { yield storage.memo.elements }
+  }
   /// The elements of the document and their boxes, created at the first query of an element.
   var elementTable: ElementTable { storage.memo.elementBoxes }
   /// The fragments of elements, created at the first query of a rectangle.

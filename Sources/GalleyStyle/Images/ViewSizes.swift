@@ -100,7 +100,7 @@ extension ViewSizes {
   package func found(in document: StyledDocument) -> FoundViews {
     var found = FoundViews()
     guard !rules.isEmpty else { return found }
-    let nodes = document.markup.possibleViews
+    let nodes = Array(document.markup.possibleViews)
     var steps = Limits.selectorStepsOfRow(
       bytes: document.markup.bytes.count, selectors: rules.count)
     for rule in rules {

@@ -135,7 +135,7 @@ struct HitTestIndex: Sendable {
       }
       return HitTestItem(
         rect: fragmentItem.rect, fragment: isBox ? fragmentItem.boxFragment : .none,
-        link: elements.links.isEmpty ? -1 : link(Self.node(of: fragmentItem, layout)),
+        link: elements.links.isEmpty ? -1 : link(Self.node(of: fragmentItem, layout, elements)),
         shapes: shapes)
     }
     paintOrder = Self.paintOrder(layout)
@@ -274,14 +274,15 @@ struct HitTestIndex: Sendable {
   }
 
   /// The element of an item for hit tests; that of the box around it if it has no events itself.
-  private static func node(of fragmentItem: FragmentItem, _ layout: Layout) -> NodeIndex {
-    let elements = layout.elementIndex
-    let tree = layout.document.tree
+  private static func node(
+    of fragmentItem: FragmentItem, _ layout: Layout, _ elements: ElementIndex
+  ) -> NodeIndex {
+    let document = layout.document
     guard fragmentItem.kind == .text,
-      !elements.flagsOfStyle[tree.items[fragmentItem.item].style].contains(.isHittable)
+      !elements.flagsOfStyle[document.tree.items[fragmentItem.item].style].contains(.isHittable)
     else { return layout.element(of: fragmentItem) }
-    let box = hittableBox(around: fragmentItem, layout.document, elements)
-    return box.exists ? tree.inlineBoxes[box].node : layout.element(of: fragmentItem)
+    let box = hittableBox(around: fragmentItem, document, elements)
+    return box.exists ? document.tree.inlineBoxes[box].node : layout.element(of: fragmentItem)
   }
 
   /// Whether the hit-test area of an inline box is that of its text: it is culled and has no

@@ -163,14 +163,15 @@ private struct CharacterEnumerator {
   ///
   /// On a first line, the style of the block itself is compared too.
   private func isTransformed(_ itemIndex: Int) -> Bool {
-    let tree = layout.document.tree
+    // A copy of the tree would retain each of its arrays.
+    let document = layout.document
     func changesText(_ style: Index<ComputedStyle>) -> Bool {
-      tree.styles[style].text.textTransform != TextTransform()
+      document.tree.styles[style].text.textTransform != TextTransform()
     }
-    if changesText(tree.items[itemIndex].style) { return true }
-    let paragraph = tree.paragraph(ofItem: itemIndex)
+    if changesText(document.tree.items[itemIndex].style) { return true }
+    let paragraph = document.tree.paragraph(ofItem: itemIndex)
     return paragraph.flags.contains(.isFirstLine)
-      && (changesText(paragraph.style) || changesText(tree.boxes[paragraph.box].style))
+      && (changesText(paragraph.style) || changesText(document.tree.boxes[paragraph.box].style))
   }
 
   /// Visits characters without a rectangle.

@@ -63,7 +63,7 @@ package struct ElementQuery: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* nodes; relations such as `:has()` take more, up to a limit.
   package func elements(
-    among nodes: some Sequence<NodeIndex>, of document: StyledDocument
+    among nodes: [NodeIndex], of document: StyledDocument
   ) throws(SelectorError) -> [NodeIndex] {
     var steps = Int.max
     return try elements(among: nodes, of: document, steps: &steps)
@@ -71,7 +71,7 @@ package struct ElementQuery: Sendable {
 
   /// The same with at most `steps` steps, from which those that it takes are subtracted.
   package func elements(
-    among nodes: some Sequence<NodeIndex>, of document: StyledDocument, steps: inout Int
+    among nodes: [NodeIndex], of document: StyledDocument, steps: inout Int
   ) throws(SelectorError) -> [NodeIndex] {
     var matcher = SelectorMatcher(
       tree: document.markup, language: document.language, ruleCount: selectors.count)
@@ -79,10 +79,13 @@ package struct ElementQuery: Sendable {
     matcher.budget = most
     defer { steps -= most - matcher.budget }
     var found: [NodeIndex] = []
-    for node in nodes {
-      for (rule, selector) in selectors.enumerated() where selector.pseudoElement == .none {
-        if matcher.matches(selector, node, rule: rule) {
-          found.append(node)
+    // Spans avoid reference counting for each element.
+    let list = selectors.span
+    let nodes = nodes.span
+    for place in nodes.indices {
+      for rule in list.indices where list[rule].pseudoElement == .none {
+        if matcher.matches(list[rule], nodes[place], rule: rule) {
+          found.append(nodes[place])
           break
         }
       }
