@@ -5,9 +5,8 @@ internal import GalleyStyle
 /// Items with a budget of memory.
 ///
 /// A rule with many layers for many elements has all layers for each element, which is the product
-/// of two sizes of a document. Beyond the limit, items
-/// of which a box can have any number are left out. The text and the plain boxes stay: their number is
-/// at most linear.
+/// of two sizes of a document. Beyond the limit, items of which a box can have any number are left
+/// out. The text and the plain boxes stay: their number is at most linear.
 struct PaintItems {
   private(set) var list: [DisplayList.Item] = []
   /// The values that may still be added.
