@@ -88,4 +88,26 @@ import Testing
     let place = line.split(separator: " ").compactMap { Double($0) }
     #expect(place[1] == place[1].rounded() && place[3] == 1)
   }
+
+  @Test(arguments: 0..<16)
+  func `the bar of a fraction is visible at each position (15.33)`(sixteenth: Int) throws {
+    let dump = try lines(
+      """
+      <div style='height:\(Double(sixteenth) / 16)px'></div>
+      <math display=block style='font-size:16px'><mfrac><mi>a</mi><mi>b</mi></mfrac></math>
+      """)
+    #expect(dump.count { $0.hasPrefix("line") } == 1)
+  }
+
+  @Test(arguments: [(0.3, "fill 0 10 9 1"), (0.05, nil)])
+  func `a background of less than half a pixel has one (15.11)`(height: Double, found: String?)
+    throws
+  {
+    let dump = try lines(
+      """
+      <div style='height:10.1px'></div>
+      <div style='width:9px;height:\(height)px;background:#010000'></div>
+      """)
+    #expect(dump.first { $0.hasPrefix("fill") }.map { String($0.prefix(13)) } == found)
+  }
 }

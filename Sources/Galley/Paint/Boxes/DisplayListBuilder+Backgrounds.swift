@@ -123,10 +123,17 @@ extension DisplayListBuilder {
   }
 
   /// A rectangle with its edges on px of the layout.
+  ///
+  /// As in Chromium, a size above 4/64 px is at least 1 px.
   func snapped(_ rect: Rect) -> Rect {
     func whole(_ value: Double) -> Double { (value / scale).rounded() * scale }
-    let (x, y) = (whole(rect.x), whole(rect.y))
-    return Rect(x: x, y: y, width: whole(rect.maxX) - x, height: whole(rect.maxY) - y)
+    func size(_ size: Double, from start: Double) -> Double {
+      let snapped = whole(start + size) - whole(start)
+      return snapped == 0 && size > scale / 16 ? scale : snapped
+    }
+    return Rect(
+      x: whole(rect.x), y: whole(rect.y), width: size(rect.width, from: rect.x),
+      height: size(rect.height, from: rect.y))
   }
 
   /// Paints the outline of a box fragment above its content.

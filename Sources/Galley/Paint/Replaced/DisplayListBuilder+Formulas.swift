@@ -24,13 +24,11 @@ extension DisplayListBuilder {
     // As in Chromium, a bar of the thickness below the axis has its edges on px, and is then moved up by
     // half of its height, rounded down.
     let axis = top.maxY + constants.fractionGap + bar / 2
-    let height = ((axis + bar).roundedToPx - axis.roundedToPx).floorPx
-    guard height > 0 else { return }
-    let line = UnitRect(
-      x: fragment.rect.x, y: axis.roundedToPx - LayoutUnit(px: height / 2),
-      width: fragment.rect.width, height: LayoutUnit(px: height))
+    var place = snapped(
+      rect(UnitRect(x: fragment.rect.x, y: axis, width: fragment.rect.width, height: bar)))
+    guard place.height > 0 else { return }
+    place.y -= (place.height / scale / 2).rounded(.down) * scale
     // The bar is between the padding.
-    var place = rect(line)
     let content = contentRect(ofFragment: index)
     (place.x, place.width) = (content.x, content.width)
     items.append(.line(DisplayList.Line(place, .solid, color, isVertical: false)))
