@@ -37,12 +37,7 @@ struct PaintChooser {
   private var openPixels = 0.0
   private var groupDepth = Painter.largestGroupDepth
   private var decoded: Set<String> = []
-  /// A picture that was halved a number of times.
-  private struct Reduction: Hashable {
-    var source: String
-    var level: Int
-  }
-  private var reduced: Set<Reduction> = []
+  private var reduced: Set<PictureReduction> = []
   private var decodedPixels = 0.0
 
   init(scale: Double, area: Rect, pixels: Int, limit: Int, images: ProofImages) {
@@ -257,7 +252,7 @@ struct PaintChooser {
     // Pictures are kept up to a number of pixels.
     let isKept = decodedPixels + pixels <= Double(Bitmap.largestArea)
     let isNew = file != nil && !decoded.contains(source)
-    var reduction: Reduction?
+    var reduction: PictureReduction?
     // The caller answers for the files that it gives, as far as each is decoded once.
     if isNew, let file, file.ownBytes != nil || !isKept {
       work += PaintWork.decoding(pixels: pixels, file)
@@ -267,7 +262,7 @@ struct PaintChooser {
       let size = Size(width: place.width * frame.scale, height: place.height * frame.scale)
       let level = Bitmap.reductions(width: natural.width, height: natural.height, to: size)
       // A picture is halved once for its places of similar sizes.
-      reduction = level > 0 ? Reduction(source: source, level: level) : nil
+      reduction = level > 0 ? PictureReduction(source: source, level: level) : nil
       if let known = reduction, reduced.contains(known) { reduction = nil }
       if reduction != nil, file?.ownBytes != nil || !isKept { work += PaintWork.reducing * pixels }
     }

@@ -114,14 +114,10 @@ struct DisplayListBuilder {
     guard let root = fragments.boxes.first else { return }
     let style = style(ofBox: canvasSource ?? root.box).box
     guard style.hasBackground else { return }
-    var extent = root.rect
-    extent.width = extent.maxX
-    extent.height = extent.maxY
-    extent.x = .zero
-    extent.y = .zero
     // A picture ends with whole px.
-    extent.width = LayoutUnit(px: (extent.width + LayoutUnit(raw: 63)).floorPx)
-    extent.height = LayoutUnit(px: (extent.height + LayoutUnit(raw: 63)).floorPx)
+    let extent = UnitRect(
+      x: .zero, y: .zero, width: LayoutUnit(px: root.rect.maxX.ceilPx),
+      height: LayoutUnit(px: root.rect.maxY.ceilPx))
     let canvas = DisplayList.RoundedRect(rect(extent))
     // Images are placed in the box of the root element.
     let page = DisplayList.RoundedRect(rect(root.rect))

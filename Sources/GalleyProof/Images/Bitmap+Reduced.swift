@@ -3,6 +3,12 @@
 
 internal import Galley
 
+/// A picture that is halved a number of times.
+struct PictureReduction: Hashable {
+  var source: String
+  var level: Int
+}
+
 extension Bitmap {
   /// How often a picture is halved before it is drawn: as often as both its sides stay as long as those
   /// of the place.

@@ -27,13 +27,8 @@ final class ProofImages {
   private var last: (source: String, picture: Bitmap?)?
   private var lastGiven: (source: String, given: Given)?
   private var known: [String: Bitmap?] = [:]
-  /// A picture that was halved a number of times.
-  private struct Reduction: Hashable {
-    var source: String
-    var level: Int
-  }
-  private var reduced: [Reduction: Bitmap] = [:]
-  private var lastReduced: (key: Reduction, picture: Bitmap)?
+  private var reduced: [PictureReduction: Bitmap] = [:]
+  private var lastReduced: (key: PictureReduction, picture: Bitmap)?
   /// The pixels that may still be kept.
   private var remaining = Bitmap.largestArea
 
@@ -55,7 +50,7 @@ final class ProofImages {
   func picture(of source: String, part: Size, in place: Size) -> Bitmap? {
     let level = Bitmap.reductions(width: part.width, height: part.height, to: place)
     guard level > 0 else { return picture(of: source) }
-    let key = Reduction(source: source, level: level)
+    let key = PictureReduction(source: source, level: level)
     if let lastReduced, lastReduced.key == key { return lastReduced.picture }
     if let known = reduced[key] { return known }
     guard var picture = picture(of: source) else { return nil }

@@ -76,7 +76,8 @@ extension DisplayListBuilder {
     contour = [.move(end)] + contour[2...] + [.line(start), contour[1]]
     var line = GraphicLine()
     (line.width, line.join) = (width, .round)
-    var stroker = GraphicStroker(line, scale: 1 / scale, budget: 400_000)
+    let budget = 400_000
+    var stroker = GraphicStroker(line, scale: 1 / scale, budget: budget)
     let points = stroker.points(of: contour)
     let length = zip(points, points.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     guard length > 0 else { return }
@@ -90,7 +91,7 @@ extension DisplayListBuilder {
     // A dash has a length, so that the first one has a cap at the start of the line.
     let dot = 1e-3 * scale
     line.dashes = line.cap == .round ? [dot, dash + rest - dot] : [dash, rest]
-    stroker = GraphicStroker(line, scale: 1 / scale, budget: 400_000)
+    stroker = GraphicStroker(line, scale: 1 / scale, budget: budget)
     stroker.add(contour)
     items.append(.fillPath(Layout.Outline(elements: stroker.elements), side.color))
   }

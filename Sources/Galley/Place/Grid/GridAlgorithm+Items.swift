@@ -126,7 +126,6 @@ extension GridAlgorithm {
   mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
     guard context.keepsFragments(in: content.space) || context.lineLimit != nil else { return }
     let ascents = baselineAscents(grid)
-    let hasPercentHeights = prepared.boxStyles.hasPercentHeights
     for item in grid.items {
       let area = UnitRect(
         x: grid.columnStarts[item.area.columns.lowerBound],
@@ -140,7 +139,7 @@ extension GridAlgorithm {
       if item.kind == .replaced {
         // The width of a replaced element may follow from its height, which may depend on the area.
         size.width = itemWidth(
-          item, grid, percentageHeight: hasPercentHeights ? area.height : nil,
+          item, grid, percentageHeight: prepared.boxStyles.percentageBasis(area.height),
           fixed: FixedSize(height: size.height), &context)
       }
       setTracks(of: item, grid, areRowsSized: true, &context)
