@@ -4,10 +4,11 @@
 //   document (`SVGWriter`).
 // Source: CSS Compositing 1, section 5.1; CSS Backgrounds 3; PNG (third edition); RFC 1950 and
 //   1951; SVG 2.
-// Uses: GalleySystem, FontEngine, Galley, GalleyProof/Images, GalleyProof/Raster.
+// Uses: GalleySystem, FontEngine, Galley, GalleyProof/Encode, GalleyProof/Images,
+//   GalleyProof/Raster.
 // Not: layout. Of FontEngine, only outlines and pictures of glyphs.
 // Read: Proof, Painter, Bitmap, Bitmap+Painting, Painter+Outlines, Painter+Groups, Painter+Planes,
-//   GlyphCache, PNGEncoder, Deflater, SVGWriter.
+//   GlyphCache, SVGWriter.
 
 // Input: the items of a display list, a scale. Output: pixels.
 // Boxes and lines are snapped to whole pixels as in browsers, glyphs to a quarter of a pixel.

@@ -1,27 +1,17 @@
+// Folder GalleyProof/Encode: a writer of PNG.
+// Input: the pixels of a `Bitmap`.
+// Output: the bytes of a PNG file (`PNGEncoder`).
+// Source: PNG (third edition), sections 5, 9, 10 and 11.2; RFC 1950 and 1951.
+// Uses: Galley, GalleySystem, GalleyProof.
+// Not: the decoder: nothing is shared with it, so each tests the other.
+// Read: PNGEncoder, RowFilter, Deflater, MatchFinder, ByteWindow, DeflateBlock, HuffmanCodes,
+//   BitWriter.
+
 // Input: pixels. Output: the bytes of a PNG file, 8 bits a channel, not interlaced.
 // Source: PNG (third edition) sections 5, 10 and 11.2.
 
 internal import Galley
 internal import GalleySystem
-
-/// A picture that PNG cannot represent, or a file that is no PNG picture.
-public enum PNGError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A side is zero, negative or above 2^31 - 1.
-  case badSize(width: Int, height: Int)
-  /// The number of bytes differs from that of the size.
-  case badLength(found: Int, needed: Int)
-  /// A file that is damaged, of another format or too large, with the reason.
-  case damaged(String)
-
-  /// A line with the numbers.
-  public var description: String {
-    switch self {
-    case .badSize(let width, let height): "a PNG cannot be \(width) by \(height) pixels"
-    case .badLength(let found, let needed): "the picture needs \(needed) bytes and has \(found)"
-    case .damaged(let reason): "the PNG file cannot be read: \(reason)"
-    }
-  }
-}
 
 /// An encoder of PNG files.
 package struct PNGEncoder: Sendable {
