@@ -43,7 +43,7 @@ struct ContainerRounds {
 
   /// The sizes of the query containers of a document at the width.
   private func containerSizes(in document: PreparedDocument) -> ContainerSizes {
-    var context = LayoutContext(document, isRecording: true)
+    var context = LayoutContext(document, .fragments)
     context.containers = ContainerSizes()
     _ = document.withStackSpace { context.layoutRoot(width: width) }
     return (context.containers ?? .unknown).unscaled(pixelRatio, in: document.styled)

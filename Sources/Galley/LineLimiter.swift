@@ -86,7 +86,7 @@ struct LineLimiter {
   private func lines(
     of document: PreparedDocument, at width: LayoutUnit, lines: Int = .max, fragmentItems: Int
   ) -> LayoutContext {
-    var context = LayoutContext(document, isRecording: true)
+    var context = LayoutContext(document, .fragments)
     context.mostLines = lines
     context.mostFragmentItems = fragmentItems
     _ = document.withStackSpace { context.layoutRoot(width: width) }

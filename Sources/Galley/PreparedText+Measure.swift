@@ -31,7 +31,7 @@ extension PreparedText {
       return only.height(width: units(width)).px / variants.pixelRatio
     }
     guard let memo = variants.memo(width: width) else { return 0 }
-    if let limit { return limited(memo.document, width, to: limit, isRecording: false).height }
+    if let limit { return limited(memo.document, width, to: limit, .sizes).height }
     return memo.height(width: units(width)).px / variants.pixelRatio
   }
 
@@ -49,7 +49,7 @@ extension PreparedText {
     guard let memo = variants.memo(width: width) else {
       return Measurement(height: 0, lineCount: 0, widths: 0..<(.infinity))
     }
-    if let limit { return limited(memo.document, width, to: limit, isRecording: true) }
+    if let limit { return limited(memo.document, width, to: limit, .fragments) }
     let measured = memo.measure(width: units(width))
     return Measurement(
       height: measured.height.px / variants.pixelRatio, lineCount: measured.lineCount,
@@ -61,11 +61,11 @@ extension PreparedText {
   ///
   /// The range contains the measured width only.
   private func limited(
-    _ document: PreparedDocument, _ width: Double, to limit: Truncation, isRecording: Bool
+    _ document: PreparedDocument, _ width: Double, to limit: Truncation, _ goal: LayoutGoal
   ) -> Measurement {
-    var context = LayoutContext(document, isRecording: isRecording)
+    var context = LayoutContext(document, goal)
     // A token may remove lines of boxes on the line that it ends.
-    if isRecording, let tokens = tokens(limit) { context.features.tokens = tokens }
+    if goal == .fragments, let tokens = tokens(limit) { context.features.tokens = tokens }
     let height = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit.maxLines).height
     }
@@ -111,7 +111,7 @@ extension PreparedText {
     guard let document = variants.document(width: width), !document.tree.boxes.isEmpty else {
       return 0
     }
-    var context = LayoutContext(document, isRecording: false)
+    var context = LayoutContext(document, .sizes)
     let widths = document.withStackSpace { context.outerMinMaxSizes(.first, percentageHeight: nil) }
     return choose(widths).px / variants.pixelRatio
   }

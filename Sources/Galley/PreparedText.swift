@@ -96,7 +96,7 @@ public struct PreparedText: Sendable {
   func layout(width: Double, stop: StopFlag?) -> Layout {
     guard let memo = variants.memo(width: width) else { return Layout.empty }
     let document = memo.document
-    var context = LayoutContext(document, isRecording: true, stop: stop)
+    var context = LayoutContext(document, .fragments, stop: stop)
     if let tokens = tokens(limit) { context.features.tokens = tokens }
     let root = document.withStackSpace {
       context.layoutRoot(width: units(width), lineLimit: limit?.maxLines)

@@ -17,7 +17,7 @@ TYPE = re.compile(
 # A declaration; `self.init(` is a call.
 FUNCTION = re.compile(r"(?<!\.)\b(?:func +[^\s(<]+|init\??|subscript)(?:<[^(]*>)?\(")
 STORED = re.compile(r"^  (?:[\w()@]+ +)*(?:var|let) +\w+[^{]*$")
-MODES = re.compile(r"\b(?:isRecording|isMeasuring|isHeightOnly|usesPlainLines|measuresCell|cachesColumns)\b")
+MODES = re.compile(r"\b(?:isRecording|recordsFragments|isMeasuring|isHeightOnly|usesPlainLines|measuresCell|cachesColumns)\b")
 # What a guest of the core is called, and the folders in which it lives.
 GUEST, HOME = re.compile(r"ruby|annotation|emphasis", re.I), re.compile(r"Ruby|Annotation|Emphasis")
 TESTED = ["Markup", "Style", "Text", "Shape", "Prepare", "Break", "Place", "Query", "Paint"]

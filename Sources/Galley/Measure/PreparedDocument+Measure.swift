@@ -26,8 +26,7 @@ extension PreparedDocument {
       {
         return height
       }
-      var context = LayoutContext(self, isRecording: false)
-      context.lineTable = shared
+      var context = LayoutContext(self, lineHeightsFrom: shared)
       return context.layoutRoot(width: width).height
     }
   }
@@ -45,8 +44,8 @@ extension PreparedDocument {
     var isExact = false
   }
 
-  func measure(width: LayoutUnit, _ program: borrowing LazyLineTable) -> Measured {
-    withStackSpace { measureWithStackSpace(width: width, program) }
+  func measure(width: LayoutUnit, _ table: borrowing LazyLineTable) -> Measured {
+    withStackSpace { measureWithStackSpace(width: width, table) }
   }
 
   private func measureWithStackSpace(
@@ -54,15 +53,14 @@ extension PreparedDocument {
   ) -> Measured {
     let shared = table.table(of: self)
     guard shared.table.isTrackable else {
-      var context = LayoutContext(self, isRecording: true)
+      var context = LayoutContext(self, .fragments)
       let height = context.layoutRoot(width: width).height
       return Measured(height: height, lineCount: context.out.lines.count, shrink: 0, grow: 0)
     }
-    var context = LayoutContext(self, isRecording: false)
-    context.lineTable = shared
-    context.tracker = IntervalTracker()
+    var context = LayoutContext(self, lineHeightsFrom: shared)
+    context.lineTable.tracker = IntervalTracker()
     let height = context.layoutRoot(width: width).height
-    let tracker = context.tracker ?? IntervalTracker()
+    let tracker = context.lineTable.tracker ?? IntervalTracker()
     return Measured(
       height: height, lineCount: tracker.lineCount, shrink: tracker.shrink, grow: tracker.grow,
       slack: tracker.slack, isExact: tracker.isExact)

@@ -153,10 +153,9 @@ struct DisplayListBuilder {
     if box.part == .fieldset, paintFieldset(colors, ofFragment: index, at: position) { return }
     if box.kind == .tableCell { paintTableParts(behindCell: index) }
     let mask = hasTextMask(colors) ? textMask(ofFragment: index) : nil
-    paintBox(
-      colors, at: position,
-      paintsBackground: !isCanvas && box.kind != .replaced && !box.kind.isPartOfTable,
-      paintsBorder: !hasCollapsedBorder(fragment.box), mask: mask)
+    var layers: BoxLayers = hasCollapsedBorder(fragment.box) ? [] : .border
+    if !isCanvas, box.kind != .replaced, !box.kind.isPartOfTable { layers.insert(.background) }
+    paintBox(colors, at: position, layers, mask: mask)
     if !columns.isEmpty { paintColumnRules(ofFragment: index) }
   }
 

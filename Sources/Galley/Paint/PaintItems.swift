@@ -1,4 +1,4 @@
-// The items of a display list while it is built, with a limit for their values.
+// The items of a display list while it is built, with a limit for their cost.
 
 internal import GalleyStyle
 
@@ -9,7 +9,7 @@ internal import GalleyStyle
 /// out. The text and the plain boxes stay: their number is at most linear.
 struct PaintItems {
   private(set) var list: [DisplayList.Item] = []
-  /// The values that may still be added.
+  /// The cost of the items that may still be added.
   private(set) var remaining: Int
   /// Whether the limit was reached, which stays so if items are removed.
   private(set) var isLimited = false
@@ -22,14 +22,14 @@ struct PaintItems {
   subscript(position: Int) -> DisplayList.Item { list[position] }
   subscript(range: PartialRangeFrom<Int>) -> ArraySlice<DisplayList.Item> { list[range] }
 
-  /// Counts values that belong to no item: parts of a style that are looked at and may paint nothing.
-  mutating func spend(_ values: Int) {
-    guard values <= remaining else { return isLimited = true }
-    remaining -= values
+  /// Counts the cost of what is no item: parts of a style that are looked at and may paint nothing.
+  mutating func spend(_ cost: Int) {
+    guard cost <= remaining else { return isLimited = true }
+    remaining -= cost
   }
 
   mutating func append(_ item: DisplayList.Item) {
-    spend(item.values)
+    spend(item.cost)
     if !isLimited || !item.hasAnyNumber {
       list.append(item)
     } else if item.isPush {
@@ -44,11 +44,11 @@ struct PaintItems {
 
   mutating func removeLast() {
     guard let last = list.popLast() else { return }
-    remaining += last.values
+    remaining += last.cost
   }
 
   mutating func removeSubrange(_ range: PartialRangeFrom<Int>) {
-    remaining += list[range].reduce(0) { $0 + $1.values }
+    remaining += list[range].reduce(0) { $0 + $1.cost }
     list.removeSubrange(range)
   }
 
@@ -62,21 +62,21 @@ struct PaintItems {
   /// Replaces the items from a position by one of them in another colour.
   mutating func replace(from position: Int, by item: DisplayList.Item) {
     removeSubrange(position...)
-    remaining -= item.values
+    remaining -= item.cost
     list.append(item)
   }
 }
 
 extension DisplayList.Item {
   /// The memory of the item in units of about 32 bytes, which a glyph takes.
-  fileprivate var values: Int {
+  fileprivate var cost: Int {
     switch self {
     case .glyphs(let run): 8 + run.glyphs.count
     case .fillPath(let outline, _), .pushPathClip(let outline): 8 + 2 * outline.elements.count
     case .tiles(let tiles):
       if case .gradient(let gradient) = tiles.content { 16 + gradient.stops.count } else { 16 }
     case .image(let image):
-      image.alternative.reduce(16 + (image.placeholder?.glyphs.count ?? 0)) { $0 + $1.values }
+      image.alternative.reduce(16 + (image.placeholder?.glyphs.count ?? 0)) { $0 + $1.cost }
     case .pushEffect(let effect): 8 + 8 * effect.filters.count
     case .shadow, .fillRing, .fillRoundedRect, .pushRoundedClip: 16
     case .fillRect, .fillEllipse, .strokeEllipse, .line, .pushClip, .pushGroup, .pushTransform,

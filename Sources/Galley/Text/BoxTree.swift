@@ -55,7 +55,7 @@ extension BoxTree {
 
 /// A block-level or atomic box.
 ///
-/// Links are indices in `BoxTree.boxes`, -1 for none.
+/// Links are indices in `BoxTree.boxes`.
 struct Box: Sendable, BitwiseCopyable {
   enum Kind: UInt8, Sendable {
     /// A block container, whose content is a paragraph or block-level children.

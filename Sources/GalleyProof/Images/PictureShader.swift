@@ -9,11 +9,21 @@ struct PictureShader {
   /// How positions on one axis become positions in the picture.
   private struct Axis {
     /// Pixels of the picture per pixel of the place, and the pixel at its start.
-    var factor: Double
-    var start: Double
+    let factor: Double
+    let start: Double
     /// The pixels that may be mixed: others are those at the edge, or at the other edge of a tile.
-    var range: Range<Int>
-    var wraps: Bool
+    let range: Range<Int>
+    var wraps = false
+
+    /// The part of a picture from `start` with `length`, in pixels of its natural size, in a place.
+    init(_ picture: (pixels: Int, natural: Double), start: Double, length: Double, place: Double) {
+      let reduction = Double(picture.pixels) / max(picture.natural, 1)
+      let first = min(max(Int((start * reduction + 1e-6).rounded(.down)), 0), picture.pixels - 1)
+      let end = Int(((start + length) * reduction - 1e-6).rounded(.up))
+      factor = length * reduction / place
+      self.start = start * reduction
+      range = first..<min(max(end, first + 1), picture.pixels)
+    }
 
     /// The two pixels at a position, and the share of the second one.
     func pixels(at place: Double) -> (Int, Int, Double) {
@@ -31,8 +41,8 @@ struct PictureShader {
   }
 
   private let picture: Bitmap
-  private let across: Axis
-  private let down: Axis
+  private var across: Axis
+  private var down: Axis
 
   /// Creates a shader for a part of a picture, which is in pixels of the natural size.
   ///
@@ -42,21 +52,11 @@ struct PictureShader {
     wraps: (x: Bool, y: Bool) = (false, false)
   ) {
     self.picture = picture
-    func axis(
-      _ start: Double, _ length: Double, _ all: Double, _ pixels: Int, _ place: Double,
-      _ wraps: Bool
-    )
-      -> Axis
-    {
-      let reduction = Double(pixels) / max(all, 1)
-      let first = min(max(Int((start * reduction + 1e-6).rounded(.down)), 0), pixels - 1)
-      let end = min(max(Int(((start + length) * reduction - 1e-6).rounded(.up)), first + 1), pixels)
-      return Axis(
-        factor: length * reduction / place, start: start * reduction, range: first..<end,
-        wraps: wraps)
-    }
-    across = axis(part.x, part.width, natural.width, picture.width, place.width, wraps.x)
-    down = axis(part.y, part.height, natural.height, picture.height, place.height, wraps.y)
+    across = Axis(
+      (picture.width, natural.width), start: part.x, length: part.width, place: place.width)
+    down = Axis(
+      (picture.height, natural.height), start: part.y, length: part.height, place: place.height)
+    (across.wraps, down.wraps) = wraps
   }
 
   /// The colour at a position in pixels of the place.

@@ -75,14 +75,13 @@ struct HeightLawWalk {
     let memo = try #require(prepared.variants.memo(width: width))
     let document = memo.document
     let unit = prepared.units(width)
-    var context = LayoutContext(document, isRecording: true)
+    var context = LayoutContext(document, .fragments)
     context.usesPlainLines = false
     _ = context.layoutRoot(width: unit)
     note(.plainLines, context.out == layout.fragments, text, width)
     let table = memo.table
     guard let stack = table.stack else { return }
-    var flow = LayoutContext(document, isRecording: false)
-    flow.lineTable = SharedLineTable(table)
+    var flow = LayoutContext(document, lineHeightsFrom: SharedLineTable(table))
     let stacked = table.stackedHeight(stack, width: unit, document)
     note(.stack, stacked == flow.layoutRoot(width: unit).height, text, width)
   }

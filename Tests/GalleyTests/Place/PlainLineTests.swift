@@ -10,7 +10,7 @@ import Testing
   private static func fragments(
     _ document: PreparedDocument, width: Double, plainly: Bool
   ) -> Fragments {
-    var context = LayoutContext(document, isRecording: true)
+    var context = LayoutContext(document, .fragments)
     context.usesPlainLines = plainly
     _ = context.layoutRoot(width: .truncate(width))
     return context.out

@@ -143,12 +143,12 @@ import Testing
       let prepared = typesetter.prepare(RichText(html: "<div style='\(style)'>\(words)"))
       let document = try #require(prepared.variants.document(width: 40))
       let stop = StopFlag()
-      var context = LayoutContext(document, isRecording: true, stop: stop)
+      var context = LayoutContext(document, .fragments, stop: stop)
       context.mostLines = count
       #expect(!context.isStopped)
       _ = context.layoutRoot(width: LayoutUnit(px: 40))
       #expect(context.isStopped && context.out.lines.count == count)
-      context = LayoutContext(document, isRecording: true, stop: stop)
+      context = LayoutContext(document, .fragments, stop: stop)
       stop.set()
       #expect(context.isStopped)
     }

@@ -25,14 +25,14 @@ struct BorderSide: Equatable {
 extension DisplayListBuilder {
   /// Paints the border of a box with a shape.
   mutating func paintBorder(
-    of style: BoxProperties, around shape: DisplayList.RoundedRect, hasLeft: Bool,
-    hasRight: Bool
+    of style: BoxProperties, around shape: DisplayList.RoundedRect, ends: BoxEnds = .both
   ) {
     if style.borderWidth == Sides<Float>(0) { return }
     let sides = BoxSide.allCases.map { side in
-      let isThere = side == .left ? hasLeft : side == .right ? hasRight : true
       var part = style.borderSide(side, scale: scale)
-      if !isThere { part.width = 0 }
+      if side == .left && !ends.contains(.left) || side == .right && !ends.contains(.right) {
+        part.width = 0
+      }
       return part
     }
     paintBorder(sides, around: shape)
@@ -126,6 +126,12 @@ extension DisplayListBuilder {
     let before = sides[(side.rawValue + 3) % 4]
     let after = sides[(side.rawValue + 1) % 4]
     let isPlain = !shape.isRounded && !Self.joins(part, before) && !Self.joins(part, after)
+    func fillSolid() {
+      guard isPlain else { return fill(side, part.color, from: shape, to: inner) }
+      let strip = side.strip(of: shape.rect, sides, isWhole: false)
+      guard strip.width > 0, strip.height > 0 else { return }
+      items.append(.line(DisplayList.Line(strip, .solid, part.color, isVertical: side.isVertical)))
+    }
     switch part.style {
     case .none, .hidden: return
     case .dotted, .dashed:
@@ -139,17 +145,17 @@ extension DisplayListBuilder {
       items.append(.line(line))
       items += [.pop] + (shape.isRounded ? [.pop] : [])
     case .solid:
-      fill(side, part.color, from: shape, to: inner, sides, isPlain: isPlain)
+      fillSolid()
     case .double where part.width < 3 * scale, .groove where part.width < 2 * scale,
       .ridge where part.width < 2 * scale:
-      fill(side, part.color, from: shape, to: inner, sides, isPlain: isPlain)
+      fillSolid()
     case .double:
       let widths = sides.map { Self.stripes(of: $0.width, scale) }
-      fill(side, part.color, from: shape, to: shape.inset(widths.map { $0.outer }), sides)
-      fill(side, part.color, from: shape.inset(widths.map { $0.inner }), to: inner, sides)
+      fill(side, part.color, from: shape, to: shape.inset(widths.map { $0.outer }))
+      fill(side, part.color, from: shape.inset(widths.map { $0.inner }), to: inner)
     case .inset, .outset:
       let color = Self.shaded(part.color, side, isInset: part.style == .inset)
-      fill(side, color, from: shape, to: inner, sides)
+      fill(side, color, from: shape, to: inner)
     case .groove, .ridge:
       // The upper or left half has the odd px.
       let halves = zip(BoxSide.allCases, sides).map { side, part in
@@ -158,9 +164,9 @@ extension DisplayListBuilder {
       let middle = shape.inset(halves)
       let isGroove = part.style == .groove
       let outer = Self.shaded(part.color, side, isInset: isGroove)
-      fill(side, outer, from: shape, to: middle, sides)
+      fill(side, outer, from: shape, to: middle)
       let inside = Self.shaded(part.color, side, isInset: !isGroove)
-      fill(side, inside, from: middle, to: inner, sides)
+      fill(side, inside, from: middle, to: inner)
     }
   }
 
@@ -178,13 +184,9 @@ extension DisplayListBuilder {
   /// Fills one side of the area between two edges.
   private mutating func fill(
     _ side: BoxSide, _ color: Color, from outer: DisplayList.RoundedRect,
-    to inner: DisplayList.RoundedRect, _ sides: [BorderSide], isPlain: Bool = false
+    to inner: DisplayList.RoundedRect
   ) {
-    if isPlain {
-      let strip = side.strip(of: outer.rect, sides, isWhole: false)
-      guard strip.width > 0, strip.height > 0 else { return }
-      items.append(.line(DisplayList.Line(strip, .solid, color, isVertical: side.isVertical)))
-    } else if outer.isRounded {
+    if outer.isRounded {
       items.append(.pushPathClip(side.mitre(of: outer.rect, inner.rect)))
       items.append(.fillRing(DisplayList.Ring(outer: outer, inner: inner), color))
       items.append(.pop)

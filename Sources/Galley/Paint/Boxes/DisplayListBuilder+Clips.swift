@@ -200,7 +200,7 @@ extension DisplayListBuilder {
   fileprivate func paddingShape(of fragment: BoxFragment) -> DisplayList.RoundedRect {
     let style = style(ofBox: fragment.box).box
     let shape = DisplayList.RoundedRect(style, rect(fragment.rect))
-    return boxes(style, shape, hasLeft: true, hasRight: true).padding
+    return boxes(style, shape).padding
   }
 
   fileprivate func paddingBox(of fragment: BoxFragment) -> Rect {

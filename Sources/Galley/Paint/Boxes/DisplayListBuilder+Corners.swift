@@ -2,45 +2,50 @@
 
 internal import GalleyStyle
 
+/// What is painted of a box, beside its shadows.
+struct BoxLayers: OptionSet {
+  let rawValue: UInt8
+  static let background = BoxLayers(rawValue: 1 << 0)
+  static let border = BoxLayers(rawValue: 1 << 1)
+  static let all: BoxLayers = [.background, .border]
+}
+
 extension DisplayListBuilder {
   /// Paints the background and border of a box.
   ///
-  /// Fragments of inline boxes may lack the left or right end. `mask` is the outline of the text to
-  /// which `background-clip: text` clips.
+  /// `mask` is the outline of the text to which `background-clip: text` clips.
   mutating func paintBox(
-    _ style: BoxProperties, at position: Rect, hasLeft: Bool = true,
-    hasRight: Bool = true, paintsBackground: Bool = true, paintsBorder: Bool = true,
+    _ style: BoxProperties, at position: Rect, _ layers: BoxLayers = .all, ends: BoxEnds = .both,
     mask: Layout.Outline? = nil
   ) {
     let exact = position
     let position = snapped(position)
-    let shape = DisplayList.RoundedRect(style, position, hasLeft: hasLeft, hasRight: hasRight)
+    let shape = DisplayList.RoundedRect(style, position, ends: ends)
     let paint = style.paint?.values
     if let paint, !paint.shadows.isEmpty { paintShadows(paint, of: shape) }
-    if paintsBackground {
-      let area =
-        hasLeft && hasRight && paintsBorder ? backgroundArea(of: shape, style) : shape
+    if layers.contains(.background) {
+      let isWhole = ends == .both && layers.contains(.border)
+      let area = isWhole ? backgroundArea(of: shape, style) : shape
       if paint == nil {
         let background = style.backgroundColor
         if background.alpha > 0, position.width > 0, position.height > 0 {
           items.append(.fill(area, background))
         }
       } else {
-        var boxes = boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight)
+        var boxes = boxes(style, shape, ends: ends)
         boxes.area = area
         if style.hasBackgroundPictures {
-          let shape = DisplayList.RoundedRect(style, exact, hasLeft: hasLeft, hasRight: hasRight)
-          boxes.exact = self.boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight).rects
+          let shape = DisplayList.RoundedRect(style, exact, ends: ends)
+          boxes.exact = self.boxes(style, shape, ends: ends).rects
         }
         paintBackground(style, of: boxes, mask: mask)
       }
     }
     if let paint, paint.shadows.contains(where: \.isInset) {
-      let padding = boxes(style, shape, hasLeft: hasLeft, hasRight: hasRight).padding
+      let padding = boxes(style, shape, ends: ends).padding
       paintInsetShadows(paint, inside: padding)
     }
-    guard paintsBorder else { return }
-    paintBorder(of: style, around: shape, hasLeft: hasLeft, hasRight: hasRight)
+    if layers.contains(.border) { paintBorder(of: style, around: shape, ends: ends) }
   }
 
   /// The area of a background with rounded corners.
@@ -70,19 +75,21 @@ extension DisplayListBuilder {
   ///
   /// Percentages of padding refer to the width of the border box here.
   func boxes(
-    _ style: BoxProperties, _ shape: DisplayList.RoundedRect, hasLeft: Bool, hasRight: Bool
+    _ style: BoxProperties, _ shape: DisplayList.RoundedRect, ends: BoxEnds = .both
   ) -> BackgroundBoxes {
     let width = style.borderWidth
     let padding = shape.inset(
-      top: Double(width.top) * scale, right: hasRight ? Double(width.right) * scale : 0,
-      bottom: Double(width.bottom) * scale, left: hasLeft ? Double(width.left) * scale : 0)
+      top: Double(width.top) * scale,
+      right: ends.contains(.right) ? Double(width.right) * scale : 0,
+      bottom: Double(width.bottom) * scale,
+      left: ends.contains(.left) ? Double(width.left) * scale : 0)
     func used(_ length: Length) -> Double {
       let basis = LayoutUnit.truncate(shape.rect.width / scale)
       return (length.resolved(basis)?.px ?? 0) * scale
     }
     let content = padding.inset(
-      top: used(style.padding.top), right: hasRight ? used(style.padding.right) : 0,
-      bottom: used(style.padding.bottom), left: hasLeft ? used(style.padding.left) : 0)
+      top: used(style.padding.top), right: ends.contains(.right) ? used(style.padding.right) : 0,
+      bottom: used(style.padding.bottom), left: ends.contains(.left) ? used(style.padding.left) : 0)
     return BackgroundBoxes(border: shape, padding: padding, content: content)
   }
 }
@@ -91,7 +98,7 @@ extension DisplayList.RoundedRect {
   /// The border box of a style.
   ///
   /// Overlapping radii are reduced (CSS Backgrounds 3, section 4.5).
-  init(_ style: BoxProperties, _ position: Rect, hasLeft: Bool = true, hasRight: Bool = true) {
+  init(_ style: BoxProperties, _ position: Rect, ends: BoxEnds = .both) {
     let sides = style.borderRadius
     func radius(_ length: LengthPercentage, _ shows: Bool) -> Size {
       guard shows else { return Size(width: 0, height: 0) }
@@ -99,6 +106,7 @@ extension DisplayList.RoundedRect {
       return Size(
         width: max(0, px + share * position.width), height: max(0, px + share * position.height))
     }
+    let (hasLeft, hasRight) = (ends.contains(.left), ends.contains(.right))
     let (topLeft, topRight) = (radius(sides.top, hasLeft), radius(sides.right, hasRight))
     let (bottomRight, bottomLeft) = (radius(sides.bottom, hasRight), radius(sides.left, hasLeft))
     let sums = [

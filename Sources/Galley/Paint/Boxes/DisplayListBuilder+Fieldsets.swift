@@ -17,7 +17,7 @@ extension DisplayListBuilder {
     frame.y += excess
     frame.height = max(0, frame.height - excess)
     frame = snapped(frame)
-    paintBox(style, at: frame, paintsBorder: false)
+    paintBox(style, at: frame, .background)
     let gap = snapped(
       Rect(
         x: legend.x, y: position.y, width: legend.width, height: max(legend.height, border)))
@@ -28,9 +28,7 @@ extension DisplayListBuilder {
         Layout.Outline(
           elements: DisplayList.RoundedRect(around).contour(isReversed: false)
             + DisplayList.RoundedRect(gap).contour(isReversed: true))))
-    paintBorder(
-      of: style, around: DisplayList.RoundedRect(style, frame), hasLeft: true,
-      hasRight: true)
+    paintBorder(of: style, around: DisplayList.RoundedRect(style, frame))
     items.append(.pop)
     return true
   }

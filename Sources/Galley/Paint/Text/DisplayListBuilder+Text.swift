@@ -32,12 +32,10 @@ extension DisplayListBuilder {
       let box = prepared.tree.inlineBoxes[fragmentItem.inlineBox]
       let style = prepared.tree.styles[box.style]
       guard style.text.isVisible else { return }
-      let isRight = style.text.direction == .rightToLeft
       let colors = colors(ofInlineBox: fragmentItem)
       paintBox(
         colors, at: rect(fragmentItem.rect),
-        hasLeft: isRight ? fragmentItem.hasEndEdge : fragmentItem.hasStartEdge,
-        hasRight: isRight ? fragmentItem.hasStartEdge : fragmentItem.hasEndEdge,
+        ends: fragmentItem.ends(isRightToLeft: style.text.direction == .rightToLeft),
         mask: hasTextMask(colors) ? textMask(ofInlineBox: fragmentItem.inlineBox, on: line) : nil)
       if let paint = colors.paint?.values, paint.outline.usedWidth > 0 {
         let shape = DisplayList.RoundedRect(colors, rect(fragmentItem.rect))

@@ -10,7 +10,7 @@ extension BlockAlgorithm {
     _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, height: LayoutUnit?,
     _ context: inout LayoutContext
   ) {
-    if context.lineLimit?.isCut == true { return }
+    if context.isTextCut { return }
     if fragmentedFlow != nil, isLeftOutOfFragmentedFlow(box, &context) { return }
     if formatting.lineClamp == nil, context.lineLimit == nil,
       let edges = prepared[box].automaticEdges,
@@ -77,13 +77,13 @@ extension BlockAlgorithm {
     let linesBefore = formatting.baselines.count
     let hasMarker = prepared.tree.boxes[box].marker.exists
     if hasMarker { beginMarker(box, &context) }
-    let follows = formatting.followsWindow
-    if context.tracker != nil {
-      formatting.followsWindow = trackWidth(of: box, edges, containing: width, &context)
+    let follows = formatting.dependsOnViewportWidth
+    if context.lineTable.tracker != nil {
+      formatting.dependsOnViewportWidth = trackWidth(of: box, edges, containing: width, &context)
     }
     layoutContents(
       box, x: left + edges.left, width: outer - edges.horizontal, height: nil, &context)
-    formatting.followsWindow = follows
+    formatting.dependsOnViewportWidth = follows
     var marker: UnpositionedMarker?
     if hasMarker {
       let top = formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil
@@ -114,9 +114,9 @@ extension BlockAlgorithm {
     }
     let linesBefore = formatting.baselines.count
     beginMarker(box, &context)
-    let follows = formatting.followsWindow
-    if context.tracker != nil {
-      formatting.followsWindow = trackWidth(of: box, edges, containing: width, &context)
+    let follows = formatting.dependsOnViewportWidth
+    if context.lineTable.tracker != nil {
+      formatting.dependsOnViewportWidth = trackWidth(of: box, edges, containing: width, &context)
     }
     let trim = prepared.properties(box).marginTrim
     if trim.contains(.blockStart) { formatting.flow.strut.isTrimmed = true }
@@ -126,7 +126,7 @@ extension BlockAlgorithm {
       height: prepared[box].heightForContent(
         definite: definite, width: position.width, edges: edges, containingHeight: height),
       &context)
-    formatting.followsWindow = follows
+    formatting.dependsOnViewportWidth = follows
     if !trim.isEmpty { formatting.flow.endTrim(trim) }
     let marker = positionMarker(
       box, top: formatting.flow.isKnown(slot) ? formatting.flow.top(slot) + edges.top : nil,
@@ -137,7 +137,7 @@ extension BlockAlgorithm {
         box: box, slot: slot, edges: edges, width: position.width, containingHeight: height),
       marker, &context)
     if !formatting.unpositionedMarkers.isEmpty { positionMarker(beside: box, &used, &context) }
-    if context.lineLimit?.isCut == true { endTruncatedBox() }
+    if context.isTextCut { endTruncatedBox() }
     if !wasClamped, formatting.lineClamp?.bottom != nil {
       formatting.lineClamp?.bottom = used.top + used.height
     } else if wasClamped, hiddenBefore != nil || formatting.lineClamp?.hiddenBottom != nil {

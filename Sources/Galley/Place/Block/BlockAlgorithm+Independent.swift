@@ -56,7 +56,7 @@ extension BlockAlgorithm {
     formatting.flow.y = y + result.height
     formatting.flow.clearAnnotationSpace()
     formatting.flow.add(edges.margin.bottom)
-    if context.lineLimit?.isCut == true { endTruncatedBox() }
+    if context.isTextCut { endTruncatedBox() }
   }
 
   /// Lays out a block-level box that establishes a formatting context.
@@ -72,13 +72,15 @@ extension BlockAlgorithm {
         block.formatting.layout(
           box, width: width, containing: containing, containingHeight: containingHeight, &context)
       }
-      if !context.isRecording { (result.start, result.end) = (context.out.mark, context.out.mark) }
+      if !context.recordsFragments {
+        (result.start, result.end) = (context.out.mark, context.out.mark)
+      }
       return result
     }
     var space = formatting.space.child(
       width: width, containing: containing, containingHeight: containingHeight)
     space.goal = .lineHeights
-    space.followsWindow = formatting.followsWindow
+    space.dependsOnViewportWidth = formatting.dependsOnViewportWidth
     return context.layout(box, in: space, countsLines: true)
   }
 

@@ -133,7 +133,9 @@ extension BlockFormattingContext {
         marker.blocks?.top ?? (flow.isKnown(marker.slot) ? flow.top(marker.slot) : top)
       let more = max(.zero, marker.ascent - (top + offset + ascent - start))
       flow.moveTops(from: marker.slot, by: more)
-      if context.isRecording { context.out.shift(from: marker.start, to: end, x: .zero, y: more) }
+      if context.recordsFragments {
+        context.out.shift(from: marker.start, to: end, x: .zero, y: more)
+      }
       offset = offset + more
     }
     unpositionedMarkers.removeLast(count)

@@ -86,7 +86,7 @@ extension BlockAlgorithm {
     }
     let baseline = formatting.flow.y + composer.ascent
     formatting.baselines.note(baseline)
-    if context.isRecording {
+    if context.recordsFragments {
       context.out.positionLastLine(y: formatting.flow.y, baseline: baseline)
     } else {
       context.out.rewind(to: mark)

@@ -43,8 +43,8 @@ struct BlockAlgorithm {
     _ content: ContentSpace, _ context: inout LayoutContext
   ) -> ContentResult {
     let edges = content.edges
-    if context.tracker != nil, content.space.goal == .lineHeights {
-      formatting.followsWindow = trackWidth(
+    if context.lineTable.tracker != nil, content.space.goal == .lineHeights {
+      formatting.dependsOnViewportWidth = trackWidth(
         of: box, edges, containing: content.space.containing, &context)
     }
     formatting.flow.y = content.top
@@ -61,7 +61,7 @@ struct BlockAlgorithm {
     let marker = positionMarker(box, top: edges.top, linesBefore: 0, &context)
     if !trim.isEmpty { formatting.flow.endTrim(trim) }
     let overlap = formatting.flow.annotationOverlap(padding: edges.padding.bottom)
-    let isCut = context.lineLimit?.isCut == true
+    let isCut = context.isTextCut
     let bottom = bottomOfContent(top: content.top, isCut: isCut) - overlap
     if let marker { propagateBaseline(of: marker, at: edges.top) }
     return ContentResult(
@@ -120,13 +120,13 @@ struct BlockAlgorithm {
     _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.lineLimit?.isCut == true { return }
+    if context.isTextCut { return }
     if prepared.tree.paragraphs[index].flags.contains(.hasLines) { formatting.resolve(&context) }
     // As in Chromium, the largest coordinate cuts off the inline size beyond it.
     let inlineSize = (x + width) - x
     if inlineSize != width {
-      context.tracker?.fix()
-      context.stack?.invalidate()
+      context.lineTable.tracker?.fix()
+      context.lineTable.stack?.invalidate()
     }
     if sumLines(of: index, width: inlineSize, &context) { return }
     layoutTracked(&context) { block, context in

@@ -20,7 +20,7 @@ struct BlockFormattingContext {
   /// document has no percentage heights.
   var percentageHeight: LayoutUnit?
   /// Whether the width of the current box depends on the viewport's; used for heights only.
-  var followsWindow: Bool
+  var dependsOnViewportWidth: Bool
   /// The floats that precede the end of the current line.
   ///
   /// Floats after that end are removed.
@@ -44,14 +44,6 @@ struct BlockFormattingContext {
     BlockFormattingContext(
       prepared: prepared, space: space, lineClamp: lineClamp,
       percentageHeight: prepared.boxStyles.percentageBasis(space.containingHeight),
-      followsWindow: space.followsWindow)
+      dependsOnViewportWidth: space.dependsOnViewportWidth)
   }
-}
-
-/// The layout of a box at the origin, with its fragments.
-struct CachedLayout {
-  let width: LayoutUnit
-  let containing: LayoutUnit
-  let box: LayoutResult
-  let fragments: Fragments
 }

@@ -91,14 +91,15 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     guard unpositionedMarkers.isEmpty else { return divide(&context) }
     let key = ColumnLayoutCache.Key(
       box: content.box, x: content.edges.left, top: content.top, width: content.width,
-      height: content.height, most: most, measuresCell: content.space.measuresCell)
+      height: content.height, most: most,
+      measurements: content.space.measurements.intersection(.cell))
     if let known = context.features.columnLayoutCache[key], reuse(known, &context) {
       return known.bottom
     }
     let start = context.out.mark
-    space.cachesColumns = space.cachesColumns || content.space.goal == .sizes
+    if content.space.goal == .sizes { space.measurements.insert(.columns) }
     let bottom = divide(&context)
-    guard space.cachesColumns else { return bottom }
+    guard space.measurements.contains(.columns) else { return bottom }
     context.features.columnLayoutCache.keep(
       ColumnLayoutCache.Content(
         bottom: bottom, baselines: baselines,
@@ -121,18 +122,19 @@ struct ColumnsAlgorithm: ContentAlgorithm {
   }
 
   private mutating func divide(_ context: inout LayoutContext) -> LayoutUnit {
+    let start = context.out.mark
+    // Breaks depend on fragments, so they are recorded even for a measurement.
+    let bottom = context.recordingFragments { divideContent(&$0) }
+    if !context.recordsFragments { context.out.rewind(to: start) }
+    return bottom
+  }
+
+  private mutating func divideContent(_ context: inout LayoutContext) -> LayoutUnit {
     let (box, top, width) = (content.box, content.top, content.width)
     let style = prepared.properties(box)
     let grid = ColumnGrid(
       style, gap: prepared.boxStyles.columnGap(style, available: width), available: width)
-    let wasRecording = context.isRecording
     let start = context.out.mark
-    // Breaks depend on fragments, so they are recorded even for a measurement.
-    context.isRecording = true
-    defer {
-      context.isRecording = wasRecording
-      if !wasRecording { context.out.rewind(to: start) }
-    }
     let monoliths = layoutInOneColumn(width: grid.width, &context)
     var distributor = ColumnDistributor(context, from: start)
     var cursor = ColumnCursor(y: top)

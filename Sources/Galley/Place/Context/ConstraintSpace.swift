@@ -4,14 +4,23 @@
 
 internal import GalleyStyle
 
-/// The part of a box's layout that its surroundings use.
+/// The result for which a document, or a box in its surroundings, is laid out.
 enum LayoutGoal {
-  /// Fragments, if the context records them, and sizes.
+  /// Fragments and sizes. A box has fragments if its document has this goal too.
   case fragments
   /// Sizes and baselines.
   case sizes
-  /// The heights of lines: neither fragments nor the last baseline.
+  /// Sizes from the heights of lines in a table: neither fragments nor the last baseline.
   case lineHeights
+}
+
+/// The measurements in which a box is laid out before its final layout.
+struct EnclosingMeasurements: OptionSet, Hashable {
+  let rawValue: UInt8
+  /// That of a multi-column container, whose columns are cached for the final layout.
+  static let columns = EnclosingMeasurements(rawValue: 1 << 0)
+  /// That of a table cell, which has a second layout at the height of its row.
+  static let cell = EnclosingMeasurements(rawValue: 1 << 1)
 }
 
 /// The inputs of a box's layout that come from its surroundings.
@@ -25,17 +34,14 @@ struct ConstraintSpace {
   /// The sizes that a flex container, a grid, a table or insets set instead of the box's own.
   let fixedSize: FixedSize
   var goal = LayoutGoal.fragments
-  /// Whether an enclosing multi-column container is being measured.
-  var cachesColumns = false
+  var measurements: EnclosingMeasurements = []
   /// Whether the width depends on the viewport's; used for heights only.
-  var followsWindow = false
+  var dependsOnViewportWidth = false
   /// Whether margins and blocks above a block provide annotation space.
   ///
   /// In Chromium they do not in absolutely positioned boxes, in columns, and where the heights of
   /// table cells are measured.
   var sharesAnnotationSpace = true
-  /// Whether the enclosing table cell has a second layout at the height of its row.
-  var measuresCell = false
 
   init(
     width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
@@ -58,8 +64,7 @@ struct ConstraintSpace {
     var space = ConstraintSpace(
       width: width, containing: containing, containingHeight: containingHeight, fixed: fixed)
     if goal == .sizes { space.goal = .sizes }
-    space.cachesColumns = cachesColumns
-    space.measuresCell = measuresCell
+    space.measurements = measurements
     space.sharesAnnotationSpace = sharesAnnotationSpace
     return space
   }

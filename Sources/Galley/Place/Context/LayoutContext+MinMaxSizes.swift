@@ -43,7 +43,7 @@ extension LayoutContext {
   ) -> MinMaxSizes {
     // The height that percentages refer to affects the widths of boxes with an aspect ratio.
     let key = SizeMemory.key(box, percentageHeight)
-    if let cached = features.sizes.ofBox[key] { return cached }
+    if fixed == FixedSize(), let cached = features.sizes.ofBox[key] { return cached }
     var widths = MinMaxSizes()
     let style = prepared.properties(box)
     let edges = prepared.boxStyles.edges(style, containing: .zero)
@@ -82,7 +82,7 @@ extension LayoutContext {
         from: prepared.boxStyles.fixedLength(style.minWidth, style, edges: edges),
         to: prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges))
     }
-    features.sizes.ofBox[key] = widths
+    if fixed == FixedSize() { features.sizes.ofBox[key] = widths }
     return widths
   }
 

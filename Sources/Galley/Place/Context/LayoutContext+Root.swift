@@ -17,17 +17,17 @@ extension LayoutContext {
     let position =
       plain.map { (max($0.horizontal, width - $0.marginsHorizontal), .zero) }
       ?? blockWidth(root, containing: width, percentageHeight: nil)
-    if isRecording { out.reserve(for: prepared, width: position.width) }
+    if recordsFragments { out.reserve(for: prepared, width: position.width) }
     var space = ConstraintSpace(
       width: position.width, containing: width, containingHeight: prepared.viewportHeight)
     // A root whose lines have no sums is laid out once for its number of lines.
-    let countsLines = tracker != nil && !isRecording && !prepared[root].sumsLines
-    if lineTable != nil, !countsLines { space.goal = .lineHeights }
-    space.followsWindow = true
+    let countsLines = lineTable.tracker != nil && !recordsFragments && !prepared[root].sumsLines
+    if goal == .lineHeights, !countsLines { space.goal = .lineHeights }
+    space.dependsOnViewportWidth = true
     self.lineLimit = lineLimit.map { LineLimit(most: $0) }
     if countsLines {
       let box = countLines { $0.layout(root, in: space, countsLines: true) }
-      tracker?.fix()
+      lineTable.tracker?.fix()
       return UnitRect(x: .zero, y: .zero, width: box.width, height: box.height)
     }
     let box = layout(root, in: space, countsLines: true)
@@ -37,7 +37,7 @@ extension LayoutContext {
     out.shift(from: box.start, to: box.end, x: x, y: edges.margin.top)
     let viewport = UnitRect(x: .zero, y: .zero, width: width, height: prepared.viewportHeight)
     positionSticky(viewport: viewport)
-    if isRecording, hasOutOfFlowCandidates {
+    if recordsFragments, hasOutOfFlowCandidates {
       var outOfFlow = OutOfFlowAlgorithm(prepared, viewport: viewport)
       outOfFlow.layout(&self)
       placeGraphicRuns()

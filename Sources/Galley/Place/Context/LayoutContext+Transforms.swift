@@ -55,7 +55,7 @@ extension LayoutContext {
 
   /// Computes the affine map of each box with those of its ancestors.
   private mutating func collectTransforms(fitsGraphics: Bool) {
-    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    guard recordsFragments, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
     var places: IndexedArray<Box, UnitRect?> = []
     var graphics: [Index<TextParagraph>: Double] = [:]
@@ -110,7 +110,7 @@ extension LayoutContext {
     _ offset: (LayoutContext, Index<Box>, UnitRect, BoxOffsets.Offset, IndexedArray<Box, UnitRect?>)
       -> BoxOffsets.Offset
   ) {
-    guard isRecording, prepared.boxStyles.hasStickyOrTransform else { return }
+    guard recordsFragments, prepared.boxStyles.hasStickyOrTransform else { return }
     let places = rectsOfBoxes()
     var offsets = BoxOffsets(count: prepared.tree.boxes.count)
     for index in prepared.tree.boxes.indices {

@@ -22,7 +22,8 @@ internal import GalleySystem
 /// The output and the caches of one layout.
 struct LayoutContext {
   let prepared: PreparedDocument
-  var isRecording: Bool
+  /// The goal of the whole layout; spaces have those of boxes.
+  private(set) var goal: LayoutGoal
   var out = Fragments()
   /// `features` in its first element; empty until the first change.
   ///
@@ -42,20 +43,32 @@ struct LayoutContext {
   var composedBoxes = 0
   /// The line limit of the whole text; nil without one, and in boxes whose lines do not count.
   var lineLimit: LineLimit?
-  /// The line table from which heights are summed; nil if all lines are laid out.
-  var lineTable: SharedLineTable?
-  var summer = LineSummer()
-  /// Records the lines and the interval of widths in which none changes; nil for none.
-  var tracker: IntervalTracker?
-  /// Records the heights of a document apart from those of its lines; nil for none.
-  var stack: LineStackBuilder?
+  /// The heights of lines without their layout, for the goal `lineHeights`.
+  var lineTable = LineTableReader()
   /// Cancels the layout once it is set; the result is then incomplete.
   private let stop: StopFlag?
 
-  init(_ prepared: PreparedDocument, isRecording: Bool, stop: StopFlag? = nil) {
+  init(_ prepared: PreparedDocument, _ goal: LayoutGoal, stop: StopFlag? = nil) {
     self.prepared = prepared
-    self.isRecording = isRecording
+    self.goal = goal
     self.stop = stop
+  }
+
+  /// A layout that sums the heights of lines from a table.
+  init(_ prepared: PreparedDocument, lineHeightsFrom table: SharedLineTable) {
+    self.init(prepared, .lineHeights)
+    lineTable = LineTableReader(table)
+  }
+
+  /// Whether boxes and lines are recorded in `out`.
+  var recordsFragments: Bool { goal == .fragments }
+
+  /// The result of a layout that records fragments, whatever the goal is.
+  mutating func recordingFragments<Result>(_ body: (inout LayoutContext) -> Result) -> Result {
+    let outer = goal
+    goal = .fragments
+    defer { goal = outer }
+    return body(&self)
   }
 
   var isStopped: Bool {
@@ -67,6 +80,9 @@ struct LayoutContext {
     guard let stop else { return false }
     return stop.isSet
   }
+
+  /// Whether the text ended at the line limit, so that no later content is laid out.
+  var isTextCut: Bool { lineLimit?.isCut == true }
 
   // MARK: Formatting contexts
 
@@ -145,11 +161,20 @@ struct LayoutContext {
   // MARK: Fragments
 
   /// Whether the fragments of a box remain in `out`.
-  func keepsFragments(in space: ConstraintSpace) -> Bool { isRecording && space.goal != .sizes }
+  func keepsFragments(in space: ConstraintSpace) -> Bool {
+    recordsFragments && space.goal != .sizes
+  }
+
+  /// Whether a container lays out its items at their positions.
+  ///
+  /// Otherwise measurements of them suffice. A line limit counts lines in that layout.
+  func positionsItems(in space: ConstraintSpace) -> Bool {
+    keepsFragments(in: space) || lineLimit != nil
+  }
 
   /// Starts the fragment of a box; -1 if no fragments are recorded.
   mutating func beginFragment(_ box: Index<Box>, x: LayoutUnit = .zero, width: LayoutUnit) -> Int {
-    guard isRecording else { return -1 }
+    guard recordsFragments else { return -1 }
     out.boxes.append(
       BoxFragment(
         box: box, rect: UnitRect(x: x, y: .zero, width: width, height: .zero), end: 0))
@@ -171,7 +196,7 @@ struct LayoutContext {
   mutating func addOutOfFlowCandidate(
     _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit
   ) {
-    guard isRecording else { return }
+    guard recordsFragments else { return }
     hasOutOfFlowCandidates = true
     out.boxes.append(
       BoxFragment(

@@ -86,7 +86,7 @@ extension FlexAlgorithm {
     _ container: FlexContainer, mainSize: LayoutUnit, crossSize: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    guard context.keepsFragments(in: content.space) || context.lineLimit != nil else { return }
+    guard context.positionsItems(in: content.space) else { return }
     for line in container.lines {
       // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {

@@ -7,11 +7,11 @@ extension FlexAlgorithm {
   /// Moves the out-of-flow candidates of a flex container to their static positions; `content` is
   /// its content box.
   func setStaticPositions(
-    _ placeholders: Range<Int>, in container: FlexContainer, _ content: UnitRect,
+    _ candidates: Range<Int>, in container: FlexContainer, _ content: UnitRect,
     _ context: inout LayoutContext
   ) {
     let main = mainEdge(of: container)
-    for index in placeholders where index < context.out.boxes.count {
+    for index in candidates where index < context.out.boxes.count {
       let alignment = container.alignment(of: prepared.properties(context.out.boxes[index].box))
       let isAtEnd = alignment == .stretch && container.isWrapReversed
       let cross = isAtEnd ? .end : StaticEdges.Edge(alignment)

@@ -130,19 +130,3 @@ struct FlexContainer {
     return isWrapReversed ? item.outerCross - item.ascent : item.ascent
   }
 }
-
-/// Measured sizes of an item at a given width.
-struct MeasuredItem {
-  var height: LayoutUnit
-  /// Height of the content, regardless of `height`.
-  var content: LayoutUnit
-  var ascent: LayoutUnit?
-}
-
-/// The inputs on which the measured sizes of an item depend.
-struct MeasureKey: Hashable {
-  var box: Index<Box>
-  var width: Int32
-  var containing: Int32
-  var containingHeight: Int32
-}

@@ -28,7 +28,7 @@ extension LayoutContext {
         } else {
           let before = count > 0 ? gap : .zero
           let flexed = flexContribution(
-            of: child, in: style, outer, percentageHeight: percentageHeight)
+            of: child, in: style, outer, percentageHeight: percentageHeight, fixed: fixed)
           widths.min =
             style.wrap == .none ? widths.min + before + flexed.min : max(widths.min, outer.min)
           widths.max = widths.max + before + flexed.max
@@ -47,7 +47,8 @@ extension LayoutContext {
   /// If `flex-grow` or `flex-shrink` does not permit the item to change from its flex base size to
   /// its content size, the contribution is the clamped flex base size.
   private mutating func flexContribution(
-    of box: Index<Box>, in container: FlexStyle, _ outer: MinMaxSizes, percentageHeight: LayoutUnit?
+    of box: Index<Box>, in container: FlexStyle, _ outer: MinMaxSizes,
+    percentageHeight: LayoutUnit?, fixed: FixedSize
   ) -> MinMaxSizes {
     let style = prepared.properties(box)
     let edges = prepared.boxStyles.edges(style, containing: .zero)
@@ -59,7 +60,7 @@ extension LayoutContext {
     func isInflexible(_ width: LayoutUnit) -> Bool {
       width > base && style.flex.grow == 0 || width < base && style.flex.shrink == 0
     }
-    let own = minMaxSizes(box, percentageHeight: percentageHeight)
+    let own = minMaxSizes(box, percentageHeight: percentageHeight, fixed: fixed)
     guard isInflexible(own.min) || isInflexible(own.max) else { return outer }
     let most = prepared.boxStyles.fixedLength(style.maxWidth, style, edges: edges) ?? .max
     var least = edges.horizontal

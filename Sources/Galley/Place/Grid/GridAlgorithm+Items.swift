@@ -124,7 +124,7 @@ extension GridAlgorithm {
   // MARK: Positions
 
   mutating func positionItems(_ grid: GridContainer, _ context: inout LayoutContext) {
-    guard context.keepsFragments(in: content.space) || context.lineLimit != nil else { return }
+    guard context.positionsItems(in: content.space) else { return }
     let ascents = baselineAscents(grid)
     for item in grid.items {
       let area = UnitRect(

@@ -9,11 +9,11 @@ extension GridAlgorithm {
   /// Moves the out-of-flow candidates of a grid to their static positions; `content` is its content
   /// box.
   func setStaticPositions(
-    _ placeholders: Range<Int>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect,
+    _ candidates: Range<Int>, in grid: GridContainer, edges: BoxEdges, _ content: UnitRect,
     _ context: inout LayoutContext
   ) {
     let isContainingBlock = grid.style.position != .static || grid.style.containsPositioned
-    for index in placeholders where index < context.out.boxes.count {
+    for index in candidates where index < context.out.boxes.count {
       let box = context.out.boxes[index].box
       let style = prepared.properties(box)
       var rect = content

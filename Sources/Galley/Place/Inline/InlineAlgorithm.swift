@@ -193,7 +193,7 @@ struct InlineAlgorithm {
     let count = formatting.lineFloats.count
     while let last = formatting.lineFloats.last, last.item >= item {
       formatting.flow.floats.rewind(to: last.count)
-      if context.isRecording {
+      if context.recordsFragments {
         for (box, atomic) in atomics where atomic.end.boxes > last.mark.boxes {
           atomics[box] = nil
         }

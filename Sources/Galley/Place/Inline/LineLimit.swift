@@ -112,7 +112,7 @@ extension InlineAlgorithm {
     _ broken: LineInfo, _ composer: inout LineComposer, paragraph: Int,
     _ context: inout LayoutContext
   ) -> LineInfo {
-    guard context.isRecording,
+    guard context.recordsFragments,
       let token = context.features.tokens?.token(prepared, paragraph: paragraph)
     else {
       return broken

@@ -38,7 +38,7 @@ struct TokenSource: Sendable {
           token, typesetter.root(for: token, style: style), sizes: sizes,
           inherited: ComputedStyle(inherited))
       else { return nil }
-      var context = LayoutContext(prepared, isRecording: true)
+      var context = LayoutContext(prepared, .fragments)
       let root = prepared.withStackSpace { context.layoutRoot(width: .indefinite) }
       return Layout(
         document: prepared, fragments: context.out, root: root, pixelRatio: style.pixelRatio,

@@ -11,7 +11,7 @@ extension LineComposer {
     _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
   ) {
     defer { advance() }
-    guard context.isRecording else { return }
+    guard context.recordsFragments else { return }
     var broken = line
     if line.isForced, prepared.tree.boxes[box].part != .ruby {
       let hanging = hangingIdeographicSpaces()

@@ -5,19 +5,13 @@
 internal import GalleyStyle
 internal import GalleySystem
 
-/// A line table that several threads share.
-final class SharedLineTable: Sendable {
-  let table: LineTable
-  init(_ table: LineTable) { self.table = table }
-}
-
 extension BlockAlgorithm {
   /// Adds the height of a paragraph's lines from the line table; false if the lines must be laid
   /// out.
   mutating func sumLines(
     of index: Int, width: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
-    guard formatting.space.goal == .lineHeights, let shared = context.lineTable,
+    guard formatting.space.goal == .lineHeights, let shared = context.lineTable.shared,
       formatting.flow.floats.isEmpty, formatting.flow.pendingFloats.isEmpty,
       // In the table, percentages of the height behave as `auto` for boxes on lines.
       formatting.percentageHeight == nil, formatting.lineClamp == nil, context.lineLimit == nil
@@ -29,17 +23,19 @@ extension BlockAlgorithm {
     case .constant:
       let constant = shared.table.constants[place]
       addLines(constant.count, height: constant.height, ascent: constant.firstAscent, &context)
-      if formatting.followsWindow {
-        context.tracker?.note(slack: Int(width.raw) + 1 - Int(constant.width.raw))
+      if formatting.dependsOnViewportWidth {
+        context.lineTable.tracker?.note(slack: Int(width.raw) + 1 - Int(constant.width.raw))
       }
-    case .summed where context.stack != nil:
+    case .summed where context.lineTable.stack != nil:
       let paragraph = shared.table.paragraphs[place]
-      context.stack?.add(
+      context.lineTable.stack?.add(
         paragraph, index: place, width: width,
         hasMarker: !formatting.unpositionedMarkers.isEmpty)
       addLines(1, height: .zero, ascent: paragraph.ascent, &context)
     case .summed:
-      let found = context.sumLines(place, width: width, follows: formatting.followsWindow, shared)
+      let size = LinesInlineSize(
+        width: width, dependsOnViewportWidth: formatting.dependsOnViewportWidth)
+      let found = context.lineTable.sumLines(of: place, in: size, shared, prepared)
       addLines(found.count, height: found.height, ascent: found.firstAscent, &context)
     }
     return true
@@ -58,7 +54,7 @@ extension BlockAlgorithm {
     formatting.baselines.note(formatting.flow.y + ascent)
     formatting.baselines.count += count - 1
     formatting.flow.y = formatting.flow.y + height
-    context.tracker?.count(lines: count)
+    context.lineTable.tracker?.count(lines: count)
   }
 
   /// Lays out content that the line table does not have, and counts its lines; fragments are
@@ -67,11 +63,13 @@ extension BlockAlgorithm {
     _ context: inout LayoutContext,
     _ body: (inout BlockAlgorithm, inout LayoutContext) -> Result
   ) -> Result {
-    guard context.tracker != nil, formatting.space.goal == .lineHeights, !context.isRecording else {
+    guard context.lineTable.tracker != nil, formatting.space.goal == .lineHeights,
+      !context.recordsFragments
+    else {
       return body(&self, &context)
     }
     let result = context.countLines { body(&self, &$0) }
-    if formatting.followsWindow { context.tracker?.fix() }
+    if formatting.dependsOnViewportWidth { context.lineTable.tracker?.fix() }
     return result
   }
 }
@@ -79,29 +77,9 @@ extension BlockAlgorithm {
 extension LayoutContext {
   /// Counts the lines of content that the line table does not have; its fragments are discarded.
   mutating func countLines<Result>(_ body: (inout LayoutContext) -> Result) -> Result {
-    isRecording = true
-    let result = body(&self)
-    isRecording = false
-    tracker?.count(lines: out.lines.count)
+    let result = recordingFragments(body)
+    lineTable.tracker?.count(lines: out.lines.count)
     out = Fragments()
     return result
-  }
-
-  /// The lines of a summed paragraph.
-  fileprivate mutating func sumLines(
-    _ index: Int, width: LayoutUnit, follows: Bool, _ shared: SharedLineTable
-  ) -> SummedLines {
-    let size = LinesInlineSize(width: width, followsWindow: follows)
-    let paragraph = shared.table.paragraphs[index]
-    let (items, sums) = (prepared.items, prepared.opportunities.sums)
-    guard var tracker else {
-      var none = NoTracker()
-      return summer.lines(
-        of: paragraph, in: size, shared.table, prepared, items.span, sums.span, tracker: &none)
-    }
-    let lines = summer.lines(
-      of: paragraph, in: size, shared.table, prepared, items.span, sums.span, tracker: &tracker)
-    self.tracker = tracker
-    return lines
   }
 }

@@ -11,27 +11,27 @@ extension BlockAlgorithm {
   mutating func trackWidth(
     of box: Index<Box>, _ edges: BoxEdges, containing: LayoutUnit, _ context: inout LayoutContext
   ) -> Bool {
-    guard formatting.followsWindow else { return false }
+    guard formatting.dependsOnViewportWidth else { return false }
     let style = prepared.properties(box)
     guard prepared[box].sumsLinesPlainly, style.fixedEdges != nil else {
-      context.tracker?.fix()
+      context.lineTable.tracker?.fix()
       return true
     }
     let inset = edges.marginsHorizontal + edges.horizontal
     let available = Int((containing - inset).raw)
     if style.width.isAuto, style.minWidth.isNone, style.maxWidth.isNone {
       if available > 0 {
-        context.tracker?.bound(shrink: available)
+        context.lineTable.tracker?.bound(shrink: available)
         return true
       }
-      context.tracker?.allow(grow: -available)
+      context.lineTable.tracker?.allow(grow: -available)
       return false
     }
     guard style.minWidth.isNone || style.minWidth.isFixed,
       style.maxWidth.isNone || style.maxWidth.isFixed,
       style.width.isAuto || style.width.isFixed
     else {
-      context.tracker?.fix()
+      context.lineTable.tracker?.fix()
       return true
     }
     if style.width.isFixed { return false }
@@ -49,11 +49,11 @@ extension BlockAlgorithm {
     let fill = containing - edges.marginsHorizontal
     let most = border(style.maxWidth) ?? .indefinite
     let least = max(border(style.minWidth) ?? .zero, edges.horizontal)
-    if fill > least { context.tracker?.bound(shrink: Int(fill.raw) - Int(least.raw)) }
-    if fill < least { context.tracker?.allow(grow: Int(least.raw) - Int(fill.raw)) }
-    if fill > most { context.tracker?.bound(shrink: Int(fill.raw) - Int(most.raw)) }
-    if fill < most { context.tracker?.allow(grow: Int(most.raw) - Int(fill.raw)) }
-    if fill == least || fill == most { context.tracker?.fix() }
+    if fill > least { context.lineTable.tracker?.bound(shrink: Int(fill.raw) - Int(least.raw)) }
+    if fill < least { context.lineTable.tracker?.allow(grow: Int(least.raw) - Int(fill.raw)) }
+    if fill > most { context.lineTable.tracker?.bound(shrink: Int(fill.raw) - Int(most.raw)) }
+    if fill < most { context.lineTable.tracker?.allow(grow: Int(most.raw) - Int(fill.raw)) }
+    if fill == least || fill == most { context.lineTable.tracker?.fix() }
     return fill > least && fill < most
   }
 }

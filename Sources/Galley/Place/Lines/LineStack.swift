@@ -18,11 +18,10 @@ struct LineStack: Sendable, BitwiseCopyable {
     guard !prepared.tree.boxes.isEmpty, prepared[.first].sumsLines,
       prepared[.first].isRigid(table)
     else { return nil }
-    var context = LayoutContext(prepared, isRecording: false)
-    context.lineTable = SharedLineTable(table)
-    context.stack = LineStackBuilder(count: table.paragraphs.count)
+    var context = LayoutContext(prepared, lineHeightsFrom: SharedLineTable(table))
+    context.lineTable.stack = LineStackBuilder(count: table.paragraphs.count)
     let root = context.layoutRoot(width: .indefinite)
-    guard let builder = context.stack, builder.isValid else { return nil }
+    guard let builder = context.lineTable.stack, builder.isValid else { return nil }
     return (LineStack(height: root.height), builder.insets)
   }
 }
@@ -63,7 +62,8 @@ extension LineTable {
     let paragraphs = paragraphs.span
     for index in paragraphs.indices {
       let paragraph = paragraphs[index]
-      let size = LinesInlineSize(width: max(.zero, width - paragraph.inset), followsWindow: true)
+      let size = LinesInlineSize(
+        width: max(.zero, width - paragraph.inset), dependsOnViewportWidth: true)
       let lines = summer.lines(
         of: paragraph, in: size, self, prepared, items.span, sums.span, tracker: &tracker)
       if lines.count == 0 { return nil }

@@ -32,7 +32,7 @@ struct SummedLines {
 struct LinesInlineSize {
   var width: LayoutUnit
   /// Whether it changes with the window's width.
-  var followsWindow: Bool
+  var dependsOnViewportWidth: Bool
 }
 
 /// The start of the line after one of the line breaker, whose end sums of advances do not determine.
@@ -72,7 +72,7 @@ struct LineSummer {
     tracker: inout Tracker
   ) -> SummedLines {
     if paragraph.usesBreaker {
-      if Tracker.isOn, size.followsWindow { tracker.fix() }
+      if Tracker.isOn, size.dependsOnViewportWidth { tracker.fix() }
       return brokenLines(of: paragraph, width: size.width, table, prepared)
     }
     if paragraph.isUniform, !Tracker.isOn {
@@ -93,7 +93,7 @@ struct LineSummer {
   ) -> SummedLines {
     let boxes = table.boxWidths.span
     let last = Int(paragraph.itemsEnd)
-    let tracks = Tracker.isOn && size.followsWindow
+    let tracks = Tracker.isOn && size.dependsOnViewportWidth
     if tracks, !paragraph.indent.isFixed { tracker.fix() }
     var lines = SummedLines()
     var search = self.search

@@ -119,3 +119,9 @@ struct SizedBox: Sendable, BitwiseCopyable {
   /// The distance from the root's baseline down to that of the inline box.
   var shift: LayoutUnit
 }
+
+/// A line table that several threads share.
+final class SharedLineTable: Sendable {
+  let table: LineTable
+  init(_ table: LineTable) { self.table = table }
+}

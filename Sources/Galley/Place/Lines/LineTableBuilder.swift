@@ -28,7 +28,7 @@ struct LineTableBuilder {
 
   private init(_ prepared: PreparedDocument) {
     self.prepared = prepared
-    context = LayoutContext(prepared, isRecording: false)
+    context = LayoutContext(prepared, .sizes)
     lines = [ParagraphLines](repeating: ParagraphLines(), count: prepared.tree.paragraphs.count)
   }
 
@@ -84,7 +84,7 @@ struct LineTableBuilder {
 
   /// Lays out a paragraph that does not depend on the width.
   private mutating func addConstant(_ index: Int, in box: Index<Box>) {
-    var context = LayoutContext(prepared, isRecording: true)
+    var context = LayoutContext(prepared, .fragments)
     let space = ConstraintSpace(
       width: .indefinite, containing: .indefinite, containingHeight: nil)
     var block = BlockAlgorithm(prepared, box, space)

@@ -12,7 +12,7 @@ extension InlineAlgorithm {
   func positionOutOfFlowCandidates(
     on broken: LineInfo, _ composer: LineComposer, box: Index<Box>, _ context: inout LayoutContext
   ) {
-    guard context.isRecording else { return }
+    guard context.recordsFragments else { return }
     let isRight = prepared.properties(box).direction == .rightToLeft
     for placed in formatting.lineFloats {
       let item = prepared.tree.items[placed.item]

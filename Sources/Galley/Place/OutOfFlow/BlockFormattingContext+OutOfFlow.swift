@@ -13,7 +13,7 @@ extension BlockFormattingContext {
     _ box: Index<Box>, x: LayoutUnit, width: LayoutUnit, y: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.isRecording, !flow.isResolved {
+    if context.recordsFragments, !flow.isResolved {
       flow.pendingOutOfFlow.append(
         Flow.PendingOutOfFlow(fragment: context.out.boxes.count, box: box, y: y))
     }
@@ -36,10 +36,10 @@ extension BlockFormattingContext {
 
   /// Moves candidates by a function of the cursor and of their provisional block offset.
   private func shift(
-    _ placeholders: [Flow.PendingOutOfFlow], _ context: inout LayoutContext,
+    _ candidates: [Flow.PendingOutOfFlow], _ context: inout LayoutContext,
     by distance: (LayoutUnit, LayoutUnit) -> LayoutUnit
   ) {
-    for candidate in placeholders
+    for candidate in candidates
     where candidate.fragment < context.out.boxes.count
       && context.out.boxes[candidate.fragment].box == candidate.box
     {

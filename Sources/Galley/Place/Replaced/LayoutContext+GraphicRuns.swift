@@ -8,7 +8,7 @@ internal import GalleySystem
 extension LayoutContext {
   /// Places the letters of all texts of graphics that have places of their own.
   mutating func placeGraphicRuns() {
-    guard isRecording, !prepared.tree.graphicRuns.isEmpty else { return }
+    guard recordsFragments, !prepared.tree.graphicRuns.isEmpty else { return }
     var moved = GraphicRunMoves(
       places: rectsOfBoxes(), lines: linesOfSegments(),
       offsets: BoxOffsets(count: prepared.tree.boxes.count))

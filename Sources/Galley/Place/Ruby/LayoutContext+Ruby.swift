@@ -68,7 +68,7 @@ extension LayoutContext {
 extension LayoutContext {
   /// Ends an annotation at the descent of its font, because leading below it would cover the base.
   fileprivate mutating func trimLeading(below box: LayoutResult, descent: LayoutUnit) {
-    guard isRecording, box.end.lines > box.start.lines, box.end.boxes > box.start.boxes else {
+    guard recordsFragments, box.end.lines > box.start.lines, box.end.boxes > box.start.boxes else {
       return
     }
     let line = box.end.lines - 1

@@ -5,56 +5,65 @@ internal import GalleyStyle
 
 /// Distribution of a table's width to its columns in fixed layout.
 struct FixedColumns {
+  private let target: LayoutUnit
+  private let hasAutomatic: Bool
+  private var widths: [LayoutUnit]
+  /// The part of the target that no column has.
+  private var remaining: LayoutUnit
+
+  private init(count: Int, target: LayoutUnit, hasAutomatic: Bool) {
+    self.target = target
+    self.hasAutomatic = hasAutomatic
+    widths = [LayoutUnit](repeating: .zero, count: count)
+    remaining = target
+  }
+
   /// Column widths: lengths have precedence over percentages, and automatic columns have equal
   /// widths.
   static func widths(_ columns: [TableColumn], target: LayoutUnit) -> [LayoutUnit] {
-    var result = [LayoutUnit](repeating: .zero, count: columns.count)
     let percents = columns.indices.filter { columns[$0].percent != nil }
     let lengths = columns.indices.filter { columns[$0].hasLength && columns[$0].max != .zero }
     let empty = columns.indices.filter { columns[$0].hasLength && columns[$0].max == .zero }
     var automatic = columns.indices.filter {
       columns[$0].percent == nil && !columns[$0].isConstrained
     }
-    let hasAutomatic = !automatic.isEmpty
+    var result = FixedColumns(
+      count: columns.count, target: target, hasAutomatic: !automatic.isEmpty)
     if empty.count == columns.count { automatic = empty }
     let sizes = percents.map { columns[$0].resolvedPercent(of: target) ?? .zero }
     let lengthSpace = max(.zero, target - sizes.reduce(.zero, +))
-    var remaining = target
-    distribute(
-      lengths, lengths.map { columns[$0].max }, availableInlineSize: lengthSpace, target: target,
-      grows: !hasAutomatic, &result, &remaining)
-    guard remaining > .zero else { return result }
-    distribute(
-      percents, sizes, availableInlineSize: remaining, target: remaining, grows: !hasAutomatic,
-      &result, &remaining
-    )
-    for index in automatic { result[index] = .truncate(remaining.px / Double(automatic.count)) }
-    let roundingError = target - result.reduce(.zero, +)
+    result.distribute(lengthSpace, to: lengths, lengths.map { columns[$0].max }, limit: target)
+    let rest = result.remaining
+    guard rest > .zero else { return result.widths }
+    result.distribute(rest, to: percents, sizes, limit: rest)
+    let share = LayoutUnit.truncate(result.remaining.px / Double(max(1, automatic.count)))
+    for index in automatic { result.widths[index] = share }
+    let roundingError = target - result.widths.reduce(.zero, +)
     if let last = automatic.last ?? percents.last ?? lengths.last {
-      result[last] = result[last] + roundingError
+      result.widths[last] = result.widths[last] + roundingError
     }
-    return result
+    return result.widths
   }
 
   /// Assigns sizes to columns.
   ///
-  /// Sizes beyond the target are scaled to the available inline size, with `grows` smaller ones too.
-  private static func distribute(
-    _ columns: [Int], _ sizes: [LayoutUnit], availableInlineSize: LayoutUnit, target: LayoutUnit,
-    grows: Bool, _ result: inout [LayoutUnit], _ remaining: inout LayoutUnit
+  /// Sizes whose sum exceeds the limit are scaled to the available inline size. Without automatic
+  /// columns, smaller ones are too.
+  private mutating func distribute(
+    _ available: LayoutUnit, to columns: [Int], _ sizes: [LayoutUnit], limit: LayoutUnit
   ) {
     guard !columns.isEmpty else { return }
     let total = sizes.reduce(LayoutUnit.zero, +)
-    let isScaled = total > target || grows && total < availableInlineSize
+    let isScaled = total > limit || !hasAutomatic && total < available
     for (index, size) in zip(columns, sizes) {
       var width = size
       if isScaled {
-        let factor = Float(availableInlineSize.px) / Float(total.px)
+        let factor = Float(available.px) / Float(total.px)
         width = .truncate(
           total > .zero
-            ? Double(Float(size.px) * factor) : availableInlineSize.px / Double(columns.count))
+            ? Double(Float(size.px) * factor) : available.px / Double(columns.count))
       }
-      result[index] = width
+      widths[index] = width
       remaining = remaining - width
     }
   }

@@ -34,7 +34,7 @@ struct RowFragments {
     _ cell: TableGrid.Cell, _ grid: TableGrid, _ context: inout LayoutContext
   ) {
     let row = grid.rows[cell.row]
-    guard context.isRecording, grid.cells[row.cellsStart].box == cell.box else { return }
+    guard context.recordsFragments, grid.cells[row.cellsStart].box == cell.box else { return }
     endRow(context)
     if group != row.group {
       endGroup(context)

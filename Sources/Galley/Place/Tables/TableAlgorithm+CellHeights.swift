@@ -9,10 +9,15 @@ extension TableAlgorithm {
   func refersToFinalHeight(
     _ cell: TableGrid.Cell, _ plan: TablePlan, _ context: LayoutContext
   ) -> Bool {
-    guard prepared.boxStyles.hasPercentHeights, context.isRecording, context.lineLimit == nil,
+    guard prepared.boxStyles.hasPercentHeights, hasFinalLayout(context),
       hasPercentHeights(in: cell.box)
     else { return false }
     return hasFixedHeight(cell) || hasDefiniteHeight(plan)
+  }
+
+  /// Whether cells may have second layouts: heights and a limit of lines use the first ones.
+  private func hasFinalLayout(_ context: LayoutContext) -> Bool {
+    context.recordsFragments && context.lineLimit == nil
   }
 
   private func hasFixedHeight(_ cell: TableGrid.Cell) -> Bool {
@@ -28,7 +33,7 @@ extension TableAlgorithm {
   /// Whether all cells have a second layout: columns are collapsed, an edge is a percentage, or
   /// annotations may have other space then.
   func repeatsAllCells(_ plan: TablePlan, _ context: LayoutContext) -> Bool {
-    guard context.isRecording, context.lineLimit == nil, !space.measuresCell else { return false }
+    guard hasFinalLayout(context), !space.measurements.contains(.cell) else { return false }
     return plan.hasCollapsedColumns || prepared.hasAnnotations
       || plan.grid.cells.contains { prepared.properties($0.box).fixedEdges == nil }
   }
@@ -45,7 +50,7 @@ extension TableAlgorithm {
     _ grid: inout PositionedGrid, _ heights: [LayoutUnit], _ plan: TablePlan,
     _ constraints: CellConstraints, _ context: inout LayoutContext
   ) -> Bool {
-    guard context.isRecording, context.lineLimit == nil, !space.measuresCell else { return false }
+    guard hasFinalLayout(context), !space.measurements.contains(.cell) else { return false }
     let hasPercents =
       prepared.boxStyles.hasPercentHeights
       && grid.cells.contains { refersToFinalHeight($0.cell, plan, context) }

@@ -65,7 +65,7 @@ extension TableAlgorithm {
     grid.cells.reserveCapacity(plan.grid.cells.count)
     context.lineLimit?.beginTable()
     for cell in plan.grid.cells {
-      if context.lineLimit?.isCut == true, cell.row > grid.cells.last?.cell.row ?? -1 { break }
+      if context.isTextCut, cell.row > grid.cells.last?.cell.row ?? -1 { break }
       context.lineLimit?.beginCell(inRow: cell.row)
       grid.rowFragments.begin(cell, plan.grid, &context)
       let isRepeated = grid.repeatsAll || refersToFinalHeight(cell, plan, context)
@@ -74,7 +74,7 @@ extension TableAlgorithm {
     }
     grid.rowFragments.end(context)
     context.lineLimit?.endTable()
-    if context.lineLimit?.isCut == true {
+    if context.isTextCut {
       // Rows after the line limit are hidden.
       plan.grid.rows.removeSubrange(
         min(plan.grid.rows.count, (grid.cells.last?.cell.row ?? -1) + 1)...)
@@ -135,7 +135,7 @@ extension TableAlgorithm {
       width: constraints.locations.width(of: cell), containing: constraints.containing,
       containingHeight: nil,
       fixed: fixed)
-    if pass == .first { space.measuresCell = true }
+    if pass == .first { space.measurements.insert(.cell) }
     if pass != .second { space.sharesAnnotationSpace = false }
     let result = context.layout(cell.box, in: space, countsLines: true)
     let edges = context.edges(cell.box, containing: constraints.containing)
@@ -167,7 +167,7 @@ extension TableAlgorithm {
     case (.normal, _): shift = rows.baselines[first] - cell.baseline
     default: break
     }
-    guard context.isRecording else { return }
+    guard context.recordsFragments else { return }
     var content = cell.box.start
     content.boxes += 1
     context.out.shift(from: content, to: cell.box.end, x: .zero, y: max(.zero, shift))

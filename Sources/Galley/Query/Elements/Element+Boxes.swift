@@ -57,13 +57,11 @@ extension Layout {
     edges = document.boxStyles.edges(style, containing: root.width)
     // Vertical margins do not apply to inline boxes.
     (edges.margin.top, edges.margin.bottom) = (.zero, .zero)
-    let isReversed = style.direction == .rightToLeft
-    let (hasLeft, hasRight) =
-      isReversed ? (item.hasEndEdge, item.hasStartEdge) : (item.hasStartEdge, item.hasEndEdge)
-    if !hasLeft {
+    let ends = item.ends(isRightToLeft: style.direction == .rightToLeft)
+    if !ends.contains(.left) {
       (edges.margin.left, edges.border.left, edges.padding.left) = (.zero, .zero, .zero)
     }
-    if !hasRight {
+    if !ends.contains(.right) {
       (edges.margin.right, edges.border.right, edges.padding.right) = (.zero, .zero, .zero)
     }
     return edges

@@ -58,7 +58,7 @@ extension Layout {
     }
     guard !positions.isEmpty else { return layout }
     let base = layout.untransformed
-    var context = LayoutContext(layout.document, isRecording: true)
+    var context = LayoutContext(layout.document, .fragments)
     context.out = base.fragments
     let viewport = UnitRect(
       x: .zero, y: .zero, width: root.width, height: layout.document.viewportHeight)

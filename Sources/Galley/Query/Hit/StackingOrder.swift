@@ -77,7 +77,7 @@ struct StackingOrder: Sendable {
     self.bounds = BoundsTree(layers.map { all[$0] })
   }
 
-  /// The fragments of layers without the placeholders of out-of-flow boxes.
+  /// The fragments of layers without out-of-flow candidates.
   private static func layers(
     _ boxes: [BoxFragment], _ kinds: [FragmentKind],
     parents: IndexedArray<BoxFragment, Index<BoxFragment>>

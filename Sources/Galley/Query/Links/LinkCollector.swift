@@ -42,7 +42,8 @@ struct LinkCollector: ~Copyable {
     var link: Int32
     /// The tree order of the rectangle's node.
     var rank: Int32
-    var line: Int32
+    /// The order among the rectangles of a node: a line or a fragment; -1 for others.
+    var order: Int32
     /// The position of generated text, which follows the text before it; none for others.
     var generated: Index<InlineItem> = .none
     /// An ellipsis, or the visible part of truncated text: it follows the text that it replaces.
@@ -70,7 +71,7 @@ struct LinkCollector: ~Copyable {
       if a.link != b.link { return a.link < b.link }
       if a.rank != b.rank { return a.rank < b.rank }
       if a.generated != b.generated { return a.generated < b.generated }
-      if a.line != b.line { return a.line < b.line }
+      if a.order != b.order { return a.order < b.order }
       if a.isAddition != b.isAddition { return b.isAddition }
       return a.rect.x < b.rect.x
     }
@@ -261,7 +262,7 @@ struct LinkCollector: ~Copyable {
     let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
     entries.append(
       Entry(
-        link: link, rank: rank ?? last, line: line,
+        link: link, rank: rank ?? last, order: line,
         generated: rank == nil ? fragmentItem.item : .none,
         isAddition: fragmentItem.kind == .rest || fragmentItem.kind == .ellipsis,
         rect: fragmentItem.rect, box: box))
@@ -281,7 +282,7 @@ struct LinkCollector: ~Copyable {
     guard mayAddRectangle(for: node) else { return }
     entries.append(
       Entry(
-        link: table.places[of: node].link, rank: rank(of: node), line: Int32(index),
+        link: table.places[of: node].link, rank: rank(of: node), order: Int32(index),
         rect: layout.fragments.boxes[index].rect, box: layout.fragments.boxes[index].box))
   }
 
@@ -298,7 +299,7 @@ struct LinkCollector: ~Copyable {
         let link = table.places[of: node].link
         let last = entries.last.map { $0.link == link ? $0.rank : 0 } ?? 0
         let block = Entry(
-          link: link, rank: box.node.exists ? rank(of: box.node) : last, line: -1,
+          link: link, rank: box.node.exists ? rank(of: box.node) : last, order: -1,
           rect: layout.anonymousBox(aroundBlock: index, parents: parents),
           box: layout.fragments.boxes[parents[index]].box)
         append(block, group: box.inlineGroup)
@@ -312,7 +313,7 @@ struct LinkCollector: ~Copyable {
     // Margins collapse through an empty block, so its area is inside those of adjacent blocks.
     guard block.rect.height > .zero else { return }
     defer { lastGroup = group }
-    if let last = entries.last, last.link == block.link, lastGroup == group, last.line < 0,
+    if let last = entries.last, last.link == block.link, lastGroup == group, last.order < 0,
       last.rect.x == block.rect.x, last.rect.width == block.rect.width
     {
       let bottom = max(last.rect.maxY, block.rect.maxY)
@@ -362,59 +363,10 @@ extension LinkCollector {
       } else {
         guard mayAddRectangle(for: origin) else { return }
         graphics[link] = entries.count
-        entries.append(Entry(link: link, rank: rank(of: origin), line: -1, rect: rect, box: box))
+        entries.append(Entry(link: link, rank: rank(of: origin), order: -1, rect: rect, box: box))
       }
       let parent = markup.nodes[origin].parent
       link = parent.exists ? table.places[of: parent].link : -1
     }
-  }
-}
-
-extension Layout {
-  /// The part of an anonymous box that is beside one of its blocks.
-  ///
-  /// The anonymous box surrounds the blocks of an inline element.
-  ///
-  /// Offsets and transforms of the block do not move it, those of the inline element do. `parents`
-  /// are those of fragments.
-  func anonymousBox(
-    aroundBlock fragment: Int, parents: IndexedArray<BoxFragment, Index<BoxFragment>>
-  ) -> UnitRect {
-    let box = fragments.boxes[fragment].box
-    let parent = parents[fragment]
-    var rect = fragments.boxes[fragment].rect
-    guard parent.exists else { return rect }
-    var content = contentBox(ofFragment: Int(parent), parents: parents)
-    let column = Int(fragments.boxes[fragment].column)
-    if column != Int(fragments.boxes[parent].column),
-      fragments.columns.indices.contains(column - 1)
-    {
-      content = fragments.columns[column - 1].rect
-    }
-    let around = fragments.boxes[parent].box
-    let inherited = fragments.offsets.total(of: around)
-    rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
-    let style = document.properties(box)
-    if style.position == .relative {
-      rect.y = rect.y - document.boxStyles.relativeOffset(style, width: content.width).y
-    }
-    rect.x = content.x + document[box].inlineOffset(width: content.width).x
-    rect.width = content.width
-    return rect
-  }
-
-  /// The content box of a fragment.
-  func contentBox(ofFragment index: Int) -> UnitRect {
-    contentBox(ofFragment: index, parents: self.index.parentOfFragment)
-  }
-
-  private func contentBox(
-    ofFragment index: Int, parents: IndexedArray<BoxFragment, Index<BoxFragment>>
-  ) -> UnitRect {
-    let rect = fragments.boxes[index].rect
-    let containing =
-      parents[index].exists ? fragments.boxes[parents[index]].rect.width : rect.width
-    let edges = document[fragments.boxes[index].box].edges(containing: containing)
-    return rect.inset(by: edges.inner)
   }
 }

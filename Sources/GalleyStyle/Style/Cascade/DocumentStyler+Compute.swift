@@ -5,7 +5,7 @@ internal import GalleySystem
 extension DocumentStyler {
   mutating func compute(
     _ matches: [MatchedRule], parent: Index<ResolvedStyle>, tag: Tag, pseudo: PseudoElement,
-    _ container: Int32
+    _ container: Index<QueryContainers.Container>
   ) -> (draft: StyleDraft, containerAxes: ContainerAxes) {
     let matches = limited(matches)
     let parentStyle = parent.isNone ? initialStyle : table.resolved[parent]

@@ -261,7 +261,8 @@ package struct DocumentStyler: ~Copyable {
   mutating func style(
     _ matches: [MatchedRule], parent: Index<ResolvedStyle>, tag: Tag, pseudo: PseudoElement
   ) -> Index<ResolvedStyle> {
-    let container = containers.isEmpty ? -1 : containers.around(matched, pseudo, in: tree)
+    let container: Index<QueryContainers.Container> =
+      containers.isEmpty ? .none : containers.around(matched, pseudo, in: tree)
     var key = SharingKey(
       parent: parent, tag: tag, pseudo: pseudo, container: containers.sizeNumber(container),
       rules: matches.map(\.identity))
@@ -269,14 +270,14 @@ package struct DocumentStyler: ~Copyable {
       key.rules.append(1 << 63 | UInt64(UInt32(bitPattern: matched.value)))
     }
     if let known = table.shared[key] {
-      if container >= 0 { containers.noteUnits(of: known, container) }
+      if container.exists { containers.noteUnits(of: known, container) }
       return known
     }
     let style = compute(matches, parent: parent, tag: tag, pseudo: pseudo, container)
     let id = Index<ResolvedStyle>(table.resolved.count)
     table.resolved.append(ResolvedStyle(style.draft, parent: parent))
     table.shared[key] = id
-    if container >= 0, !style.containerAxes.isEmpty {
+    if container.exists, !style.containerAxes.isEmpty {
       containers.unitAxes[id] = style.containerAxes
       containers.noteUnits(of: id, container)
     }

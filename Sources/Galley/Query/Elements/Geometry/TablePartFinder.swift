@@ -26,7 +26,7 @@ struct TablePartFinder {
       let grid = TableGrid(fragment.box, document.tree)
       let style = document.properties(fragment.box)
       if style.borderCollapse {
-        var collapsing = context ?? LayoutContext(document, isRecording: false)
+        var collapsing = context ?? LayoutContext(document, .sizes)
         TableAlgorithm(
           document, fragment.box,
           ConstraintSpace(width: .zero, containing: .zero, containingHeight: nil)
@@ -124,7 +124,7 @@ struct TablePartFinder {
   }
 
   private func plan(of fragment: BoxFragment) -> TablePlan {
-    var context = LayoutContext(layout.document, isRecording: false)
+    var context = LayoutContext(layout.document, .sizes)
     let width = fragment.rect.width
     return TableAlgorithm(
       layout.document, fragment.box,

@@ -10,14 +10,14 @@ package final class ContainerDependencies: Sendable {
   private let containers: [QueryContainers.Container]
   /// The queries by kind of container.
   private let queries: [Query]
-  /// By kind: the index of its first query; empty if there are no queries.
+  /// By number of a kind: the index of its first query; empty if there are no queries.
   private let starts: [Int32]
   private let units: [Units]
   private let contexts: [UnitContext]
 
   fileprivate struct Query: Sendable {
     var condition: ContainerCondition
-    var kind: Int32
+    var kind: Index<QueryContainers.Kind>
     /// The index of the lengths to which the condition refers; -1 if it has only pixels.
     var context: Int32
     /// The results of the tests of custom properties by number.
@@ -25,15 +25,15 @@ package final class ContainerDependencies: Sendable {
     var value: Bool?
   }
   fileprivate struct Units: Sendable {
-    var container: Int32
+    var container: Index<QueryContainers.Container>
     var axes: ContainerAxes
     var size: ContainerSize
   }
   /// A kind of container with other sizes.
   private struct Resized: Hashable {
-    var kind: Int32
+    var kind: Index<QueryContainers.Kind>
     var size: ContainerSize
-    var outer: Int32
+    var outer: Index<Resized>
   }
 
   private init(
@@ -57,30 +57,31 @@ package final class ContainerDependencies: Sendable {
   ///
   /// - Complexity: O(*n*) for *n* containers and results.
   package func areSame(with other: ContainerSizes) -> Bool {
-    var sizes: [ContainerSize] = []
-    sizes.reserveCapacity(containers.count)
+    var sizes: IndexedArray<QueryContainers.Container, ContainerSize> = []
     for container in containers {
-      let outer = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
+      let outer = container.outer.isNone ? ContainerSize() : sizes[container.outer]
       sizes.append(container.declaration.unitSize(other[container.node], inside: outer))
     }
     for use in units {
-      let size = sizes[Int(use.container)]
+      let size = sizes[use.container]
       if use.axes.contains(.inline), size.width != use.size.width { return false }
       if use.axes.contains(.block), size.height != use.size.height { return false }
     }
     guard !queries.isEmpty else { return true }
     // Containers that are equal with these sizes too are looked at once.
-    var numbers: [Resized: Int32] = [:]
-    var kinds: [Int32] = []
-    kinds.reserveCapacity(containers.count)
+    var indices: [Resized: Index<Resized>] = [:]
+    var kinds: IndexedArray<QueryContainers.Container, Index<Resized>> = []
     for container in containers {
-      let outer = container.outer < 0 ? -1 : kinds[Int(container.outer)]
+      let outer = container.outer.isNone ? .none : kinds[container.outer]
       let kind = Resized(kind: container.kind, size: other[container.node], outer: outer)
-      let number = numbers[kind] ?? Int32(numbers.count)
-      kinds.append(number)
-      guard number == numbers.count else { continue }
-      numbers[kind] = number
-      let size = container.outer < 0 ? ContainerSize() : sizes[Int(container.outer)]
+      if let index = indices[kind] {
+        kinds.append(index)
+        continue
+      }
+      let index = Index<Resized>(indices.count)
+      kinds.append(index)
+      indices[kind] = index
+      let size = container.outer.isNone ? ContainerSize() : sizes[container.outer]
       guard areSame(container.kind, kind.size, inside: size) else { return false }
     }
     return true
@@ -88,7 +89,7 @@ package final class ContainerDependencies: Sendable {
 
   /// Whether the queries of a kind of container have the same results with another size.
   private func areSame(
-    _ kind: Int32, _ size: ContainerSize, inside outer: ContainerSize
+    _ kind: Index<QueryContainers.Kind>, _ size: ContainerSize, inside outer: ContainerSize
   ) -> Bool {
     var question = ContainerQuestion(size: size)
     var context: Int32 = -1
@@ -107,7 +108,8 @@ package final class ContainerDependencies: Sendable {
   /// Collects the results.
   struct Recorder {
     fileprivate var queries: [Query] = []
-    fileprivate var units: [Int32: (axes: ContainerAxes, size: ContainerSize)] = [:]
+    fileprivate var units:
+      [Index<QueryContainers.Container>: (axes: ContainerAxes, size: ContainerSize)] = [:]
     fileprivate var contexts: [UnitContext] = []
     private var contextOfStyle: [Index<ResolvedStyle>: Int32] = [:]
     private var known: Set<Key> = []
@@ -115,21 +117,25 @@ package final class ContainerDependencies: Sendable {
     private struct Key: Hashable {
       var number: Int32
       var entry: Int32
-      var kind: Int32
+      var kind: Index<QueryContainers.Kind>
     }
 
-    mutating func noteUnits(_ container: Int32, _ axes: ContainerAxes, _ size: ContainerSize) {
+    mutating func noteUnits(
+      _ container: Index<QueryContainers.Container>, _ axes: ContainerAxes, _ size: ContainerSize
+    ) {
       units[container, default: (axes, size)].axes.formUnion(axes)
     }
 
     /// Whether the result of a query that elements in several kinds of containers make is new.
-    mutating func isNew(_ query: RecordedQuery, of kind: Int32) -> Bool {
+    mutating func isNew(
+      _ query: RecordedQuery, of kind: Index<QueryContainers.Kind>
+    ) -> Bool {
       known.insert(Key(number: query.number, entry: query.entry, kind: kind)).inserted
     }
 
     /// Adds a result.
     mutating func noteQuery(
-      _ query: RecordedQuery, of kind: Int32, _ style: Index<ResolvedStyle>,
+      _ query: RecordedQuery, of kind: Index<QueryContainers.Kind>, _ style: Index<ResolvedStyle>,
       _ question: ContainerQuestion, _ value: Bool?
     ) {
       var context: Int32 = -1

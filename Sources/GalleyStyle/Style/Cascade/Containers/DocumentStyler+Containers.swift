@@ -67,7 +67,7 @@ extension DocumentStyler {
       guard let list = sources[source].conditions[Int(place)].containers else { break }
       let use = list.use
       let key = QueryContainers.QueryKey(
-        condition: first + place, kind: use.contains(.container) ? start : -1,
+        condition: first + place, kind: use.contains(.container) ? start : .none,
         style: use.contains(.style) ? style : .none,
         parentStyle: use.contains(.parent) ? styleOfParent(element) : .none)
       let isTrue: Bool
@@ -86,8 +86,8 @@ extension DocumentStyler {
 
   /// Whether one of the queries is true.
   private mutating func holds(
-    _ list: ContainerQueryList, _ number: Int32, start: Int32, element: NodeIndex,
-    style: Index<ResolvedStyle>
+    _ list: ContainerQueryList, _ number: Int32, start: Index<QueryContainers.Kind>,
+    element: NodeIndex, style: Index<ResolvedStyle>
   ) -> Bool {
     for (entry, query) in list.queries.enumerated() where !query.isNever {
       matcher.budget -= Self.stepsOfQuery
@@ -103,9 +103,9 @@ extension DocumentStyler {
         continue
       }
       let target = containers.target(query.name, query.axes, from: start, steps: &matcher.budget)
-      guard target >= 0 else { continue }
+      guard target.exists else { continue }
       guard let condition = query.condition else { return true }
-      let kind = containers.kinds[Int(target)]
+      let kind = containers.kinds[target]
       let value = withQuestion { question, styler in
         if query.usesUnits { styler.setUnits(&question.units, of: kind.style) }
         question.results = styler.results(of: query, kind.style, kind.parentStyle, &question.units)

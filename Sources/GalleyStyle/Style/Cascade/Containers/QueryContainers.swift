@@ -19,10 +19,9 @@ internal import GalleySystem
 struct QueryContainers {
   struct Container: Sendable {
     var node: NodeIndex
-    /// The index of the nearest container around it; -1 for none.
-    var outer: Int32
-    /// The index of its kind.
-    var kind: Int32
+    /// The nearest container around it.
+    var outer: Index<Container>
+    var kind: Index<Kind>
     var declaration: ContainerDeclaration
     /// The size to which units inside it refer.
     var unitSize: ContainerSize
@@ -34,21 +33,21 @@ struct QueryContainers {
   struct Kind: Sendable, Hashable {
     /// The resolved style.
     var style: Index<ResolvedStyle>
-    /// The resolved style of the parent, where queries refer to it; -1 otherwise.
+    /// The resolved style of the parent, where queries refer to it; none otherwise.
     var parentStyle: Index<ResolvedStyle>
     var size: ContainerSize
-    /// The kind of the nearest container around it; -1 for none.
-    var outer: Int32
+    /// The kind of the nearest container around it.
+    var outer: Index<Kind>
   }
 
   let sizes: ContainerSizes
   private(set) var containers: [Container] = []
   private(set) var kinds: [Kind] = []
   /// By kind: its first container.
-  private var firstOfKind: [Int32] = []
-  private var kindNumbers: [Kind: Int32] = [:]
+  private var firstOfKind: IndexedArray<Kind, Index<Container>> = []
+  private var indices: [Kind: Index<Kind>] = [:]
   /// By node: the nearest container in it or around it; empty before the first container.
-  private var ofNode: IndexedArray<MarkupTree.Node, Int32> = []
+  private var ofNode: IndexedArray<MarkupTree.Node, Index<Container>> = []
   private let nodeCount: Int
   private var numbers: [ContainerSize: Int32] = [:]
   /// By resolved style: the axes of containers to which its units refer.
@@ -56,7 +55,7 @@ struct QueryContainers {
   private var results: [QueryKey: Bool] = [:]
   /// By the number of a condition: the last result.
   private var recent: [(key: QueryKey, result: Bool)] = []
-  private var targets: [TargetKey: Int32] = [:]
+  private var targets: [TargetKey: Index<Kind>] = [:]
   /// The context of the last style whose custom properties were tested.
   var lastContext: (key: ContextKey, context: ReferenceContext)?
   /// The question that is reused, because its lengths have many parts.
@@ -71,8 +70,8 @@ struct QueryContainers {
   struct QueryKey: Hashable {
     /// The number of the condition among those of all sheets.
     var condition: Int32
-    /// The kind of the nearest container; -1 for none or if the queries do not use it.
-    var kind: Int32 = -1
+    /// The kind of the nearest container; none if the queries do not use it.
+    var kind: Index<Kind> = .none
     /// The resolved style of the nearest element; none if the queries do not use it.
     var style: Index<ResolvedStyle> = .none
     /// The resolved style of that element's parent; none if the queries do not use it.
@@ -80,7 +79,8 @@ struct QueryContainers {
 
     // Two words take half the time of four numbers.
     func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(UInt32(bitPattern: condition)) << 32 | UInt64(UInt32(bitPattern: kind)))
+      hasher.combine(
+        UInt64(UInt32(bitPattern: condition)) << 32 | UInt64(UInt32(bitPattern: kind.value)))
       hasher.combine(
         UInt64(UInt32(bitPattern: style.value)) << 32
           | UInt64(UInt32(bitPattern: parentStyle.value)))
@@ -93,7 +93,7 @@ struct QueryContainers {
     var hasUnits: Bool
   }
   private struct TargetKey: Hashable {
-    var kind: Int32
+    var kind: Index<Kind>
     var axes: ContainerAxes
     var name: String?
   }
@@ -115,8 +115,8 @@ struct QueryContainers {
     if !ofNode.isEmpty { ofNode[node] = container(of: parent) }
   }
 
-  private func container(of parent: NodeIndex) -> Int32 {
-    ofNode.isEmpty || parent.isNone ? -1 : ofNode[parent]
+  private func container(of parent: NodeIndex) -> Index<Container> {
+    ofNode.isEmpty || parent.isNone ? .none : ofNode[parent]
   }
 
   /// Adds a container with its style and, where queries refer to it, that of its parent.
@@ -125,53 +125,55 @@ struct QueryContainers {
     parentStyle: Index<ResolvedStyle>, _ declaration: ContainerDeclaration
   ) {
     let outer = container(of: parent)
-    if ofNode.isEmpty { ofNode = IndexedArray(repeating: -1, count: nodeCount) }
+    if ofNode.isEmpty { ofNode = IndexedArray(repeating: .none, count: nodeCount) }
     let size = declaration.unitSize(sizes[node], inside: unitSize(outer))
     let number = numbers[size] ?? Int32(numbers.count + 1)
     numbers[size] = number
     let kind = Kind(
       style: style, parentStyle: parentStyle, size: sizes[node], outer: self.kind(of: outer))
-    ofNode[node] = Int32(containers.count)
+    ofNode[node] = containers.nextIndex
     containers.append(
       Container(
-        node: node, outer: outer, kind: self.number(of: kind), declaration: declaration,
+        node: node, outer: outer, kind: index(of: kind), declaration: declaration,
         unitSize: size, number: number))
   }
 
-  private mutating func number(of kind: Kind) -> Int32 {
-    if let cached = kindNumbers[kind] { return cached }
+  private mutating func index(of kind: Kind) -> Index<Kind> {
+    if let cached = indices[kind] { return cached }
+    let index = kinds.nextIndex
     kinds.append(kind)
-    firstOfKind.append(Int32(containers.count))
-    kindNumbers[kind] = Int32(kinds.count - 1)
-    return Int32(kinds.count - 1)
+    firstOfKind.append(containers.nextIndex)
+    indices[kind] = index
+    return index
   }
 
-  /// The kind of a container; -1 for none.
-  func kind(of container: Int32) -> Int32 {
-    container < 0 ? -1 : containers[Int(container)].kind
+  func kind(of container: Index<Container>) -> Index<Kind> {
+    container.isNone ? .none : containers[container].kind
   }
 
   /// The nearest container of an element's style, or of its pseudo-element's, for which the element
-  /// itself may be the container; -1 for none.
-  func around(_ node: NodeIndex, _ pseudo: PseudoElement, in tree: MarkupTree) -> Int32 {
-    guard !ofNode.isEmpty, node.exists else { return -1 }
+  /// itself may be the container.
+  func around(
+    _ node: NodeIndex, _ pseudo: PseudoElement, in tree: MarkupTree
+  ) -> Index<Container> {
+    guard !ofNode.isEmpty, node.exists else { return .none }
     if pseudo != .none { return ofNode[node] }
     let parent = tree.nodes[node].parent
-    return parent.isNone ? -1 : ofNode[parent]
+    return parent.isNone ? .none : ofNode[parent]
   }
 
-  func unitSize(_ container: Int32) -> ContainerSize {
-    container < 0 ? ContainerSize() : containers[Int(container)].unitSize
+  func unitSize(_ container: Index<Container>) -> ContainerSize {
+    container.isNone ? ContainerSize() : containers[container].unitSize
   }
 
-  func sizeNumber(_ container: Int32) -> Int32 {
-    container < 0 ? 0 : containers[Int(container)].number
+  func sizeNumber(_ container: Index<Container>) -> Int32 {
+    container.isNone ? 0 : containers[container].number
   }
 
   /// Notes that a style depends on units of a container.
-  mutating func noteUnits(of style: Index<ResolvedStyle>, _ container: Int32) {
+  mutating func noteUnits(of style: Index<ResolvedStyle>, _ container: Index<Container>) {
     guard let axes = unitAxes[style] else { return }
-    recorder.noteUnits(container, axes, containers[Int(container)].unitSize)
+    recorder.noteUnits(container, axes, containers[container].unitSize)
   }
 
   // MARK: Queries
@@ -194,27 +196,27 @@ struct QueryContainers {
     recent[Int(key.condition)] = (key, result)
   }
 
-  /// The kind of the nearest container with a name and axes; -1 for none.
+  /// The kind of the nearest container with a name and axes.
   ///
   /// `steps` is reduced by the number of compared names.
   mutating func target(
-    _ name: String?, _ axes: ContainerAxes, from start: Int32, steps: inout Int
-  ) -> Int32 {
-    guard start >= 0, !isTarget(start, name, axes, &steps) else { return start }
+    _ name: String?, _ axes: ContainerAxes, from start: Index<Kind>, steps: inout Int
+  ) -> Index<Kind> {
+    guard start.exists, !isTarget(start, name, axes, &steps) else { return start }
     let key = TargetKey(kind: start, axes: axes, name: name)
     if let cached = targets[key] { return cached }
-    var place = kinds[Int(start)].outer
-    while place >= 0, steps > 0, !isTarget(place, name, axes, &steps) {
-      place = kinds[Int(place)].outer
+    var kind = kinds[start].outer
+    while kind.exists, steps > 0, !isTarget(kind, name, axes, &steps) {
+      kind = kinds[kind].outer
     }
-    targets[key] = place
-    return place
+    targets[key] = kind
+    return kind
   }
 
   private func isTarget(
-    _ kind: Int32, _ name: String?, _ axes: ContainerAxes, _ steps: inout Int
+    _ kind: Index<Kind>, _ name: String?, _ axes: ContainerAxes, _ steps: inout Int
   ) -> Bool {
-    let index = Int(firstOfKind[Int(kind)])
+    let index = firstOfKind[kind]
     steps -= 4
     guard containers[index].declaration.axes.isSuperset(of: axes) else { return false }
     guard let name else { return true }
@@ -224,15 +226,15 @@ struct QueryContainers {
 
   /// The result of a condition on the size of containers of a kind; nil if it is unknown.
   mutating func value(
-    _ query: RecordedQuery, of kind: Int32, from start: Int32,
+    _ query: RecordedQuery, of kind: Index<Kind>, from start: Index<Kind>,
     _ question: inout ContainerQuestion
   ) -> Bool? {
-    let container = containers[Int(firstOfKind[Int(kind)])]
+    let container = containers[firstOfKind[kind]]
     question.units.container = unitSize(container.outer)
-    question.size = kinds[Int(kind)].size
+    question.size = kinds[kind].size
     let value = query.condition.value(&question)
     if kind == start || recorder.isNew(query, of: kind) {
-      recorder.noteQuery(query, of: kind, kinds[Int(kind)].style, question, value)
+      recorder.noteQuery(query, of: kind, kinds[kind].style, question, value)
     }
     return value
   }
