@@ -44,6 +44,16 @@ struct MatchedRule: Sendable, BitwiseCopyable {
   }
 
   var origin: CascadeOrigin { CascadeOrigin(rawValue: UInt8(precedence >> 62)) ?? .author }
+  /// Its origin and layer, to which `revert-layer` refers; the `style` attribute is a level of its
+  /// own.
+  var level: UInt16 { UInt16(precedence >> 50) }
+  /// Whether it is in a layer.
+  var isLayered: Bool { level & 0xFFF != 0xFFF }
+  /// The weight of its important declarations, of which those of the browser win over those of
+  /// authors, and those of earlier layers over those of later ones.
+  ///
+  /// Normal declarations have the weight 0. Of equal weight the later rule wins.
+  var importance: UInt16 { origin == .browser ? .max : level ^ 0xFFF }
   /// A number that is unique among the rules of a resolver.
   var identity: UInt64 {
     UInt64(UInt32(bitPattern: source)) << 32 | UInt64(UInt32(bitPattern: block))
@@ -65,44 +75,61 @@ struct Cascader {
   /// A bit for each property with a winner.
   private(set) var touched: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
   private var sawFlowRelative = false
+  /// The direction by which flow-relative properties were replaced.
+  private(set) var direction = Direction.leftToRight
 
   mutating func reset() {
     touched = (0, 0, 0, 0)
     sawFlowRelative = false
   }
 
+  /// Whether the winners may differ for another direction than the inherited one.
+  var dependsOnDirection: Bool { sawFlowRelative && has(.direction) }
+
+  /// The winner of a touched property.
+  func winner(_ property: Property) -> WinningDeclaration { winners[Int(property.rawValue)] }
+
   /// Runs the cascade over matches in ascending precedence.
   ///
   /// The sources contain their declarations.
   mutating func run(_ matches: [MatchedRule], _ sources: [RuleSet], direction: Direction) {
-    collect(matches, sources, direction)
-    guard sawFlowRelative, has(.direction) else { return }
-    let winner = winners[Int(Property.direction.rawValue)]
-    let value = sources[Int(winner.source)].declarations[Int(winner.index)].value
-    guard case .code(let code) = value, code != direction.rawValue else { return }
-    collect(matches, sources, direction == .leftToRight ? .rightToLeft : .leftToRight)
-  }
-
-  private mutating func collect(
-    _ matches: [MatchedRule], _ sources: [RuleSet], _ direction: Direction
-  ) {
     reset()
+    self.direction = direction
     if winners.isEmpty {
       winners = [WinningDeclaration](repeating: WinningDeclaration(), count: Int(Property.count))
     }
+    var hasImportant = false
+    var isLayered = false
     for (number, match) in matches.enumerated() {
       let block = sources[Int(match.source)].blocks[Int(match.block)]
       take(match, number, block.start..<block.importantStart, sources, direction)
+      if block.end > block.importantStart {
+        hasImportant = true
+        if match.isLayered, match.origin == .author { isLayered = true }
+      }
     }
+    guard hasImportant else { return }
+    guard !isLayered else { return takeImportant(ofLayers: matches, sources) }
     // Among important declarations, those of the browser win over those of authors.
     for isBrowser in [false, true] {
       for (number, match) in matches.enumerated() where (match.origin == .browser) == isBrowser {
-        let block = sources[Int(match.source)].blocks[Int(match.block)]
-        if block.end > block.importantStart {
-          take(match, number, block.importantStart..<block.end, sources, direction)
-        }
+        takeImportant(match, number, sources)
       }
     }
+  }
+
+  /// Takes important declarations, of which those of earlier layers win.
+  private mutating func takeImportant(ofLayers matches: [MatchedRule], _ sources: [RuleSet]) {
+    let order = matches.indices.sorted {
+      (matches[$0].importance, $0) < (matches[$1].importance, $1)
+    }
+    for number in order { takeImportant(matches[number], number, sources) }
+  }
+
+  private mutating func takeImportant(_ match: MatchedRule, _ number: Int, _ sources: [RuleSet]) {
+    let block = sources[Int(match.source)].blocks[Int(match.block)]
+    guard block.end > block.importantStart else { return }
+    take(match, number, block.importantStart..<block.end, sources, direction)
   }
 
   private mutating func take(

@@ -16,8 +16,11 @@ extension DocumentStyler {
       environment: environment)
     builder.context.container = containers.unitSize(container)
     let customs = applyCustoms(matches, &builder)
-    cascader.run(matches, sources, direction: parentStyle.computed.text.direction)
-    if pseudo == .firstLine { cascader.keep { $0.appliesToFirstLine } }
+    cascade(matches, &builder)
+    if pseudo == .firstLine {
+      cascader.keep { $0.appliesToFirstLine }
+      builder.style.computed.text.direction = parentStyle.computed.text.direction
+    }
     applyWinners(matches, &builder, awaitingFont: customs)
     if builder.context.usedViewportWidth {
       table.usedViewportWidth = true
@@ -42,6 +45,17 @@ extension DocumentStyler {
         scrollsViewport: tag == .body && pseudo == .none && parent.exists && parent == self.root
           && parentStyle.computed.box.hasVisibleOverflow))
     return (style, builder.context.usedContainerAxes)
+  }
+
+  /// Finds the winners, in which flow-relative properties refer to the element's own direction.
+  private mutating func cascade(_ matches: [MatchedRule], _ builder: inout StyleBuilder) {
+    let inherited = builder.parent.computed.text.direction
+    cascader.run(matches, sources, direction: inherited)
+    guard cascader.dependsOnDirection else { return }
+    var state = Application()
+    apply((.direction, cascader.winner(.direction)), matches, &builder, &state)
+    let direction = builder.style.computed.text.direction
+    if direction != inherited { cascader.run(matches, sources, direction: direction) }
   }
 
   /// Whether a winning author declaration removes a control's native appearance.
@@ -85,24 +99,24 @@ extension DocumentStyler {
 
   private mutating func applyWinners(
     _ matches: [MatchedRule], _ builder: inout StyleBuilder,
-    awaitingFont customs: [[UInt8]: CustomDeclaration]
+    awaitingFont customs: CustomLevels?
   ) {
     var order: [(Property, WinningDeclaration)] = []
     cascader.forEachTouched { order.append(($0, $1)) }
-    var cache = SubstitutionCache()
+    var state = Application()
     var index = 0
     func stage(_ last: Property, _ builder: inout StyleBuilder, _ styler: inout DocumentStyler) {
       while index < order.count, order[index].0.rawValue <= last.rawValue {
-        styler.apply(order[index], matches, &builder, &cache)
+        styler.apply(order[index], matches, &builder, &state)
         index += 1
       }
     }
     stage(.fontSize, &builder, &self)
     builder.finishFontSize()
-    let awaitsFace = !customs.isEmpty && resolve(customs, &builder, .size)
+    let awaitsFace = customs.map { resolve($0, &builder, .size) } ?? false
     stage(.lineHeight, &builder, &self)
     builder.finishFont(featuresTouched: false)
-    if awaitsFace { _ = resolve(customs, &builder, .face) }
+    if awaitsFace, let customs { _ = resolve(customs, &builder, .face) }
     stage(.letterSpacing, &builder, &self)
     let touched = order.contains {
       ($0.0.rawValue >= Property.fontVariantLigatures.rawValue
@@ -112,29 +126,45 @@ extension DocumentStyler {
     stage(.borderEndStartRadius, &builder, &self)
   }
 
+  /// What the declarations of an element share while they are applied.
+  private struct Application {
+    var cache = SubstitutionCache()
+    /// The levels of the cascade; nil before the first `revert`.
+    var levels: PropertyLevels?
+  }
+
   private mutating func apply(
     _ entry: (Property, WinningDeclaration), _ matches: [MatchedRule],
-    _ builder: inout StyleBuilder, _ cache: inout SubstitutionCache
+    _ builder: inout StyleBuilder, _ state: inout Application
   ) {
-    let (property, winner) = entry
-    var value = sources[Int(winner.source)].declarations[Int(winner.index)].value
-    if case .wide(let keyword) = value, keyword == .revert || keyword == .revertLayer {
-      value = reverted(property, winner, matches, builder.parent.computed.text.direction)
+    var value = specified(entry.1, &builder, &state)
+    while case .wide(let keyword) = value, keyword.reverts {
+      var levels = state.levels.take() ?? PropertyLevels(matches, sources, cascader.direction)
+      let restored = levels.restore(entry.0, by: keyword)
+      state.levels = consume levels
+      value = restored.map { specified($0, &builder, &state) } ?? .wide(.unset)
     }
-    if case .unresolved(let reference) = value {
-      if !cache.holds(reference) {
-        var resolver = ReferenceResolver(
-          table.customTables, around: builder.style.inherited.customs,
-          references(builder.context), steps: valueSteps)
-        cache.fill(reference, &resolver, elementContext(builder.context))
-        valueSteps = resolver.steps
-      }
-      let declared = sources[Int(winner.source)].declarations[Int(winner.index)].property
-      value = cache.value(of: declared)
-      if cache.usedMedia { builder.context.usedViewportWidth = true }
-      for unit in cache.relativeUnits { _ = builder.context.pixels(Measure(value: 1, unit: unit)) }
+    builder.apply(entry.0, value)
+  }
+
+  /// The value of a declaration after substitution.
+  private mutating func specified(
+    _ winner: WinningDeclaration, _ builder: inout StyleBuilder, _ state: inout Application
+  ) -> StyleValue {
+    let declaration = sources[Int(winner.source)].declarations[Int(winner.index)]
+    guard case .unresolved(let reference) = declaration.value else { return declaration.value }
+    if !state.cache.holds(reference) {
+      var resolver = ReferenceResolver(
+        table.customTables, around: builder.style.inherited.customs,
+        references(builder.context), steps: valueSteps)
+      state.cache.fill(reference, &resolver, elementContext(builder.context))
+      valueSteps = resolver.steps
     }
-    builder.apply(property, value)
+    if state.cache.usedMedia { builder.context.usedViewportWidth = true }
+    for unit in state.cache.relativeUnits {
+      _ = builder.context.pixels(Measure(value: 1, unit: unit))
+    }
+    return state.cache.value(of: declaration.property)
   }
 
   /// The rules, without those of sheets if the applied values of sheets exceed the limit.
@@ -147,55 +177,28 @@ extension DocumentStyler {
     return matches.filter { $0.origin != .author }
   }
 
-  /// The winning value among rules of an earlier origin.
-  private func reverted(
-    _ property: Property, _ winner: WinningDeclaration, _ matches: [MatchedRule],
-    _ direction: Direction
-  ) -> StyleValue {
-    let origin = matches[Int(winner.match)].origin
-    var result = StyleValue.wide(.unset)
-    guard origin != .browser else { return result }
-    for match in matches where match.origin == .browser {
-      let set = sources[Int(match.source)]
-      let block = set.blocks[Int(match.block)]
-      for declaration in set.declarations[Int(block.start)..<Int(block.end)]
-      where declaration.property == property || declaration.property.physical(direction) == property
-      {
-        result = declaration.value
-      }
-    }
-    return result
-  }
-
   // MARK: Custom properties
 
   /// Computes the custom properties; returns their declarations if some wait for the font.
   private mutating func applyCustoms(
     _ matches: [MatchedRule], _ builder: inout StyleBuilder
-  ) -> [[UInt8]: CustomDeclaration] {
-    var declared: [[UInt8]: CustomDeclaration] = [:]
-    for match in matches where match.origin != .browser {
-      let set = sources[Int(match.source)]
-      let block = set.blocks[Int(match.block)]
-      for custom in set.customs[Int(block.customStart)..<Int(block.customEnd)] {
-        if let known = declared[custom.name], known.isImportant, !custom.isImportant { continue }
-        declared[custom.name] = custom
-      }
-    }
+  ) -> CustomLevels? {
+    var levels = CustomLevels(matches, sources)
     let parent = builder.parent.inherited.customs
-    guard !declared.isEmpty || !table.customTables[Int(parent)].own.isEmpty else { return [:] }
-    valueSteps -= 8 * declared.count
-    guard valueSteps > 0 else { return [:] }
+    guard !levels.isEmpty || !table.customTables[Int(parent)].own.isEmpty else { return nil }
+    valueSteps -= 8 * levels.count
+    guard valueSteps > 0 else { return nil }
     table.customTables.append(CustomTable())
     builder.style.inherited.customs = Int32(table.customTables.count - 1)
-    return resolve(declared, &builder, .none) ? declared : [:]
+    levels.restoreAll()
+    return resolve(levels, &builder, .none) ? levels : nil
   }
 
   /// Fills the element's table of custom properties.
   ///
   /// Returns whether a value waits for more of the font than is known.
   private mutating func resolve(
-    _ declared: [[UInt8]: CustomDeclaration], _ builder: inout StyleBuilder,
+    _ levels: CustomLevels, _ builder: inout StyleBuilder,
     _ known: PropertySyntax.FontUse
   ) -> Bool {
     let units =
@@ -209,7 +212,8 @@ extension DocumentStyler {
     var resolver = ReferenceResolver(
       consume tables, parent: builder.parent.inherited.customs, references(builder.context),
       units: units, steps: valueSteps)
-    for (name, custom) in declared {
+    resolver.levels = levels
+    for (name, custom) in levels.declarations {
       if let keyword = custom.keyword {
         resolver.declare(name, keyword)
       } else if custom.isLiteral, sheets.properties.isEmpty || sheets.properties[name] == nil {

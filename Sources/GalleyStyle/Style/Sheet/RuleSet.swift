@@ -38,6 +38,8 @@ struct CustomDeclaration: Sendable, Hashable {
   var isImportant: Bool
   /// Whether substitution leaves the value as it is: it has neither functions nor comments.
   let isLiteral: Bool
+  /// The value as a keyword of all properties.
+  let keyword: WideKeyword?
 
   init(name: [UInt8], value: [UInt8], isImportant: Bool) {
     self.name = name
@@ -48,10 +50,8 @@ struct CustomDeclaration: Sendable, Hashable {
       && value.indices.allSatisfy {
         value[$0] != 0x28 && (value[$0] != 0x2F || $0 + 1 == value.count || value[$0 + 1] != 0x2A)
       }
-  }
-
-  var keyword: WideKeyword? {
-    value.count > 16 ? nil : WideKeyword(String(decoding: value, as: UTF8.self).lowercased())
+    keyword =
+      value.count > 16 ? nil : WideKeyword(String(decoding: value, as: UTF8.self).lowercased())
   }
 }
 

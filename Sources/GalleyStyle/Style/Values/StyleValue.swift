@@ -61,6 +61,22 @@ enum WideKeyword: UInt8, Sendable {
     default: return nil
     }
   }
+
+  /// The keyword that is all of a value after substitution, besides spaces and comments.
+  init?(substituted text: [UInt8]) {
+    guard text.count <= 64 else { return nil }
+    var cursor = TokenCursor(TokenList(text))
+    cursor.skipSpace()
+    guard cursor.current.kind == .ident else { return nil }
+    let word = cursor.list.lowerName(cursor.current)
+    cursor.advance()
+    cursor.skipSpace()
+    guard cursor.isAtEnd else { return nil }
+    self.init(word)
+  }
+
+  /// Whether it restores a declaration of an earlier level of the cascade.
+  var reverts: Bool { self == .revert || self == .revertLayer }
 }
 
 /// A declaration with `var()` or `env()`, which is parsed for each element after substitution.

@@ -97,4 +97,36 @@ import Testing
   func `a shorthand and a longhand of it apply in their order`(css: String, found: String) {
     #expect(valueDump("margin-top", of: css) == found)
   }
+
+  @Test(arguments: [
+    ("direction:initial", "initial"), ("direction:unset", "3px"), ("direction:inherit", "3px"),
+    ("--d:ltr;direction:var(--d)", "initial"), ("direction:var(--none,initial)", "initial"),
+    ("direction:ltr;direction:var(--none)", "3px"), ("direction:env(--none,ltr)", "initial"),
+    ("direction:if(media(width):ltr;else:rtl)", "initial"), ("direction:revert", "3px"),
+    ("direction:revert-layer", "initial"),
+  ])
+  func `flow-relative sides are those of the computed direction`(css: String, right: String) {
+    let left = right == "3px" ? "initial" : "3px"
+    let sheet = "@layer a{p{direction:ltr}}p{margin:0;margin-inline-start:3px;\(css)}"
+    let found = valueDump(
+      "margin-left margin-right", of: .p, in: "<div dir=rtl><p>x", sheet: sheet)
+    #expect(found == "\(left) \(right)")
+  }
+
+  @Test(arguments: [
+    ("ul{padding-inline-start:99px;padding-left:7px}", "rtl", "padding-right:revert", "7px 40px"),
+    ("ul{padding-inline-start:99px}", "ltr", "padding-left:revert", "40px initial"),
+    ("ul{padding-inline-start:99px}", "ltr", "padding-right:revert", "99px initial"),
+    ("ul{padding:99px}", "rtl", "padding:revert", "initial 40px"),
+    ("ul{padding:99px}", "ltr", "all:revert", "40px initial"),
+    ("ul{padding-left:9px}", "rtl", "padding-inline-end:revert-layer", "9px 40px"),
+    ("ul{padding-inline-start:9px}", "rtl", "padding-right:revert-layer", "initial 9px"),
+  ])
+  func `reverted sides are those of the element's direction`(
+    sheet: String, direction: String, css: String, found: String
+  ) {
+    let other = direction == "rtl" ? "ltr" : "rtl"
+    let html = "<div dir=\(other)><ul dir=\(direction) style='\(css)'><li>x</ul></div>"
+    #expect(valueDump("padding-left padding-right", of: .ul, in: html, sheet: sheet) == found)
+  }
 }

@@ -76,7 +76,7 @@ import Testing
   @Test(arguments: [
     ("p{color:inherit}", "blue"), ("p{color:initial}", "none"), ("p{color:unset}", "blue"),
     ("p{color:revert}", "blue"), ("p{all:initial}", "none"), ("p{all:unset}", "blue"),
-    ("@layer a{p{color:red}}@layer b{p{color:revert-layer}}", "blue"),
+    ("@layer a{p{color:red}}@layer b{p{color:revert-layer}}", "red"),
     ("p{color:red}p{color:revert}", "blue"), ("p{color:INHERIT}", "blue"),
   ])
   func `a CSS-wide keyword resets an inherited property`(sheet: String, found: String) {

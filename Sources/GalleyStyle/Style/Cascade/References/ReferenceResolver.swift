@@ -31,6 +31,8 @@ struct ReferenceResolver {
   /// The tables to which `CustomTable.around` refers.
   var tables: [CustomTable]
   let context: ReferenceContext
+  /// The levels of the declarations that are pending; nil for a complete element.
+  var levels: CustomLevels?
   /// The units of the element whose declarations are pending; nil for a complete element.
   private(set) var units: ElementUnits?
   var visiting: Set<[UInt8]> = []
@@ -108,6 +110,15 @@ struct ReferenceResolver {
     }
     visiting.insert(name)
     var value = depth < Limits.referenceDepth ? substitute(text, depth: depth + 1) : nil
+    while let text = value, let keyword = WideKeyword(substituted: text) {
+      if keyword.reverts, let restored = levels?.restore(name, by: keyword) {
+        value = restored.value
+        if restored.keyword == nil { value = substitute(restored.value, depth: depth + 1) }
+      } else {
+        value = self.value(of: name, for: keyword)
+        break
+      }
+    }
     visiting.remove(name)
     if cyclic.contains(name) { value = nil }
     pending[name] = nil
@@ -137,6 +148,21 @@ struct ReferenceResolver {
   private func waits(_ text: [UInt8], _ registration: PropertyRegistration) -> Bool {
     guard !registration.syntax.isUniversal, let units, units.known != .face else { return false }
     return PropertySyntax.fontUse(of: text, isRoot: units.isRoot) > units.known
+  }
+
+  /// The value of a property for a keyword of all properties.
+  private mutating func value(of name: [UInt8], for keyword: WideKeyword) -> [UInt8]? {
+    let registration = properties[name]
+    switch keyword {
+    case .initial: return registration?.initial
+    case .inherit:
+      if let registration, !registration.inherits {
+        return parent?.own[name] ?? registration.initial
+      }
+    case .unset, .revert, .revertLayer:
+      if let registration, !registration.inherits { return registration.initial }
+    }
+    return inherited(name, otherwise: registration?.initial)
   }
 
   /// The value of a registered property without a valid declaration.

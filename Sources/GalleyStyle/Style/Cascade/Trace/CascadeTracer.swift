@@ -68,9 +68,8 @@ package struct CascadeTracer: ~Copyable {
     let markup = document.markup
     let parent = markup.nodes[node].parent
     styler.match(node, isRoot: parent <= .first)
-    let inherited = document.style(of: parent)?.text.direction ?? .leftToRight
     let own = document.style(of: node)?.text.direction ?? .leftToRight
-    let element = result(styler.candidates.element, inherited)
+    let element = result(styler.candidates.element, own)
     var pseudos: [(name: String, style: Int)] = []
     if styler.candidates.hasPseudo, let known = document.pseudoStyles[node] {
       for (name, pseudo, style) in [
@@ -78,7 +77,8 @@ package struct CascadeTracer: ~Copyable {
         ("::marker", .marker, known.marker), ("::first-letter", .firstLetter, known.firstLetter),
         ("::first-line", .firstLine, known.firstLine),
       ] where style.exists {
-        pseudos.append((name, result(styler.candidates.pseudo(pseudo), own)))
+        let direction = document.styles[style].text.direction
+        pseudos.append((name, result(styler.candidates.pseudo(pseudo), direction)))
       }
     }
     return (element, pseudos)
@@ -113,7 +113,7 @@ package struct CascadeTracer: ~Copyable {
     styler.cascader.forEachTouched { _, winner in
       winners.insert(UInt64(UInt32(bitPattern: winner.match)) << 32 | UInt64(winner.index))
     }
-    let customs = winningCustoms(matches)
+    let customs = CustomLevels(matches, styler.sources).winners
     var entries: [TracedStyle.Entry] = []
     for (number, match) in matches.enumerated().reversed() {
       guard entries.count < Self.mostRules, remainingEntries > 0 else {
@@ -124,7 +124,8 @@ package struct CascadeTracer: ~Copyable {
       let rule = self.rule(of: match)
       let outcomes = rules[rule].declarations.map { declaration -> TracedStyle.Outcome in
         if declaration.isCustom {
-          return customs[declaration.name].map { $0 == (number, declaration.first) } == true
+          let winner = customs[Array(declaration.name.utf8)]
+          return winner?.match == Int32(number) && winner?.index == Int32(declaration.first)
             ? TracedStyle.Outcome.won : .lost
         }
         let won = declaration.range.count {
@@ -137,22 +138,6 @@ package struct CascadeTracer: ~Copyable {
     styles.append(TracedStyle(entries: entries))
     numberOfStyle[key] = styles.count - 1
     return styles.count - 1
-  }
-
-  /// By name of a custom property: the match and the index of the declaration that applies.
-  private func winningCustoms(_ matches: [MatchedRule]) -> [String: (match: Int, index: Int)] {
-    var winners: [String: (match: Int, index: Int, isImportant: Bool)] = [:]
-    for (number, match) in matches.enumerated() where match.origin != .browser {
-      let set = styler.sources[Int(match.source)]
-      let block = set.blocks[Int(match.block)]
-      for index in Int(block.customStart)..<Int(block.customEnd) {
-        let custom = set.customs[index]
-        let name = String(decoding: custom.name, as: UTF8.self)
-        if let known = winners[name], known.isImportant, !custom.isImportant { continue }
-        winners[name] = (number, index, custom.isImportant)
-      }
-    }
-    return winners.mapValues { ($0.match, $0.index) }
   }
 
   // MARK: Rules
