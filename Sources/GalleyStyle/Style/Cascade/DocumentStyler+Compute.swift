@@ -41,6 +41,8 @@ extension DocumentStyler {
         parentJustification: parent.isNone ? .normal : parentStyle.computed.box.grid.justifyItems,
         parentIsLegacyBox: parentBox?.flex.isLegacyBox ?? false,
         parentDecorations: parentStyle.computed.text.decorations,
+        containingDirection: style.own.hasFlowRelativeSide
+          ? directionOfBlock(around: parent) : .leftToRight,
         pixelRatio: environment.pixelRatio,
         scrollsViewport: tag == .body && pseudo == .none && parent.exists && parent == self.root
           && parentStyle.computed.box.hasVisibleOverflow))
@@ -86,6 +88,18 @@ extension DocumentStyler {
       id = table.resolved[id].parent
     }
     return id.isNone ? nil : table.resolved[id].computed.box
+  }
+
+  /// The direction of the nearest ancestor that contains blocks or lines.
+  private func directionOfBlock(around parent: Index<ResolvedStyle>) -> Direction {
+    var id = parent
+    while id.exists, case let style = table.resolved[id].computed {
+      if style.box.display != .contents, !style.box.display.isInlineBox {
+        return style.text.direction
+      }
+      id = table.resolved[id].parent
+    }
+    return initialStyle.computed.text.direction
   }
 
   private static func isReplaced(_ tag: Tag) -> Bool {

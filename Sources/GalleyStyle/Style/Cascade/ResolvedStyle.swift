@@ -54,6 +54,8 @@ package struct InheritedState: Sendable, Hashable {
 
 /// State that is not inherited, for `inherit` and for values that depend on several properties.
 package struct OwnState: Sendable, Hashable {
+  var float = SpecifiedFloat.none
+  var clear = SpecifiedClear.none
   var decorationLines: UInt16 = 0
   var decorationStyle: UInt8 = 0
   var decorationColor: SpecifiedColor = .current
@@ -71,4 +73,43 @@ package struct OwnState: Sendable, Hashable {
   var borderWidths = Sides<Float?>(nil)
   /// nil for `currentcolor`.
   var borderColors = Sides<Color?>(nil)
+}
+
+/// The value of `float`, whose flow-relative sides are those of the containing block.
+enum SpecifiedFloat: UInt8, Sendable {
+  case none, left, right, inlineStart, inlineEnd
+
+  func side(in direction: Direction) -> BoxProperties.Float {
+    switch self {
+    case .none: .none
+    case .left: .left
+    case .right: .right
+    case .inlineStart: direction == .leftToRight ? .left : .right
+    case .inlineEnd: direction == .leftToRight ? .right : .left
+    }
+  }
+}
+
+/// The value of `clear`, whose flow-relative sides are those of the containing block.
+enum SpecifiedClear: UInt8, Sendable {
+  case none, left, right, both, inlineStart, inlineEnd
+
+  func sides(in direction: Direction) -> Clear {
+    switch self {
+    case .none: .none
+    case .left: .left
+    case .right: .right
+    case .both: .both
+    case .inlineStart: direction == .leftToRight ? .left : .right
+    case .inlineEnd: direction == .leftToRight ? .right : .left
+    }
+  }
+}
+
+extension OwnState {
+  /// Whether a side of `float` or `clear` depends on the direction of the containing block.
+  var hasFlowRelativeSide: Bool {
+    float.rawValue >= SpecifiedFloat.inlineStart.rawValue
+      || clear.rawValue >= SpecifiedClear.inlineStart.rawValue
+  }
 }

@@ -17,9 +17,9 @@ extension Property {
         """)
     case .position:
       row.keyword(&style, \.computed.box.position, "static relative absolute fixed sticky")
-    case .float: row.value(&style, \.computed.box.float, "none left right inline-start inline-end")
+    case .float: row.keyword(&style, \.own.float, "none left right inline-start inline-end")
     case .clear:
-      row.value(&style, \.computed.box.clear, "none left right both inline-start inline-end")
+      row.keyword(&style, \.own.clear, "none left right both inline-start inline-end")
     case .marginTop: row.value(&style, \.computed.box.margin.top, "auto")
     case .marginRight: row.value(&style, \.computed.box.margin.right, "auto")
     case .marginBottom: row.value(&style, \.computed.box.margin.bottom, "auto")

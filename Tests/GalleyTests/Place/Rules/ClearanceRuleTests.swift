@@ -129,4 +129,26 @@ import Testing
         c 0 35 200 10
         """)
   }
+
+  @Test(arguments: [
+    ("<div id=a class=c></div>", "inline-start", "a 0 10 200 0"),
+    ("<div id=a class=c></div>", "inline-end", "a 0 30 200 0"),
+    (
+      "<div style='display:contents' dir=ltr><div id=a class=c></div></div>", "inline-end",
+      "a 0 30 200 0"
+    ),
+    ("<div dir=ltr><div id=a class=c></div></div>", "inline-start", "a 0 30 200 0"),
+    ("<span dir=ltr>x<br class=c></span><div id=a></div>", "inline-start", "a 0 20 200 0"),
+    ("<span dir=ltr>x<br class=c></span><div id=a></div>", "inline-end", "a 0 30 200 0"),
+  ])
+  func `flow-relative sides are those of the containing block`(
+    content: String, side: String, found: String
+  ) throws {
+    let html = """
+      <style>.c{direction:ltr;clear:\(side)}</style>
+      <div dir=rtl><div style="float:right;width:20px;height:10px"></div>\
+      <div style="float:left;width:20px;height:30px"></div>\(content)</div>
+      """
+    #expect(try boxDump(html, showsText: false) == found)
+  }
 }

@@ -165,4 +165,36 @@ import Testing
         b 0 20 200 10
         """)
   }
+
+  @Test(arguments: [
+    ("inline-start", "<div id=a class=f></div>", "a 180 0 20 10"),
+    ("inline-end", "<div id=a class=f></div>", "a 0 0 20 10"),
+    ("inline-start", "<span dir=ltr><i id=a class=f></i></span>", "a 180 0 20 10"),
+    (
+      "inline-start", "<div style='display:contents' dir=ltr><i id=a class=f></i></div>",
+      "a 180 0 20 10"
+    ),
+    ("inline-start", "<div dir=ltr><i id=a class=f></i></div>", "a 0 0 20 10"),
+    (
+      "inline-start",
+      "<div id=b class=f style='width:50px'><p id=a style='float:inherit;width:5px'></p></div>",
+      "b 150 0 50 10\na 150 0 5 0"
+    ),
+    (
+      "left",
+      """
+      <div id=b style='float:left;position:absolute;width:50px'>\
+      <p id=a style='float:inherit;width:5px'></p></div>
+      """, "b 150 0 50 0\na 150 0 5 0"
+    ),
+  ])
+  func `flow-relative floats are at sides of the containing block`(
+    side: String, content: String, found: String
+  ) throws {
+    let html = """
+      <style>.f{direction:ltr;float:\(side);width:20px;height:10px}p{margin:0}</style>
+      <div dir=rtl>\(content)</div>
+      """
+    #expect(try boxDump(html) == found)
+  }
 }

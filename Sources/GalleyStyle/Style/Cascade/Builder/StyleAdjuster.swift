@@ -18,6 +18,8 @@ struct AdjusterContext {
   var parentJustification = ItemAlignment.normal
   var parentIsLegacyBox = false
   var parentDecorations: [TextDecoration] = []
+  /// The direction of the containing block, if `hasFlowRelativeSide`.
+  var containingDirection = Direction.leftToRight
   var pixelRatio = 1.0
   /// Whether it is `body` and its `overflow` applies to the viewport.
   var scrollsViewport = false
@@ -26,6 +28,8 @@ struct AdjusterContext {
 /// Adjusts computed values to each other.
 enum StyleAdjuster {
   static func adjust(_ style: inout StyleDraft, _ context: AdjusterContext) {
+    style.computed.box.float = style.own.float.side(in: context.containingDirection)
+    style.computed.box.clear = style.own.clear.sides(in: context.containingDirection)
     adjustDisplay(&style, context)
     adjustJustification(&style, context)
     if style.own.isCheckControl, style.own.hasAppearance { adjustCheckControl(&style) }

@@ -4,8 +4,6 @@
 extension StyleBuilder {
   mutating func applyBox(_ property: Property, _ value: StyleValue) {
     switch property {
-    case .float: applyFloat(value)
-    case .clear: applyClear(value)
     case .aspectRatio:
       if case .ratio(let ratio, let auto) = value {
         style.computed.box.aspectRatio = ratio
@@ -90,26 +88,6 @@ extension StyleBuilder {
   func integer(_ value: StyleValue) -> Int? {
     guard case .number(let number) = value else { return nil }
     return Int(min(max(number, -2_147_483_648), 2_147_483_647))
-  }
-
-  private mutating func applyFloat(_ value: StyleValue) {
-    guard case .code(let code) = value else { return }
-    let startIsLeft = style.computed.text.direction == .leftToRight
-    switch code {
-    case 3: style.computed.box.float = startIsLeft ? .left : .right
-    case 4: style.computed.box.float = startIsLeft ? .right : .left
-    default: style.computed.box.float = BoxProperties.Float(rawValue: code) ?? .none
-    }
-  }
-
-  private mutating func applyClear(_ value: StyleValue) {
-    guard case .code(let code) = value else { return }
-    let startIsLeft = style.computed.text.direction == .leftToRight
-    switch code {
-    case 4: style.computed.box.clear = startIsLeft ? .left : .right
-    case 5: style.computed.box.clear = startIsLeft ? .right : .left
-    default: style.computed.box.clear = Clear(rawValue: code) ?? .none
-    }
   }
 
   private mutating func applyAlignment(_ property: Property, _ value: StyleValue) {
