@@ -57,6 +57,22 @@ extension LayoutContext {
   {
     let style = prepared.properties(box)
     guard let width = prepared.boxStyles.widthFromRatio(style, edges: edges) else { return nil }
+    return atLeastContent(width, box, edges: edges, percentageHeight: percentageHeight)
+  }
+
+  /// The same from the height of the border box, for a box with an aspect ratio.
+  mutating func ratioWidth(
+    _ box: Index<Box>, height: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let width = prepared.boxStyles.widthFromRatio(
+      prepared.properties(box), borderBoxHeight: height, edges: edges)
+    return atLeastContent(width, box, edges: edges, percentageHeight: percentageHeight)
+  }
+
+  private mutating func atLeastContent(
+    _ width: LayoutUnit, _ box: Index<Box>, edges: BoxEdges, percentageHeight: LayoutUnit?
+  ) -> LayoutUnit {
+    let style = prepared.properties(box)
     guard style.minWidth.isAuto, !style.overflowX.makesContext,
       prepared.tree.boxes[box].kind == .block
     else { return width }
@@ -97,13 +113,15 @@ extension LayoutContext {
     }
   }
 
+  /// The width between its minimum and maximum; with an aspect ratio also those that
+  /// `transfersHeights`.
   mutating func clampWidth(
     _ width: LayoutUnit, box: Index<Box>, containing: LayoutUnit, edges: BoxEdges,
-    percentageHeight: LayoutUnit?
+    percentageHeight: LayoutUnit?, transfersHeights: Bool = true
   ) -> LayoutUnit {
     let style = prepared.properties(box)
     var width = width
-    if style.aspectRatio != nil, prepared.tree.boxes[box].kind == .block {
+    if style.aspectRatio != nil, transfersHeights, prepared.tree.boxes[box].kind == .block {
       let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
       if let most = transferred.most { width = min(width, most) }
       if let least = transferred.least { width = max(width, least) }
@@ -179,6 +197,15 @@ extension BoxStyleTable {
     if let most = resolved(style.maxHeight, nil) { height = min(height, most) }
     if let least = resolved(style.minHeight, nil) { height = max(height, least) }
     return width(ofHeight: height, style, ratio: ratio, edges: edges)
+  }
+
+  /// The border-box width from the aspect ratio and a border-box height.
+  func widthFromRatio(
+    _ style: BoxStyle, borderBoxHeight height: LayoutUnit, edges: BoxEdges
+  ) -> LayoutUnit {
+    width(
+      ofHeight: style.boxSizingBorder ? height : height - edges.vertical, style,
+      ratio: style.aspectRatio ?? 0, edges: edges)
   }
 
   /// The border-box width from the aspect ratio and the value of a height property.

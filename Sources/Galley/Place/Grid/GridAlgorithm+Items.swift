@@ -8,7 +8,14 @@ extension GridContainer {
   func alignment(of item: GridItem) -> ItemAlignment {
     let own = selfAlignment(item.style, item.properties).alignment
     guard own == .normal else { return own }
+    if item.hasRatio, !item.style.width.isAuto || fillsWidth(item) { return .start }
     return item.keepsNaturalSize ? .start : .stretch
+  }
+
+  /// Whether an item with an automatic width is as wide as its area.
+  func fillsWidth(_ item: GridItem) -> Bool {
+    justification(of: item) == .stretch && item.style.width.isAuto
+      && !item.style.margin.left.isAuto && !item.style.margin.right.isAuto
   }
 
   func justification(of item: GridItem) -> ItemAlignment {
@@ -53,17 +60,28 @@ extension GridAlgorithm {
   ) -> LayoutUnit {
     let area = grid.width(of: item)
     let edges = context.edges(item.box, containing: area)
-    let margin = item.style.margin
-    if grid.justification(of: item) == .stretch, item.style.width.isAuto,
-      !margin.left.isAuto, !margin.right.isAuto
+    let isStretched =
+      grid.selfAlignment(item.style, item.properties).justification == .stretch
+      && grid.fillsWidth(item)
+    if item.hasRatio, item.style.width.isAuto, !isStretched,
+      let height = fixed.height
+        ?? prepared[item.box].definiteHeight(edges: edges, containingHeight: percentageHeight)
     {
+      // The width of `normal` follows from a definite height.
+      return context.clampWidth(
+        context.ratioWidth(
+          item.box, height: height, edges: edges, percentageHeight: percentageHeight),
+        box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight)
+    }
+    if grid.fillsWidth(item) {
       let fill = max(edges.horizontal, area - edges.marginsHorizontal)
       if item.kind == .table {
         return max(
           fill, context.tableWidth(item.box, containing: area, percentageHeight: percentageHeight))
       }
       return context.clampWidth(
-        fill, box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight)
+        fill, box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight,
+        transfersHeights: !isStretched)
     }
     return context.shrinkToFit(
       item.box, available: area, edges: edges, percentageHeight: percentageHeight, fixed: fixed)
@@ -136,8 +154,8 @@ extension GridAlgorithm {
       let margin = item.style.margin
       var size = FixedSize(width: item.width)
       size.height = stretchedHeight(item, grid, &context)
-      if item.kind == .replaced {
-        // The width of a replaced element may follow from its height, which may depend on the area.
+      if item.kind == .replaced || item.hasRatio {
+        // The width may follow from the height, which may depend on the area.
         size.width = itemWidth(
           item, grid, percentageHeight: prepared.boxStyles.percentageBasis(area.height),
           fixed: FixedSize(height: size.height), &context)

@@ -78,6 +78,8 @@ struct GridItem {
 
   /// Whether `normal` alignment does not stretch the item.
   var keepsNaturalSize: Bool { kind == .replaced || kind == .math }
+  /// Whether an automatic size follows from the other one.
+  var hasRatio: Bool { kind == .block && (style.aspectRatio ?? 0) > 0 }
 }
 
 extension GridContainer {

@@ -58,6 +58,9 @@ struct InsetAxis {
   /// Whether a box with an automatic size fills the available size.
   var stretches: Bool { hasInsets && alignment.fills }
 
+  /// Whether it fills the available size even if the other size determines its size.
+  var stretchesExplicitly: Bool { hasInsets && alignment == .stretch }
+
   /// Keeps the available size from being negative.
   private mutating func clamp(toward edge: StaticEdges.Edge) {
     let missing = availableSize

@@ -96,19 +96,12 @@ struct OutOfFlowAlgorithm {
     let box = outOfFlowCandidate.box
     let edges = context.edges(box, containing: block.rect.width)
     let (across, down) = insetAxes(outOfFlowCandidate, in: block, style)
+    let filled = filledHeight(box, edges: edges, across, down)
     let width = absoluteWidth(
-      box, edges: edges, across, percentageHeight: block.rect.height, &context)
-    var fixed = FixedSize()
-    if down.stretches, style.height.isAuto, style.aspectRatio == nil,
-      prepared.tree.boxes[box].kind == .block
-    {
-      let fill = down.availableSize - edges.margin.top - edges.margin.bottom
-      fixed = FixedSize(
-        width: width,
-        height: prepared[box].usedHeight(
-          automatic: max(edges.vertical, fill), edges: edges,
-          containingHeight: block.rect.height))
-    }
+      box, edges: edges, across, filledHeight: filled, percentageHeight: block.rect.height,
+      &context)
+    let fixed =
+      filled.map { FixedSize(width: width, height: $0) } ?? FixedSize()
     var space = ConstraintSpace(
       width: width, containing: block.rect.width, containingHeight: block.rect.height,
       fixed: fixed)
@@ -158,12 +151,39 @@ struct OutOfFlowAlgorithm {
     return (across, down)
   }
 
+  /// The height of the border box of a block with an automatic height that fills the available
+  /// height; nil for others.
+  ///
+  /// With an aspect ratio, `normal` in the block axis yields to a width that does not depend on the
+  /// height.
+  private func filledHeight(
+    _ box: Index<Box>, edges: BoxEdges, _ across: InsetAxis, _ down: InsetAxis
+  ) -> LayoutUnit? {
+    let style = prepared.properties(box)
+    guard down.stretches, style.height.isAuto, prepared.tree.boxes[box].kind == .block,
+      style.aspectRatio == nil || down.stretchesExplicitly
+        || style.width.isAuto && !across.stretches
+    else { return nil }
+    let fill = down.availableSize - edges.margin.top - edges.margin.bottom
+    return prepared[box].usedHeight(
+      automatic: max(edges.vertical, fill), edges: edges, containingHeight: down.size)
+  }
+
   private func absoluteWidth(
-    _ box: Index<Box>, edges: BoxEdges, _ axis: InsetAxis, percentageHeight: LayoutUnit,
-    _ context: inout LayoutContext
+    _ box: Index<Box>, edges: BoxEdges, _ axis: InsetAxis, filledHeight: LayoutUnit?,
+    percentageHeight: LayoutUnit, _ context: inout LayoutContext
   ) -> LayoutUnit {
     let style = prepared.properties(box)
     if prepared.tree.boxes[box].kind == .block {
+      if style.width.isAuto, style.aspectRatio ?? 0 > 0, !axis.stretchesExplicitly,
+        let height = filledHeight
+          ?? prepared[box].definiteHeight(edges: edges, containingHeight: percentageHeight)
+      {
+        return context.clampWidth(
+          context.ratioWidth(
+            box, height: height, edges: edges, percentageHeight: percentageHeight),
+          box: box, containing: axis.size, edges: edges, percentageHeight: percentageHeight)
+      }
       if axis.stretches, style.width.isAuto {
         return context.clampWidth(
           axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,

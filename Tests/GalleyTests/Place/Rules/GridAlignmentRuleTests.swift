@@ -88,4 +88,49 @@ import Testing
         "cccc" 34 43 24 14
         """)
   }
+
+  // MARK: Aspect ratios
+
+  @Test(arguments: [
+    ("", "0 0 200 200"), ("height:50px", "0 0 50 50"), ("height:50%", "0 0 30 30"),
+    ("height:calc(20px + 10%)", "0 0 26 26"), ("height:50px;width:50%", "0 0 100 50"),
+    ("height:50px;min-width:80px", "0 0 80 50"), ("height:50px;max-width:30px", "0 0 30 50"),
+    ("height:50px;padding:5px 10px", "0 0 70 60"),
+    ("height:50px;padding:5px 10px;box-sizing:border-box", "0 0 50 50"),
+    ("height:50px;justify-self:stretch", "0 0 200 50"), ("align-self:stretch", "0 0 60 60"),
+    ("justify-self:stretch", "0 0 200 200"), ("place-self:stretch", "0 0 200 60"),
+    ("align-self:stretch;max-height:40px", "0 0 40 40"),
+    ("align-self:stretch;min-width:90px", "0 0 90 60"),
+    ("align-self:stretch;width:30px", "0 0 30 60"), ("width:30px", "0 0 30 30"),
+    ("align-self:stretch;margin:5px", "5 5 50 50"),
+    ("align-self:stretch;margin-left:auto", "140 0 60 60"),
+    ("align-self:stretch;justify-self:end", "140 0 60 60"), ("justify-self:center", "70 0 60 60"),
+    ("align-self:center", "0 -70 200 200"), ("max-width:40px", "0 0 40 40"),
+    ("max-height:40px", "0 0 40 40"), ("max-height:40px;justify-self:stretch", "0 0 200 40"),
+    ("min-width:240px", "0 0 240 240"), ("direction:rtl;height:50px", "0 0 50 50"),
+  ])
+  func `the width of an item with a ratio follows from a definite height`(
+    css: String, found: String
+  ) throws {
+    let html = """
+      <div style="display:grid;grid-template-rows:60px">\
+      <div id=a style="aspect-ratio:1;\(css)"></div></div>
+      """
+    #expect(try boxDump(html) == "a " + found)
+  }
+
+  @Test func `items with a ratio do not fill their columns`() throws {
+    let html = """
+      <div dir=rtl style="display:grid;grid-template-columns:1fr 3fr">\
+      <div id=a style="aspect-ratio:1;height:30px"></div>\
+      <div id=b style="aspect-ratio:2;height:30px"></div>\
+      <div id=c style="aspect-ratio:1;height:20px"><p style="width:30px;margin:0"></div></div>
+      """
+    #expect(
+      try boxDump(html) == """
+        a 170 0 30 30
+        b 90 0 60 30
+        c 170 30 30 20
+        """)
+  }
 }

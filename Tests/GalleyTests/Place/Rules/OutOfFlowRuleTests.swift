@@ -218,4 +218,27 @@ import Testing
         "bbbb" 6 53 24 14
         """)
   }
+
+  @Test(arguments: [
+    ("", "0 0 200 200"), ("height:50px", "0 0 50 50"), ("width:50px", "0 0 50 50"),
+    ("height:50%", "0 0 50 50"), ("height:50px;justify-self:stretch", "0 0 200 50"),
+    ("height:50px;justify-self:center", "75 0 50 50"), ("align-self:stretch", "0 0 100 100"),
+    ("justify-self:stretch", "0 0 200 200"), ("place-self:stretch", "0 0 200 100"),
+    ("align-self:stretch;width:50px", "0 0 50 100"), ("height:50px;min-width:70px", "0 0 70 50"),
+    ("height:50px;max-width:30px", "0 0 30 50"), ("height:50px;right:auto", "0 0 50 50"),
+    ("right:auto", "0 0 100 100"), ("left:auto", "100 0 100 100"), ("bottom:auto", "0 0 200 200"),
+    ("height:50px;margin:auto", "75 25 50 50"), ("height:50px;padding:0 5px", "0 0 60 50"),
+    ("max-height:30px", "0 0 30 30"), ("min-height:230px", "0 0 230 230"),
+  ])
+  func `the width of a box with a ratio between insets follows from a definite height`(
+    css: String, found: String
+  ) throws {
+    for display in ["block", "grid", "flex"] {
+      let html = """
+        <div style="display:\(display);position:relative;height:100px"><div id=a \
+        style="position:absolute;inset:0;aspect-ratio:1;\(css)"></div></div>
+        """
+      #expect(try boxDump(html) == "a " + found)
+    }
+  }
 }
