@@ -85,21 +85,19 @@ extension GridContainer {
 extension GridPlacer {
   /// Grid lines of an out-of-flow box, counted from the first track.
   ///
-  /// A line is nil for `auto`, for a span, and if it is outside of the implicit grid.
+  /// A line is nil for `auto`, for a span from an automatic line, and if it is outside of the
+  /// implicit grid.
   func lines(
     ofOutOfFlow item: GridProperties
   ) -> (columns: (start: Int?, end: Int?), rows: (start: Int?, end: Int?)) {
     func pair(
       _ start: GridLine, _ end: GridLine, isColumn: Bool, before: Int, count: Int
     ) -> (start: Int?, end: Int?) {
-      func named(_ edge: GridLine, isEnd: Bool) -> Int? {
-        guard !edge.isSpan, let line = line(edge, isColumn: isColumn, isEnd: isEnd) else {
-          return nil
-        }
-        let index = line + before
-        return index >= 0 && index <= count ? index : nil
+      func inside(_ line: Int?) -> Int? {
+        line.flatMap { (0...count).contains($0 + before) ? $0 + before : nil }
       }
-      let (from, to) = (named(start, isEnd: false), named(end, isEnd: true))
+      let lines = lines(start, end, isColumn: isColumn)
+      let (from, to) = (inside(lines.start), inside(lines.end))
       guard let from, let to else { return (from, to) }
       return from == to ? (from, nil) : (min(from, to), max(from, to))
     }

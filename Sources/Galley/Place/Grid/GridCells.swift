@@ -103,6 +103,23 @@ struct GridNames {
           rows: min(known?.rows.lowerBound ?? row, row)..<row + 1)
       }
     }
+    for (name, area) in areas {
+      Self.add(area.columns, of: name, to: &self.columns)
+      Self.add(area.rows, of: name, to: &self.rows)
+    }
+  }
+
+  /// Adds the lines at both ends of a named area.
+  private static func add(
+    _ tracks: Range<Int>, of name: String, to lines: inout [String: [Int]]
+  ) {
+    for (name, line) in [
+      (name + "-start", tracks.lowerBound), (name + "-end", tracks.upperBound),
+    ] {
+      let known = lines[name] ?? []
+      guard !known.contains(line) else { continue }
+      lines[name] = (known + [line]).sorted()
+    }
   }
 
   private static func add(_ names: [[String]], to lines: inout [String: [Int]]) {
@@ -115,7 +132,4 @@ struct GridNames {
   func lines(_ name: String, isColumn: Bool) -> [Int] {
     (isColumn ? columns[name] : rows[name]) ?? []
   }
-
-  /// The bounding rectangle of all cells of a named area.
-  func area(_ name: String) -> GridArea? { areas[name] }
 }

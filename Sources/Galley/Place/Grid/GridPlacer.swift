@@ -114,16 +114,51 @@ struct GridPlacer {
 
   /// Position and span of an item in one axis; no start for an automatic position.
   private func span(_ start: GridLine, _ end: GridLine, isColumn: Bool) -> Span {
-    let from = start.isSpan ? nil : line(start, isColumn: isColumn, isEnd: false)
-    let to = end.isSpan ? nil : line(end, isColumn: isColumn, isEnd: true)
-    func count(_ edge: GridLine) -> Int { edge.isSpan ? min(max(1, edge.number), most) : 1 }
-    if let from, let to {
+    let lines = lines(start, end, isColumn: isColumn)
+    if let from = lines.start, let to = lines.end {
       if from == to { return Span(start: from, count: 1) }
       return Span(start: min(from, to), count: abs(to - from))
     }
-    if let from { return Span(start: from, count: count(end)) }
-    if let to { return Span(start: to - count(start), count: count(start)) }
-    return Span(start: nil, count: start.isSpan ? count(start) : count(end))
+    if let from = lines.start { return Span(start: from, count: 1) }
+    if let to = lines.end { return Span(start: to - 1, count: 1) }
+    let edge = start.isSpan ? start : end
+    // A span of a name without a line opposite is one of one track (section 8.3.1).
+    return Span(start: nil, count: edge.isSpan && edge.name.isEmpty ? count(edge) : 1)
+  }
+
+  /// The number of tracks or lines of a span.
+  private func count(_ edge: GridLine) -> Int { min(max(1, edge.number), most) }
+
+  /// The lines of an item in one axis, with those of spans from an opposite line; nil for automatic
+  /// ones.
+  func lines(
+    _ start: GridLine, _ end: GridLine, isColumn: Bool
+  ) -> (start: Int?, end: Int?) {
+    let from = start.isSpan ? nil : line(start, isColumn: isColumn, isEnd: false)
+    let to = end.isSpan ? nil : line(end, isColumn: isColumn, isEnd: true)
+    if let from, end.isSpan { return (from, line(after: from, end, isColumn: isColumn)) }
+    if let to, start.isSpan { return (line(before: to, start, isColumn: isColumn), to) }
+    return (from, to)
+  }
+
+  /// The line that a span reaches after another one.
+  private func line(after line: Int, _ span: GridLine, isColumn: Bool) -> Int {
+    let count = count(span)
+    guard !span.name.isEmpty else { return line + count }
+    let named = explicit.names.lines(span.name, isColumn: isColumn)
+    let first = named.partitioningIndex { $0 > line }
+    if count <= named.count - first { return named[first + count - 1] }
+    // Of the implicit lines, only those at the end have the name.
+    return max(line, isColumn ? columnTracks : rowTracks) + count - (named.count - first)
+  }
+
+  /// The line that a span reaches before another one.
+  private func line(before line: Int, _ span: GridLine, isColumn: Bool) -> Int {
+    let count = count(span)
+    guard !span.name.isEmpty else { return line - count }
+    let named = explicit.names.lines(span.name, isColumn: isColumn)
+    let found = named.partitioningIndex { $0 >= line }
+    return count <= found ? named[found - count] : min(line, 0) - (count - found)
   }
 
   /// Index of a line from the start of the explicit grid; nil for `auto`.
@@ -133,10 +168,6 @@ struct GridPlacer {
     if edge.name.isEmpty {
       let line = edge.number > 0 ? edge.number - 1 : tracks + 1 + edge.number
       return min(max(line, -min(Self.farthest, most)), min(Self.farthest, most))
-    }
-    if edge.number == 0, let area = explicit.names.area(edge.name) {
-      let tracks = isColumn ? area.columns : area.rows
-      return isEnd ? tracks.upperBound : tracks.lowerBound
     }
     let named = explicit.names.lines(edge.name, isColumn: isColumn)
     if edge.number == 0 {
@@ -272,6 +303,17 @@ struct GridPlacer {
     mutating func note(_ position: Position, of item: (main: Span, cross: Span), line: Int?) {
       positions[key(item, line)] = position
     }
+  }
+}
+
+extension [Int] {
+  /// The index of the first element with a property that all elements after it have too.
+  fileprivate func partitioningIndex(_ isAfter: (Int) -> Bool) -> Int {
+    var range = 0..<count
+    while let middle = range.isEmpty ? nil : (range.lowerBound + range.upperBound) / 2 {
+      range = isAfter(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+    }
+    return range.lowerBound
   }
 }
 

@@ -234,4 +234,52 @@ import Testing
         b 50 0 40 10
         """)
   }
+
+  // MARK: Named spans
+
+  @Test(arguments: [
+    ("1/span foo", "0 10"), ("1/span 2 foo", "0 30"), ("1/span bar", "0 100"),
+    ("foo 1/span 3 foo", "0 60"), ("1/span 2 bar", "0 157"), ("1/span 2 none", "0 164"),
+    ("span foo/4", "30 30"), ("span 2 foo/5", "30 70"), ("span bar/-1", "100 50"),
+    ("span 2 bar/5", "0 114"), ("span 7 foo/2", "0 52"), ("span bar/10", "100 78"),
+    ("span 2/span foo", "0 30"), ("span foo/span 2", "0 10"), ("span 2 foo", "0 10"),
+    ("8/span foo", "164 7"), ("-8/span foo", "0 14"), ("-8/span 2 foo", "0 24"),
+    ("-9/span 2 bar", "0 178"), ("span foo/-9", "0 7"),
+  ])
+  func `a span of a name ends at a line with the name`(lines: String, found: String) throws {
+    let html = """
+      <div style="display:grid;grid-auto-columns:7px;grid-template-columns:\
+      [foo] 10px [foo] 20px [foo] 30px [foo] 40px [bar] 50px [foo]">\
+      <i id=a style="grid-column:\(lines);height:5px"></i></div>
+      """
+    let words = found.split(separator: " ")
+    #expect(try boxDump(html) == "a \(words[0]) 0 \(words[1]) 5")
+  }
+
+  @Test(arguments: [
+    ("1/span r-end", "0 180"), ("1/span r-start", "0 110"), ("span q-start/3", "0 110"),
+    ("q-end/r-end", "110 70"), ("r-start", "110 70"), ("1/r", "0 180"), ("r-end/1", "0 180"),
+  ])
+  func `named areas name the lines around them`(lines: String, found: String) throws {
+    let html = """
+      <div style="display:grid;grid-template-columns:50px 60px 70px;\
+      grid-template-areas:'q q r'"><i id=a style="grid-column:\(lines);height:5px"></i></div>
+      """
+    let words = found.split(separator: " ")
+    #expect(try boxDump(html) == "a \(words[0]) 0 \(words[1]) 5")
+  }
+
+  @Test(arguments: [
+    ("2/span foo", "10 20"), ("span foo/4", "30 30"), ("2/span bar", "10 90"),
+    ("2/span 2 bar", "10 190"), ("1/span 2", "0 30"), ("span 2", "0 200"),
+  ])
+  func `spans reach lines of an out-of-flow box`(lines: String, found: String) throws {
+    let html = """
+      <div style="display:grid;position:relative;grid-template:50px/\
+      [foo] 10px [foo] 20px [foo] 30px [foo] 40px [bar] 50px [foo]">\
+      <i id=a style="position:absolute;inset:0;grid-column:\(lines)"></i></div>
+      """
+    let words = found.split(separator: " ")
+    #expect(try boxDump(html) == "a \(words[0]) 0 \(words[1]) 50")
+  }
 }
