@@ -36,6 +36,10 @@ struct GridAlgorithm: ContentAlgorithm {
     var grid = GridContainer(
       prepared, content.box, width: width, height: content.height,
       inherited: context.features.subgrids[content.box])
+    if grid.height == nil, grid.properties.rows.repetition != nil {
+      grid.heightBounds = prepared[content.box].heightBounds(
+        content.edges, containingHeight: content.space.containingHeight)
+    }
     grid.placeItems(width: width, &context)
     if grid.isCut, context.out.limitedGrid.isNone { context.out.limitedGrid = content.box }
     sizeColumns(&grid, &context)
@@ -80,5 +84,32 @@ struct GridAlgorithm: ContentAlgorithm {
       stretches: alignment == .normal || alignment == .stretch)
     grid.columnStarts = grid.columns.starts(
       alignment, in: grid.width, isRightToLeft: grid.style.direction == .rightToLeft)
+  }
+}
+
+extension BoxView {
+  /// The bounds of an indefinite width, without percentages.
+  func widthBounds(_ edges: BoxEdges) -> SizeBounds {
+    SizeBounds(
+      least: inner(style.minWidth, edges.horizontal, nil),
+      most: inner(style.maxWidth, edges.horizontal, nil))
+  }
+
+  /// The bounds of an indefinite height.
+  fileprivate func heightBounds(
+    _ edges: BoxEdges, containingHeight: LayoutUnit?
+  ) -> SizeBounds {
+    SizeBounds(
+      least: inner(style.minHeight, edges.vertical, containingHeight),
+      most: inner(style.maxHeight, edges.vertical, containingHeight))
+  }
+
+  /// A length as a size of the content box; nil for keywords and for percentages without a basis.
+  private func inner(
+    _ length: BoxLength, _ edges: LayoutUnit, _ basis: LayoutUnit?
+  ) -> LayoutUnit? {
+    document.boxStyles.resolved(length, basis).map {
+      max(.zero, style.boxSizingBorder ? $0 - edges : $0)
+    }
   }
 }

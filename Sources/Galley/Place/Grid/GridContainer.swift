@@ -15,6 +15,8 @@ struct GridContainer {
   let height: LayoutUnit?
   let columnGap: LayoutUnit
   private(set) var rowGap: LayoutUnit
+  /// The bounds of an indefinite height, which a repetition of rows fills.
+  var heightBounds = SizeBounds()
   /// The tracks of the parent grid in each subgridded axis.
   var inherited = SubgridAxes()
   var items: [GridItem] = []
@@ -62,6 +64,12 @@ struct GridContainer {
   }
 }
 
+/// The definite minimum and maximum of an indefinite size of a content box.
+struct SizeBounds {
+  var least: LayoutUnit?
+  var most: LayoutUnit?
+}
+
 struct GridItem {
   let box: Index<Box>
   let kind: Box.Kind
@@ -107,10 +115,13 @@ extension GridContainer {
     items.sortByOrder(\.style.flex.order)
     let columns =
       inherited.columns?.template(properties.columns)
-      ?? expanded(properties.columns, gap: columnGap, available: width)
+      ?? expanded(
+        properties.columns, gap: columnGap, available: width,
+        width == nil && properties.columns.repetition != nil
+          ? prepared[box].widthBounds(context.edges(box, containing: .zero)) : SizeBounds())
     let rows =
       inherited.rows?.template(properties.rows)
-      ?? expanded(properties.rows, gap: rowGap, available: height)
+      ?? expanded(properties.rows, gap: rowGap, available: height, heightBounds)
     let names = hasNames ? context.gridNames(self, columns.template, rows.template) : GridNames()
     let placer = GridPlacer(
       properties, ExplicitGrid(columns: columns.template, rows: rows.template, names: names),
@@ -167,9 +178,10 @@ extension GridContainer {
 
   /// Expands an `auto-fill` or `auto-fit` repetition, up to the limit of tracks.
   private func expanded(
-    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
+    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?,
+    _ bounds: SizeBounds
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>, isCut: Bool) {
-    let (all, fit) = repeated(template, gap: gap, available: available)
+    let (all, fit) = repeated(template, gap: gap, available: available, bounds)
     guard all.tracks.count > mostTracks else { return (all, fit, false) }
     return (all.prefix(mostTracks), fit.clamped(to: 0..<mostTracks), true)
   }
@@ -178,12 +190,13 @@ extension GridContainer {
   ///
   /// The result ends one track after the limit, because all containers with a template do this.
   private func repeated(
-    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?
+    _ template: GridTemplate<GridTrack>, gap: LayoutUnit, available: LayoutUnit?,
+    _ bounds: SizeBounds
   ) -> (template: GridTemplate<GridTrack>, fit: Range<Int>) {
     guard let repetition = template.repetition, !template.isSubgrid else {
       return (template, 0..<0)
     }
-    let count = repetitions(repetition, in: template, gap: gap, available: available)
+    let count = repetitions(repetition, in: template, gap: gap, available: available, bounds)
     let place = min(repetition.place, template.tracks.count)
     var result = GridTemplate<GridTrack>()
     func add(_ tracks: ArraySlice<GridTrack>, _ names: [[String]]) {
@@ -204,23 +217,34 @@ extension GridContainer {
     return (result, repetition.isFit ? place..<place + made : 0..<0)
   }
 
+  /// As many repetitions as fit the available size or the maximum size, or else as few as fill the
+  /// minimum size (section 7.2.3.2).
   private func repetitions(
     _ repetition: GridTemplate<GridTrack>.Repetition, in template: GridTemplate<GridTrack>,
-    gap: LayoutUnit, available: LayoutUnit?
+    gap: LayoutUnit, available: LayoutUnit?, _ bounds: SizeBounds
   ) -> Int {
     let filled = min(Limits.filledTracks, mostTracks - min(mostTracks, template.tracks.count))
     let most = min(Limits.tracks, filled / max(1, repetition.tracks.count))
-    guard let available, most > 1 else { return 1 }
-    func size(_ tracks: [GridTrack], least: LayoutUnit) -> LayoutUnit {
-      tracks.reduce(LayoutUnit.zero) {
-        let size = GridTracks.fixed($1.most, available) ?? GridTracks.fixed($1.least, available)
-        return $0 + max(least, size ?? .zero) + gap
+    let least = bounds.least ?? .zero
+    let limit = available ?? bounds.most.map { max($0, least) }
+    guard most > 1, limit != nil || least > .zero else { return 1 }
+    func size(_ tracks: [GridTrack], least: LayoutUnit) -> LayoutUnit? {
+      var sum = LayoutUnit.zero
+      for track in tracks {
+        let size =
+          GridTracks.fixed(track.most, available) ?? GridTracks.fixed(track.least, available)
+        // A percentage has no size before the available size is known.
+        if size == nil, available == nil { return nil }
+        sum = sum + max(least, size ?? .zero) + gap
       }
+      return sum
     }
-    let each = size(repetition.tracks, least: .epsilon)
-    let availableSize = available + gap - size(template.tracks, least: .zero)
-    guard each > .zero else { return 1 }
-    return max(1, min(Int(availableSize.raw) / Int(each.raw), most))
+    guard let each = size(repetition.tracks, least: .epsilon), each > .zero,
+      let others = size(template.tracks, least: .zero)
+    else { return 1 }
+    let space = Int(((limit ?? least) + gap - others).raw)
+    let count = limit == nil ? (space + Int(each.raw) - 1) / Int(each.raw) : space / Int(each.raw)
+    return max(1, min(count, most))
   }
 
   private func unused(_ range: Range<Int>, offset: Int, _ areas: [Range<Int>]) -> [Int] {

@@ -247,4 +247,46 @@ import Testing
         b 0 30 200 20
         """)
   }
+
+  // MARK: Automatic repetitions
+
+  @Test(arguments: [
+    ("", "50"), ("min-width:210px", "250"), ("min-width:200px", "200"), ("max-width:210px", "200"),
+    ("min-width:110px;max-width:210px", "200"), ("min-width:110px;max-width:70px", "110"),
+    ("min-width:210px;column-gap:7px", "221"), ("max-width:210px;column-gap:7px", "164"),
+    ("min-width:210px;padding:0 10px", "270"),
+    ("min-width:210px;padding:0 10px;box-sizing:border-box", "220"),
+    ("min-width:210px;width:min-content", "250"), ("min-width:min-content;max-width:120px", "100"),
+    ("min-width:210px;grid-template-columns:30px repeat(auto-fill,50px) 20px", "250"),
+    ("min-width:210px;grid-template-columns:repeat(auto-fit,50px)", "210"),
+    ("min-width:210px;grid-template-columns:repeat(auto-fill,20%)", "210"),
+    ("width:100px;min-width:210px", "210"), ("min-width:210px;direction:rtl", "250"),
+  ])
+  func `repetitions fill a minimum width and fit a maximum width`(
+    css: String, width: String
+  ) throws {
+    let html = """
+      <div id=a style="display:grid;float:left;height:5px;\
+      grid-template-columns:repeat(auto-fill,50px);\(css)"></div>
+      """
+    #expect(try boxDump(html, width: 300) == "a 0 0 \(width) 5")
+  }
+
+  @Test(arguments: [
+    ("", "50"), ("min-height:210px", "250"), ("min-height:210px;row-gap:5px", "215"),
+    ("max-height:210px", "200"), ("min-height:110px;max-height:210px", "200"),
+    ("height:210px;max-height:120px", "120"), ("min-height:70%", "250"),
+    ("min-height:210px;padding:10px 0;box-sizing:border-box", "220"),
+    ("min-height:210px;grid-template-rows:30px repeat(auto-fill,50px)", "230"),
+    ("min-height:210px;grid-template-rows:repeat(auto-fit,50px)", "210"),
+  ])
+  func `repetitions fill a minimum height and fit a maximum height`(
+    css: String, height: String
+  ) throws {
+    let html = """
+      <div style="height:300px"><div id=a style="display:grid;\
+      grid-template-rows:repeat(auto-fill,50px);\(css)"><i></i></div></div>
+      """
+    #expect(try boxDump(html) == "a 0 0 200 \(height)")
+  }
 }
