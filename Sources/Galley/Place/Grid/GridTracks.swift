@@ -20,7 +20,13 @@ struct GridTracks {
     /// The growth limit; nil for infinity.
     var limit: LayoutUnit?
     var flex: Double = 0
+    /// Whether the maximum is a fraction, which may be 0.
+    var isFlexible = false
     var isCollapsed = false
+    /// Whether the limit became finite in the last step of spanning items.
+    var isInfinitelyGrowable = false
+    /// The planned increase of spanning items; nil if no item affects the track.
+    var planned: LayoutUnit?
   }
   var tracks: [Track] = []
   let gap: LayoutUnit
@@ -34,7 +40,10 @@ struct GridTracks {
       var sized = Track(track: track)
       sized.base = Self.fixed(track.least, available) ?? .zero
       sized.limit = Self.fixed(track.most, available).map { Swift.max($0, sized.base) }
-      if case .flex(let factor) = track.most { sized.flex = Double(factor) }
+      if case .flex(let factor) = track.most {
+        sized.flex = Double(factor)
+        sized.isFlexible = true
+      }
       return sized
     }
   }
@@ -46,6 +55,7 @@ struct GridTracks {
       tracks[index].base = .zero
       tracks[index].limit = .zero
       tracks[index].flex = 0
+      tracks[index].isFlexible = false
       tracks[index].track = GridTrack(least: .length(.zero), most: .length(.zero))
     }
   }
@@ -61,9 +71,11 @@ struct GridTracks {
     }
   }
 
-  func hasFlex(_ range: Range<Int>) -> Bool { tracks[range].contains { $0.flex > 0 } }
+  func hasFlex(_ range: Range<Int>) -> Bool { tracks[range].contains { $0.isFlexible } }
   func isAutomatic(_ range: Range<Int>) -> Bool {
-    tracks[range].contains { $0.track.least == .automatic }
+    tracks[range].contains {
+      $0.track.least == .automatic || available == nil && $0.track.least.hasPercent
+    }
   }
   /// The sum of the maximum sizing functions and gaps, if all of them are definite.
   func greatest(_ range: Range<Int>) -> LayoutUnit? {
@@ -78,9 +90,6 @@ struct GridTracks {
   func gaps(_ count: Int) -> LayoutUnit { gap * Swift.max(0, count - 1) }
   private var allGaps: LayoutUnit { gaps(tracks.count { !$0.isCollapsed }) }
   var total: LayoutUnit { tracks.reduce(allGaps) { $0 + $1.base } }
-  private func size(_ range: Range<Int>) -> LayoutUnit {
-    tracks[range].reduce(gaps(range.count)) { $0 + $1.base }
-  }
 
   // MARK: Sizing
 
@@ -88,120 +97,13 @@ struct GridTracks {
   enum Constraint { case none, minContent, maxContent }
 
   mutating func size(_ items: [GridContribution], constraint: Constraint, stretches: Bool) {
-    let ordered = items.sorted { $0.tracks.count < $1.tracks.count }
-    for item in ordered where !hasFlex(item.tracks) { raise(item, constraint) }
-    for item in ordered where hasFlex(item.tracks) { raiseFlexible(item, constraint) }
+    resolveIntrinsicSizes(items)
     for index in tracks.indices where tracks[index].limit == nil {
       tracks[index].limit = tracks[index].base
     }
     maximize(constraint)
     expand(items, constraint)
     if stretches { stretch() }
-  }
-
-  /// The contribution of an item to the base size of tracks with a minimum sizing function.
-  private func baseContribution(
-    _ breadth: GridBreadth, _ item: GridContribution, _ constraint: Constraint
-  ) -> LayoutUnit? {
-    switch breadth {
-    case .automatic: constraint == .none ? item.least : Swift.max(item.least, item.min)
-    case .minContent: item.min
-    case .maxContent: item.max
-    case .length, .expression: breadth.hasPercent && available == nil ? item.least : nil
-    default: nil
-    }
-  }
-
-  private mutating func raise(_ item: GridContribution, _ constraint: Constraint) {
-    guard !item.tracks.isEmpty else { return }
-    if item.tracks.count == 1 {
-      let index = item.tracks.lowerBound
-      if let least = baseContribution(tracks[index].track.least, item, constraint) {
-        tracks[index].base = Swift.max(tracks[index].base, least)
-      }
-      if let most = limitContribution(tracks[index].track.most, item) {
-        tracks[index].limit = Swift.max(tracks[index].limit ?? .zero, most)
-      }
-      if let limit = tracks[index].limit {
-        tracks[index].limit = Swift.max(limit, tracks[index].base)
-      }
-      return
-    }
-    let intrinsic = item.tracks.filter {
-      baseContribution(tracks[$0].track.least, item, constraint) != nil
-    }
-    if let first = intrinsic.first {
-      let least = baseContribution(tracks[first].track.least, item, constraint) ?? .zero
-      distribute(least - size(item.tracks), over: intrinsic)
-    }
-    let open = item.tracks.filter { limitContribution(tracks[$0].track.most, item) != nil }
-    if let first = open.first {
-      let most = limitContribution(tracks[first].track.most, item) ?? .zero
-      let reached = item.tracks.reduce(gaps(item.tracks.count)) {
-        $0 + (tracks[$1].limit ?? tracks[$1].base)
-      }
-      let missing = Swift.max(.zero, most - reached) / open.count
-      for index in open {
-        tracks[index].limit = (tracks[index].limit ?? tracks[index].base) + missing
-      }
-    }
-  }
-
-  /// The contribution of an item to the growth limit of a track; nil for a definite limit.
-  private func limitContribution(_ breadth: GridBreadth, _ item: GridContribution) -> LayoutUnit? {
-    switch breadth {
-    case .automatic, .maxContent: item.max
-    case .minContent: item.min
-    case .fitContent(let most):
-      most.hasPercent && available == nil
-        ? item.max
-        : Swift.max(item.min, Swift.min(item.max, most.resolved(available ?? .zero)))
-    case .length, .expression: breadth.hasPercent && available == nil ? item.max : nil
-    default: nil
-    }
-  }
-
-  /// Distributes extra space over base sizes, first up to the growth limits.
-  private mutating func distribute(_ space: LayoutUnit, over indices: [Int]) {
-    var rest = space
-    var open = indices
-    while rest > .zero, !open.isEmpty {
-      let share = rest / open.count
-      var next: [Int] = []
-      for (position, index) in open.enumerated() {
-        let own = position == open.count - 1 ? Swift.min(rest, share + .epsilon) : share
-        let availableSize = tracks[index].limit.map { $0 - tracks[index].base }
-        let added = Swift.min(own, availableSize ?? own)
-        tracks[index].base = tracks[index].base + Swift.max(.zero, added)
-        rest = rest - Swift.max(.zero, added)
-        if availableSize == nil || added < availableSize ?? .zero { next.append(index) }
-      }
-      if next.count == open.count, share == .zero { break }
-      open = next
-    }
-    guard rest > .zero, !indices.isEmpty else { return }
-    for (position, index) in indices.enumerated() {
-      let share = rest / (indices.count - position)
-      tracks[index].base = tracks[index].base + share
-      rest = rest - share
-      if let limit = tracks[index].limit {
-        tracks[index].limit = Swift.max(limit, tracks[index].base)
-      }
-    }
-  }
-
-  private mutating func raiseFlexible(_ item: GridContribution, _ constraint: Constraint) {
-    let flexible = item.tracks.filter { tracks[$0].flex > 0 }
-    let least = flexible.compactMap { baseContribution(tracks[$0].track.least, item, constraint) }
-      .max()
-    guard let least else { return }
-    let missing = least - size(item.tracks)
-    guard missing > .zero else { return }
-    let sum = flexible.reduce(0.0) { $0 + tracks[$1].flex }
-    for index in flexible {
-      tracks[index].base =
-        tracks[index].base + .truncate(missing.px * tracks[index].flex / sum)
-    }
   }
 
   /// Maximizes the tracks up to their growth limits (section 11.6).
