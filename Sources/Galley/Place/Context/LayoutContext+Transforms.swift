@@ -19,7 +19,9 @@ extension LayoutContext {
       constraint.move(x: inherited.x, y: inherited.y)
       return context.stickyOffset(
         of: rect, style, in: context.scrollContainer(of: box, places) ?? viewport,
-        constraint: constraint)
+        constraint: constraint,
+        isRightToLeft: context.prepared[box].containingBlock(width: .zero).direction == .rightToLeft
+      )
     }
   }
 
@@ -175,15 +177,20 @@ extension LayoutContext {
   }
 
   private func stickyOffset(
-    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, constraint: UnitRect
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, constraint: UnitRect,
+    isRightToLeft: Bool
   ) -> BoxOffsets.Offset {
     let inset = style.inset
+    let left = prepared.boxStyles.resolved(inset.left, view.width)
+    let right = prepared.boxStyles.resolved(inset.right, view.width)
+    func interval(_ rect: UnitRect) -> Interval {
+      isRightToLeft ? (-rect.maxX, -rect.x) : (rect.x, rect.maxX)
+    }
+    let x = Self.stickyOffset(
+      of: interval(box), in: interval(view), constraint: interval(constraint),
+      start: isRightToLeft ? right : left, end: isRightToLeft ? left : right)
     return BoxOffsets.Offset(
-      x: Self.stickyOffset(
-        of: (box.x, box.maxX), in: (view.x, view.maxX),
-        constraint: (constraint.x, constraint.maxX),
-        start: prepared.boxStyles.resolved(inset.left, view.width),
-        end: prepared.boxStyles.resolved(inset.right, view.width)),
+      x: isRightToLeft ? -x : x,
       y: Self.stickyOffset(
         of: (box.y, box.maxY), in: (view.y, view.maxY),
         constraint: (constraint.y, constraint.maxY),

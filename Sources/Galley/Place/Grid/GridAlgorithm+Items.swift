@@ -63,10 +63,12 @@ extension GridAlgorithm {
           fill, context.tableWidth(item.box, containing: area, percentageHeight: percentageHeight))
       }
       return context.clampWidth(
-        fill, box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight)
+        fill, box: item.box, edges: edges,
+        in: SizingBasis(containing: area, percentageHeight: percentageHeight))
     }
     return context.shrinkToFit(
-      item.box, available: area, edges: edges, percentageHeight: percentageHeight, fixed: fixed)
+      item.box, edges: edges, in: SizingBasis(containing: area, percentageHeight: percentageHeight),
+      fixed: fixed)
   }
 
   /// Sizes the row tracks from the heights of the items.
@@ -163,7 +165,11 @@ extension GridAlgorithm {
       }
       let offset =
         item.style.position == .relative
-        ? prepared.boxStyles.relativeOffset(item.style, width: area.width) : (.zero, .zero)
+        ? prepared.boxStyles.relativeOffset(
+          item.style,
+          in: ContainingBlock(
+            width: area.width, height: area.height, direction: grid.style.direction))
+        : (.zero, .zero)
       context.out.shift(
         from: placed.start, to: placed.end,
         x: content.edges.left + left + edges.margin.left + offset.0,
