@@ -259,6 +259,7 @@ extension LayoutContext {
   private mutating func widest(
     _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
   ) -> LayoutUnit {
+    let prepared = prepared
     // As in Chromium, the style of `::first-line` applies to all lines here.
     let source = prepared.tree.firstLine(of: index)
     let paragraph = prepared.tree.paragraphs[source]

@@ -51,8 +51,9 @@ extension LayoutContext {
   /// transform refer (CSS Transforms 1, section 7); nil for the border box.
   private func transformBox(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>) -> UnitRect?
   {
-    let style = prepared.tree.styles[prepared.tree.boxes[box].style]
-    return style.box.keyword(.transformBox) == 0 ? nil : contentRect(of: box, places)
+    let style = prepared.tree.boxes[box].style
+    return prepared.tree.styles[style].box.keyword(.transformBox) == 0
+      ? nil : contentRect(of: box, places)
   }
 
   /// Computes the affine map of each box with those of its ancestors.
@@ -60,7 +61,7 @@ extension LayoutContext {
     guard recordsFragments, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
     var places: IndexedArray<Box, UnitRect?> = []
-    var graphics: [Index<TextParagraph>: Double] = [:]
+    var graphics = SparseArray<TextParagraph, Double>()
     for index in prepared.tree.boxes.indices {
       let box = Index<Box>(index)
       transforms.inherit(prepared.tree.boxes[index].parent, to: box)
@@ -72,8 +73,8 @@ extension LayoutContext {
       guard let border = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
         guard let (map, text, scale) = graphicTransform(of: box, steps, places) else { continue }
-        graphics[prepared.tree.boxes[index].paragraph] = scale
-        let turn = features.letterTurns[box]
+        graphics.set(scale, at: prepared.tree.boxes[index].paragraph)
+        let turn = letterTurn(of: box)
         transforms.add(
           map, around: text, isTurned: turn.map { $0.degrees != 0 && !$0.isVertical } ?? false,
           toGraphicText: box, count: prepared.tree.boxes.count)

@@ -21,7 +21,7 @@ struct OutOfFlowAlgorithm {
   /// The containing block of boxes without one among their ancestors.
   let viewport: UnitRect
   /// By positioned box: its fragment.
-  private var positioned: [Index<Box>: Int] = [:]
+  private var positioned = SparseArray<Box, Int32>()
   private var inlines: PositionedInlines
 
   init(_ prepared: PreparedDocument, viewport: UnitRect) {
@@ -46,7 +46,7 @@ struct OutOfFlowAlgorithm {
       } else if style.position != .static || style.containsPositioned
         || prepared.tree.boxes[fragment.box].kind == .replaced
       {
-        positioned[fragment.box] = index
+        positioned.set(Int32(index), at: fragment.box)
       }
       index += 1
     }
@@ -72,10 +72,10 @@ struct OutOfFlowAlgorithm {
       if let index = positioned[parent], !isFixed || prepared.properties(parent).containsPositioned
       {
         let border = context.edges(parent, containing: .zero).border
-        let outer = context.out.boxes[index].rect
+        let outer = context.out.boxes[Int(index)].rect
         var rect = outer.inset(by: border)
         if parent == prepared.tree.boxes[box].parent,
-          let area = context.features.outOfFlowAreas[box]
+          let area = context.outOfFlowArea(of: box)
         {
           rect = area
           rect.x = rect.x + outer.x
