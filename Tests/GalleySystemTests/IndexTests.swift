@@ -33,4 +33,18 @@ import Testing
     index.move(by: -2)
     #expect(Int(index) == 1 && Array(Index<Leaf>.first..<Index(2)) == [.first, Index(1)])
   }
+
+  @Test func `a sparse array has the values that were set and no others`() {
+    var weights = SparseArray<Leaf, Int>()
+    #expect(weights.isEmpty && weights[.first] == nil && weights[.none] == nil)
+    weights.set(7, at: Index(3))
+    weights.set(5, at: .first)
+    weights.set(8, at: Index(3))
+    weights.set(9, at: .none)
+    #expect(weights.values == [8, 5] && !weights.isEmpty)
+    #expect((-1..<6).map { weights[Index($0)] } == [nil, 5, nil, nil, 8, nil, nil])
+    var others = SparseArray<Leaf, Int>()
+    others.set(8, at: Index(3))
+    #expect(weights != others)
+  }
 }

@@ -87,9 +87,7 @@ final class LayoutIndex: Sendable {
       BlockGatherer(
         layout, elements, children: childrenOfFragment, parents: parents, kinds: kinds))
     let inkOverflow = InkOverflow(
-      fragments, paragraphs: fragments.boxes.map { tree.boxes[$0.box].paragraph },
-      parents: parents, linesOfParagraph: linesOfParagraph
-    ) { tree.boxes[fragments.boxes[$0].box].marker.exists }
+      layout, parents: parents, linesOfParagraph: linesOfParagraph)
     stacking = StackingOrder(fragments.boxes, kinds, parents: parents, in: tree) { index in
       let map = fragments.transforms.transform(of: fragments.boxes[index].box)
       return inkOverflow.hitBounds(of: index, by: map)

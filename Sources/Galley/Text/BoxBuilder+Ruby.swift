@@ -62,11 +62,7 @@ extension BoxBuilder {
   /// Whether the current content is that of a base or an annotation.
   var isInRuby: Bool {
     if context.isInRuby { return true }
-    guard context.box.exists else { return false }
-    switch tree.boxes[context.box].part {
-    case .ruby, .rubyText: return true
-    default: return false
-    }
+    return context.box.exists && tree.boxes[context.box].part.isOfRuby
   }
 
   private func hasAnnotation(_ nodes: [NodeIndex]) -> Bool {

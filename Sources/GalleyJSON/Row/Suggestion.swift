@@ -19,8 +19,10 @@ package enum Suggestion {
     guard word.utf8.count <= 32 else { return nil }
     let edited = EditedName(word)
     var best: (name: EditedName, edits: Int)?
-    // Larger distances are not small for any of the names.
-    var most = max(1, (names.map(\.letters.count).max() ?? 0) / part)
+    // Larger distances are not small for any of the names. A key path of two members would cost a third
+    // of the search.
+    let longest = names.reduce(0) { max($0, $1.letters.count) }
+    var most = max(1, longest / part)
     for name in names {
       guard let edits = edited.edits(to: name, most: most) else { continue }
       best = (name, edits)

@@ -4,10 +4,10 @@
 // Source: CSS Backgrounds 3; CSS Images 3; CSS Masking 1, section 5; CSS 2.2, section 17.6.
 // Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Prepare, Place, Query, Paint,
 //   Paint/List, Paint/Replaced.
-// Read: DisplayListBuilder+Backgrounds, DisplayList+Gradient, DisplayListBuilder+Borders,
-//   DisplayListBuilder+Corners, DisplayListBuilder+Clips, DisplayListBuilder+ClipPaths,
-//   DisplayListBuilder+Columns, DisplayListBuilder+Fieldsets, DisplayListBuilder+Tables,
-//   CollapsedBorders.
+// Read: DisplayListBuilder+Boxes, DisplayListBuilder+Backgrounds, DisplayList+Gradient,
+//   DisplayListBuilder+Borders, DisplayListBuilder+Corners, DisplayListBuilder+Clips,
+//   DisplayListBuilder+ClipPaths, DisplayListBuilder+Columns, DisplayListBuilder+Fieldsets,
+//   DisplayListBuilder+Tables, CollapsedBorders.
 
 // Shadows, background images and outlines of boxes. Source: CSS Backgrounds 3; CSS UI 4, section 4.
 

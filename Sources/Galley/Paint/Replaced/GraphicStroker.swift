@@ -204,7 +204,7 @@ struct GraphicStroker {
 
   // MARK: Pieces
 
-  /// The unit vector to the right of a direction, with y down: (1, 0) gives (0, -1)'s opposite.
+  /// The unit vector to the right of a direction, with y down: that of (1, 0) is (0, 1).
   private func normal(_ from: Point, _ to: Point) -> Point {
     let length = max(from.distance(to: to), 1e-12)
     return Point(x: -(to.y - from.y) / length, y: (to.x - from.x) / length)

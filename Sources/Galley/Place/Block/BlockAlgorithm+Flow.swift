@@ -35,12 +35,14 @@ extension BlockAlgorithm {
     } else {
       layoutFlowBlock(box, x: x, width: width, height: height, &context)
     }
-    if style.position == .relative || style.position == .sticky {
-      shiftRelative(
-        from: mark, pendingFloats: pendingFloats, style, width: width, &context)
+    let isInInline = prepared.tree.boxes[box].inlineParent.exists
+    guard style.position == .relative || isInInline else { return }
+    let block = prepared[box].containingBlock(width: width, height: formatting.percentageHeight)
+    if style.position == .relative {
+      shiftRelative(from: mark, pendingFloats: pendingFloats, style, in: block, &context)
     }
     shiftWithInlines(
-      around: box, from: mark, pendingFloats: pendingFloats, width: width, &context)
+      around: box, from: mark, pendingFloats: pendingFloats, in: block, &context)
   }
 
   // MARK: Flow blocks

@@ -10,55 +10,68 @@ extension BlockAlgorithm {
   /// Its floats that are still pending move when they are positioned. They have been pending since
   /// the count of them was `pendingFloats`.
   mutating func shiftRelative(
-    from mark: Fragments.Mark, pendingFloats: Int, _ style: BoxStyle, width: LayoutUnit,
+    from mark: Fragments.Mark, pendingFloats: Int, _ style: BoxStyle, in block: ContainingBlock,
     _ context: inout LayoutContext
   ) {
-    let shift = prepared.boxStyles.relativeOffset(style, width: width)
+    let shift = prepared.boxStyles.relativeOffset(style, in: block)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 
   /// Moves a block by the offsets of the inline boxes around it.
   mutating func shiftWithInlines(
-    around box: Index<Box>, from mark: Fragments.Mark, pendingFloats: Int, width: LayoutUnit,
-    _ context: inout LayoutContext
+    around box: Index<Box>, from mark: Fragments.Mark, pendingFloats: Int,
+    in block: ContainingBlock, _ context: inout LayoutContext
   ) {
     guard prepared.tree.boxes[box].inlineParent.exists else { return }
-    let shift = prepared[box].inlineOffset(width: width)
+    let shift = prepared[box].inlineOffset(in: block)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
   }
 }
 
+/// The content box of a containing block, to which the offsets of relative positions refer.
+struct ContainingBlock {
+  var width: LayoutUnit
+  /// Nil if it is indefinite: percentages of it are `auto`.
+  var height: LayoutUnit?
+  var direction: Direction
+}
+
 extension BoxStyleTable {
-  /// The offset of a box with a style in a containing block of a given width.
-  func relativeOffset(_ style: BoxStyle, width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
+  /// The offset of a relatively positioned box with a style.
+  ///
+  /// Of `left` and `right`, the one at the start of the containing block wins.
+  func relativeOffset(
+    _ style: BoxStyle, in block: ContainingBlock
+  ) -> (x: LayoutUnit, y: LayoutUnit) {
     if style.position == .sticky { return (.zero, .zero) }
-    var x = LayoutUnit.zero
-    var y = LayoutUnit.zero
-    if let left = resolved(style.inset.left, width) {
-      x = left
-    } else if let right = resolved(style.inset.right, width) {
-      x = -right
-    }
-    if let top = resolved(style.inset.top, nil) {
-      y = top
-    } else if let bottom = resolved(style.inset.bottom, nil) {
-      y = -bottom
-    }
-    return (x, y)
+    let left = resolved(style.inset.left, block.width)
+    let right = resolved(style.inset.right, block.width).map { -$0 }
+    let x = block.direction == .rightToLeft ? right ?? left : left ?? right
+    let top = resolved(style.inset.top, block.height)
+    let y = top ?? resolved(style.inset.bottom, block.height).map { -$0 }
+    return (x ?? .zero, y ?? .zero)
   }
 }
 
 extension BoxView {
+  /// The containing block of a box in the flow.
+  func containingBlock(width: LayoutUnit, height: LayoutUnit? = nil) -> ContainingBlock {
+    let parent = box.parent
+    return ContainingBlock(
+      width: width, height: height,
+      direction: parent.exists ? document.properties(parent).direction : .leftToRight)
+  }
+
   /// The sum of the offsets of the inline boxes around the block.
-  func inlineOffset(width: LayoutUnit) -> (x: LayoutUnit, y: LayoutUnit) {
+  func inlineOffset(in block: ContainingBlock) -> (x: LayoutUnit, y: LayoutUnit) {
     var offset = (x: LayoutUnit.zero, y: LayoutUnit.zero)
     var inline = box.inlineParent
     while inline.exists {
       let style = document.boxStyles[document.tree.inlineBoxes[inline].style]
       if style.position == .relative {
-        let own = document.boxStyles.relativeOffset(style, width: width)
+        let own = document.boxStyles.relativeOffset(style, in: block)
         offset = (offset.x + own.x, offset.y + own.y)
       }
       inline = document.tree.inlineBoxes[inline].parent

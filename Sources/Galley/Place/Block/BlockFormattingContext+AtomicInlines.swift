@@ -6,6 +6,17 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension BlockFormattingContext {
+  /// Lays out a box that establishes a formatting context; its lines count for the line limit.
+  mutating func layout(
+    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
+    _ context: inout LayoutContext
+  ) -> LayoutResult {
+    context.layout(
+      box,
+      in: space.child(width: width, containing: containing, containingHeight: containingHeight),
+      countsLines: true)
+  }
+
   /// Lays out a box on a line, or copies its cached fragments if the inline sizes are equal.
   mutating func layoutOnLine(
     _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, _ context: inout LayoutContext

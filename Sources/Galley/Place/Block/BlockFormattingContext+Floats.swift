@@ -14,8 +14,11 @@ extension BlockFormattingContext {
 
   mutating func positionPendingFloats(_ context: inout LayoutContext) {
     guard !flow.pendingFloats.isEmpty else { return }
+    let outer = percentageHeight
+    defer { percentageHeight = outer }
     for float in flow.takePendingFloats() {
       let mark = context.out.mark
+      percentageHeight = float.percentageHeight
       positionFloat(
         float.box, start: float.start, end: float.end, y: float.y ?? flow.tentativeY, &context)
       context.out.shift(from: mark, to: context.out.mark, x: float.shift.x, y: float.shift.y)
@@ -29,7 +32,9 @@ extension BlockFormattingContext {
     if flow.isResolved {
       positionFloat(box, start: start, end: end, y: flow.tentativeY, &context)
     } else {
-      flow.add(pending: Flow.PendingFloat(box: box, start: start, end: end))
+      flow.add(
+        pending: Flow.PendingFloat(
+          box: box, start: start, end: end, percentageHeight: percentageHeight))
     }
   }
 
@@ -41,7 +46,8 @@ extension BlockFormattingContext {
     let style = prepared.properties(box)
     let edges = context.edges(box, containing: end - start)
     let width = context.shrinkToFit(
-      box, available: end - start, edges: edges, percentageHeight: percentageHeight)
+      box, edges: edges,
+      in: SizingBasis(containing: end - start, percentageHeight: percentageHeight))
     let result = layoutOnLine(box, width: width, containing: end - start, &context)
     let outerWidth = edges.margin.left + result.width + edges.margin.right
     let outerHeight = max(.zero, edges.margin.top + result.height + edges.margin.bottom)
@@ -55,7 +61,9 @@ extension BlockFormattingContext {
     var x = position.x + edges.margin.left
     var borderTop = position.y + edges.margin.top
     if style.position == .relative {
-      let shift = prepared.boxStyles.relativeOffset(style, width: end - start)
+      let shift = prepared.boxStyles.relativeOffset(
+        style,
+        in: prepared[box].containingBlock(width: end - start, height: percentageHeight))
       x = x + shift.x
       borderTop = borderTop + shift.y
     }
@@ -68,26 +76,13 @@ extension BlockFormattingContext {
   ) -> LayoutUnit {
     let edges = context.edges(box, containing: available)
     let width = context.shrinkToFit(
-      box, available: available, edges: edges, percentageHeight: percentageHeight)
+      box, edges: edges, in: SizingBasis(containing: available, percentageHeight: percentageHeight))
     return edges.margin.left + width + edges.margin.right
   }
 
   /// Whether a pending float is one that `clear` applies to.
   func waitsForCleared(_ clear: Clear) -> Bool {
     clear != .none && flow.pendingFloats.contains { clears(clear, $0.box) }
-  }
-
-  // MARK: Independent formatting contexts
-
-  /// Lays out a box that establishes a formatting context; its lines count for the line limit.
-  mutating func layout(
-    _ box: Index<Box>, width: LayoutUnit, containing: LayoutUnit, containingHeight: LayoutUnit?,
-    _ context: inout LayoutContext
-  ) -> LayoutResult {
-    context.layout(
-      box,
-      in: space.child(width: width, containing: containing, containingHeight: containingHeight),
-      countsLines: true)
   }
 
   private func clears(_ clear: Clear, _ float: Index<Box>) -> Bool {

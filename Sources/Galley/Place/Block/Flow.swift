@@ -63,6 +63,8 @@ struct Flow {
     var box: Index<Box>
     var start: LayoutUnit
     var end: LayoutUnit
+    /// The height of the container to which percentages refer.
+    var percentageHeight: LayoutUnit?
     /// The top of the container, if it was resolved before the pending clearance of a descendant.
     var y: LayoutUnit?
     /// The offsets of the relatively positioned ancestors that are finished.

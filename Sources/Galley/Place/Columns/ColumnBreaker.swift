@@ -39,9 +39,6 @@ struct ColumnBreaker {
     tallest = monoliths.tallest(in: segment)
   }
 
-  /// Divides at a definite height.
-  mutating func fill(height: LayoutUnit) { divide(height: height) }
-
   /// Divides into balanced columns, of the smallest height that the content allows.
   mutating func balance(distributes: Bool) {
     var height = initialHeight(distributes: distributes)
@@ -98,7 +95,8 @@ struct ColumnBreaker {
     var divides = false
   }
 
-  private mutating func divide(height: LayoutUnit) {
+  /// Divides at a definite height.
+  mutating func divide(height: LayoutUnit) {
     columns = []
     forcedBreaks = 0
     violates = false

@@ -85,7 +85,7 @@ struct ColumnDistributor {
       }
     }
     addRuns()
-    let needsNumbers = columnCount > start.columns || monoliths.monolithOfLine.contains(-1)
+    let needsNumbers = columnCount > start.columns || monoliths.monolithOfLine.contains(nil)
     let numbers = FragmentNumbers(
       out.boxes[start.boxes..<start.boxes + (needsNumbers ? fragmentCount : 0)])
     moveLines(monoliths, firsts, numbers, &out)
@@ -147,8 +147,10 @@ struct ColumnDistributor {
     for index in 0..<lineCount {
       let line = out.lines[start.lines + index]
       let monolith = monoliths.monolithOfLine[index]
-      var column = monolith >= 0 && monolith < firsts.count ? max(0, firsts[monolith]) : 0
-      if monolith < 0, paragraphs.indices.contains(Int(line.paragraph)),
+      var column = 0
+      if let monolith {
+        if monolith < firsts.count { column = max(0, firsts[monolith]) }
+      } else if paragraphs.indices.contains(Int(line.paragraph)),
         let fragment = numbers.last(of: paragraphs[line.paragraph].box)
       {
         column = columnsOfFragment[fragment].lowerBound
@@ -160,7 +162,7 @@ struct ColumnDistributor {
       for fragmentItem in line.itemRange {
         out.fragmentItems[fragmentItem].rect.move(x: x, y: y)
       }
-      guard monolith >= 0 else { continue }
+      guard monolith != nil else { continue }
       firstBaseline = min(firstBaseline ?? .max, line.baseline + y)
       lastBaseline = max(lastBaseline ?? .min, line.baseline + y)
     }

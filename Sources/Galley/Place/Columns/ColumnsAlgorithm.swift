@@ -194,7 +194,7 @@ struct ColumnsAlgorithm: ContentAlgorithm {
     var breaker = ColumnBreaker(
       monoliths, segment, count: count, limit: limit == .max ? nil : limit)
     if let height, style.columns.fillsInOrder, segment.spanner.isNone {
-      breaker.fill(height: height)
+      breaker.divide(height: height)
     } else {
       breaker.balance(distributes: !style.columns.fillsInOrder || segment.spanner.exists)
     }

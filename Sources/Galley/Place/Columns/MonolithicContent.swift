@@ -45,7 +45,7 @@ struct MonolithicContent {
     var monoliths: Range<Int>
     var top: LayoutUnit
     var bottom: LayoutUnit
-    /// The spanner after it, -1 at the end.
+    /// The spanner after it; none at the end.
     var spanner: Index<Box>
   }
 
@@ -53,8 +53,8 @@ struct MonolithicContent {
   var segments: [Segment] = []
   /// By fragment: its range of parts.
   var ranges: [Range<Int>]
-  /// By line: its part, -1 for a line inside a monolithic box.
-  var monolithOfLine: [Int]
+  /// By line: its part; nil for a line inside a monolithic box.
+  var monolithOfLine: [Int?]
   /// The greatest height of a monolithic part.
   var tallest = LayoutUnit.zero
 }

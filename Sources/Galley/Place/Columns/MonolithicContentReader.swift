@@ -36,7 +36,7 @@ struct MonolithicContentReader {
     self.events = events
     found = MonolithicContent(
       ranges: [Range<Int>](repeating: 0..<0, count: context.out.boxes.count - start.boxes),
-      monolithOfLine: [Int](repeating: -1, count: context.out.lines.count - start.lines))
+      monolithOfLine: [Int?](repeating: nil, count: context.out.lines.count - start.lines))
     lines = Array(start.lines..<context.out.lines.count)
     let isSorted = zip(lines, lines.dropFirst()).allSatisfy {
       context.out.lines[$0].paragraph <= context.out.lines[$1].paragraph
@@ -235,7 +235,7 @@ struct MonolithicContentReader {
     let table = context.out.boxes[index]
     let first = found.monoliths.count
     var child = index + 1
-    var row: Index<Box> = Index(value: -2)
+    var row: Index<Box>?
     while child < Int(table.end) {
       let fragment = context.out.boxes[child]
       let next = max(child + 1, Int(fragment.end))

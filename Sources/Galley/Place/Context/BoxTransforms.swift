@@ -11,19 +11,21 @@ struct BoxTransforms: Sendable, Equatable {
   ///
   /// Empty without transforms.
   private var transformOfBox: IndexedArray<Box, Int32> = []
-  /// By box of text in a graphic: its transform in the coordinates of the graphic.
-  private var graphics: [Index<Box>: AffineMap] = [:]
-  /// By such a box: the part of its transform that all letters of its `text` share.
-  private var texts: [Index<Box>: AffineMap] = [:]
-  /// Such boxes whose letters are turned.
-  private var turned: Set<Index<Box>> = []
+  /// The transform of a box of text in a graphic.
+  private struct GraphicText: Sendable, Equatable {
+    /// In the coordinates of the graphic.
+    var map: AffineMap
+    /// The part that all letters of its `text` share.
+    var text: AffineMap?
+    /// Whether its letters are turned.
+    var isTurned: Bool
+  }
+  private var graphics = SparseArray<Box, GraphicText>()
   var isEmpty: Bool { transforms.isEmpty }
   /// The transforms of text inside graphics only.
   var graphicsOnly: BoxTransforms {
     var graphicsOnly = BoxTransforms()
     graphicsOnly.graphics = graphics
-    graphicsOnly.texts = texts
-    graphicsOnly.turned = turned
     return graphicsOnly
   }
 
@@ -34,23 +36,21 @@ struct BoxTransforms: Sendable, Equatable {
   }
 
   func transform(ofGraphicText box: Index<Box>) -> AffineMap? {
-    graphics.isEmpty ? nil : graphics[box]
+    graphics[box]?.map
   }
 
   /// The transform of the `text` around a box of text, without the turn of its letters.
-  func transform(ofTextAround box: Index<Box>) -> AffineMap? { texts.isEmpty ? nil : texts[box] }
+  func transform(ofTextAround box: Index<Box>) -> AffineMap? { graphics[box]?.text }
 
   /// Whether the letters of a box of text are turned by themselves.
-  func isTurned(graphicText box: Index<Box>) -> Bool { !turned.isEmpty && turned.contains(box) }
+  func isTurned(graphicText box: Index<Box>) -> Bool { graphics[box]?.isTurned ?? false }
 
   mutating func add(
     _ map: AffineMap, around text: AffineMap?, isTurned: Bool, toGraphicText box: Index<Box>,
     count: Int
   ) {
     add(map, to: box, count: count)
-    graphics[box] = map
-    if let text { texts[box] = text }
-    if isTurned { turned.insert(box) }
+    graphics.set(GraphicText(map: map, text: text, isTurned: isTurned), at: box)
   }
 
   /// Copies the transform of a box's parent, which precedes it in the tree.

@@ -8,7 +8,27 @@ extension BoxView {
   private var isCell: Bool { box.kind == .tableCell }
 
   func hasDefiniteHeight(containingHeight: LayoutUnit?) -> Bool {
-    document.boxStyles.resolved(style.height, containingHeight) != nil
+    style.height == .stretch
+      ? containingHeight != nil
+      : document.boxStyles.resolved(style.height, containingHeight) != nil
+  }
+
+  /// The margins that the keyword `stretch` subtracts from the height of the containing block.
+  ///
+  /// Those that collapse with a margin of the parent count as 0 (CSS Sizing 4, section 6.1).
+  private func stretchMargins(_ edges: BoxEdges) -> LayoutUnit {
+    var margins = (top: edges.margin.top, bottom: edges.margin.bottom)
+    let style = self.style
+    guard box.parent.exists, box.kind == .block, style.float == .none,
+      !style.position.isOutOfFlow, !style.display.isInlineLevel
+    else { return margins.top + margins.bottom }
+    let parent = document[box.parent]
+    if parent.box.context == .flow, !parent.isIndependent {
+      let around = parent.edges(containing: .zero)
+      if around.top == .zero { margins.top = .zero }
+      if around.bottom == .zero { margins.bottom = .zero }
+    }
+    return margins.top + margins.bottom
   }
 
   /// Border-box height if it does not depend on the content; a container's `fixed` height takes
@@ -17,10 +37,7 @@ extension BoxView {
     edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit? {
     if let fixed { return fixed }
-    let style = self.style
-    guard document.boxStyles.resolved(style.height, containingHeight) != nil, !isCell else {
-      return nil
-    }
+    guard hasDefiniteHeight(containingHeight: containingHeight), !isCell else { return nil }
     return usedHeight(automatic: nil, edges: edges, containingHeight: containingHeight)
   }
 
@@ -67,6 +84,8 @@ extension BoxView {
     func border(_ length: BoxLength, isMinimum: Bool = false) -> LayoutUnit? {
       switch length {
       case .minContent, .maxContent, .fitContent: return automatic
+      case .stretch:
+        return containingHeight.map { max(edges.vertical, $0 - stretchMargins(edges)) }
       default: break
       }
       // In Chromium, percentages of an unknown height in a function are 0 in a minimum.

@@ -89,8 +89,8 @@ struct LayoutResult {
   /// The range of its fragments.
   var start: Fragments.Mark
   var end: Fragments.Mark
-  /// The available width of the layout.
-  var available: LayoutUnit
+  /// The width of the containing block, to which percentages of its edges refer.
+  var containing: LayoutUnit
   /// For a ruby column: how many fragments of each kind, counted from the end, are its annotation's.
   var annotation: Fragments.Mark?
 }

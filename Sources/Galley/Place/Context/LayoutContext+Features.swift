@@ -30,7 +30,7 @@ struct FeatureTables: Sendable {
   /// By out-of-flow box: its grid area, relative to the grid's border box.
   var outOfFlowAreas: [Index<Box>: UnitRect] = [:]
   /// By segment of text in a graphic.
-  var letterTurns: [Index<Box>: LetterTurn] = [:]
+  var letterTurns = SparseArray<Box, LetterTurn>()
 }
 
 extension LayoutContext {
@@ -45,6 +45,16 @@ extension LayoutContext {
       if featureStorage.isEmpty { featureStorage.append(FeatureTables()) }
       yield &featureStorage[0]
     }
+  }
+
+  /// The turn of a segment of text in a graphic, without a copy of the other tables.
+  func letterTurn(of segment: Index<Box>) -> LetterTurn? {
+    featureStorage.isEmpty ? nil : featureStorage[0].letterTurns[segment]
+  }
+
+  /// The grid area of an out-of-flow box, without a copy of the other tables.
+  func outOfFlowArea(of box: Index<Box>) -> UnitRect? {
+    featureStorage.isEmpty ? nil : featureStorage[0].outOfFlowAreas[box]
   }
 
   /// The token at the end of a text with a line limit; nil if the text is not cut.

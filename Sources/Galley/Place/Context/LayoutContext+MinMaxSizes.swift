@@ -28,6 +28,11 @@ struct MinMaxSizes: Sendable, Equatable {
     return least.map { sizes.union(MinMaxSizes(both: $0)) } ?? sizes
   }
 
+  /// Adds edges to both sizes, which stay at least 0.
+  mutating func add(_ edges: LayoutUnit) {
+    (min, max) = (Swift.max(.zero, min + edges), Swift.max(.zero, max + edges))
+  }
+
   /// The maximum of both.
   func union(_ other: MinMaxSizes) -> MinMaxSizes {
     MinMaxSizes(min: Swift.max(min, other.min), max: Swift.max(max, other.max))
@@ -75,7 +80,11 @@ extension LayoutContext {
           MinMaxSizes(both: $0)
         }
         ?? contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
-      if style.aspectRatio != nil { applyTransferredWidths(&widths, style, edges: edges) }
+      if style.aspectRatio != nil {
+        let limits = prepared.boxStyles.transferredWidths(
+          style, edges: edges, percentageHeight: percentageHeight)
+        widths = widths.clamped(from: limits.least, to: limits.most)
+      }
       if style.width == .maxContent { widths.min = widths.max }
       if style.width == .minContent { widths.max = widths.min }
       widths = widths.clamped(
@@ -86,14 +95,6 @@ extension LayoutContext {
     return widths
   }
 
-  /// Applies the limits that transfer from `min-height` and `max-height` through the aspect ratio.
-  private func applyTransferredWidths(
-    _ widths: inout MinMaxSizes, _ style: BoxStyle, edges: BoxEdges
-  ) {
-    let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
-    widths = widths.clamped(from: transferred.least, to: transferred.most)
-  }
-
   /// The widths of the content with edges, to which keywords refer whatever the width is.
   mutating func contentMinMaxSizes(
     _ box: Index<Box>, with edges: BoxEdges, percentageHeight: LayoutUnit?
@@ -101,13 +102,14 @@ extension LayoutContext {
     guard prepared.tree.boxes[box].kind == .block, prepared.properties(box).aspectRatio == nil
     else { return minMaxSizes(box, with: edges, percentageHeight: percentageHeight) }
     let key = SizeMemory.key(box, percentageHeight)
-    let none = BoxEdges(
-      margin: BoxSides(.zero), border: BoxSides(.zero), padding: BoxSides(.zero))
-    let widths =
-      features.sizes.ofContent[key]
-      ?? contextMinMaxSizes(box, edges: none, percentageHeight: percentageHeight)
-    features.sizes.ofContent[key] = widths
-    return MinMaxSizes(min: widths.min + edges.horizontal, max: widths.max + edges.horizontal)
+    if let cached = features.sizes.ofContent[key] {
+      return MinMaxSizes(min: cached.min + edges.horizontal, max: cached.max + edges.horizontal)
+    }
+    // The edges are a part of the height to which percentages in the box refer.
+    let widths = contextMinMaxSizes(box, edges: edges, percentageHeight: percentageHeight)
+    features.sizes.ofContent[key] = MinMaxSizes(
+      min: widths.min - edges.horizontal, max: widths.max - edges.horizontal)
+    return widths
   }
 
   /// Intrinsic widths of a box with a known containing block, to which percentage padding refers.
@@ -141,7 +143,8 @@ extension LayoutContext {
       return MinMaxSizes(both: width)
     }
     var widths = MinMaxSizes()
-    var percentageHeight = percentageHeight
+    let outerHeight = percentageHeight
+    var percentageHeight = outerHeight
     if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
       percentageHeight = prepared[box].definiteHeight(
         edges: edges, containingHeight: percentageHeight
@@ -149,8 +152,11 @@ extension LayoutContext {
     }
     switch node.context {
     case .flex:
-      widths = flexMinMaxSizes(box, percentageHeight: percentageHeight).union(
-        legendWidths(of: box, percentageHeight: percentageHeight))
+      // Items stretch to a definite height, whether percentages refer to it or not.
+      let height = prepared[box].definiteHeight(edges: edges, containingHeight: outerHeight)
+      widths = flexMinMaxSizes(
+        box, percentageHeight: height.map { max(.zero, $0 - edges.vertical) }
+      ).union(legendWidths(of: box, percentageHeight: percentageHeight))
     case .grid:
       widths = gridMinMaxSizes(box, percentageHeight: percentageHeight).union(
         legendWidths(of: box, percentageHeight: percentageHeight))
@@ -234,8 +240,7 @@ extension LayoutContext {
   ) -> MinMaxSizes {
     var widths = minMaxSizes(box, percentageHeight: percentageHeight, fixed: fixed)
     let margins = edges(box, containing: .zero).marginsHorizontal
-    widths.min = max(.zero, widths.min + margins)
-    widths.max = max(.zero, widths.max + margins)
+    widths.add(margins)
     return widths
   }
 
@@ -254,6 +259,7 @@ extension LayoutContext {
   private mutating func widest(
     _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
   ) -> LayoutUnit {
+    let prepared = prepared
     // As in Chromium, the style of `::first-line` applies to all lines here.
     let source = prepared.tree.firstLine(of: index)
     let paragraph = prepared.tree.paragraphs[source]

@@ -27,6 +27,7 @@ extension LayoutContext {
   {
     let style = prepared.properties(box)
     let edges = prepared.boxStyles.edges(style, containing: containing)
+    let basis = SizingBasis(containing: containing, percentageHeight: percentageHeight)
     let fill = max(edges.horizontal, containing - edges.marginsHorizontal)
     var width: LayoutUnit
     switch prepared.tree.boxes[box].kind {
@@ -35,17 +36,13 @@ extension LayoutContext {
         prepared[box].replacedSize(containing: containing, containingHeight: percentageHeight).width
     case .table: width = tableWidth(box, containing: containing, percentageHeight: percentageHeight)
     case .block where prepared.tree.boxes[box].part == .button:
-      width = shrinkToFit(
-        box, available: containing, edges: edges, percentageHeight: percentageHeight)
+      width = shrinkToFit(box, edges: edges, in: basis)
     default:
       width =
-        borderWidth(
-          style.width, box: box, containing: containing, edges: edges,
-          percentageHeight: percentageHeight)
+        borderWidth(style.width, box: box, edges: edges, in: basis)
         ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight)
         ?? justifiedWidth(box, style, edges, fill: fill, percentageHeight: percentageHeight)
-      width = clampWidth(
-        width, box: box, containing: containing, edges: edges, percentageHeight: percentageHeight)
+      width = clampWidth(width, box: box, edges: edges, in: basis)
     }
     let free = containing - edges.marginsHorizontal - width
     return (width, prepared[box].autoMargin(free: free))
@@ -56,19 +53,26 @@ extension LayoutContext {
     -> LayoutUnit?
   {
     let style = prepared.properties(box)
-    guard let width = prepared.boxStyles.widthFromRatio(style, edges: edges) else { return nil }
+    guard
+      let width = prepared.boxStyles.widthFromRatio(
+        style, edges: edges, percentageHeight: percentageHeight)
+    else { return nil }
     return atLeastContent(width, box, edges: edges, percentageHeight: percentageHeight)
   }
 
-  /// The same from the height of the border box, for a box with an aspect ratio.
+  /// The width that follows from the aspect ratio and a border-box height; nil without a ratio.
   mutating func ratioWidth(
-    _ box: Index<Box>, height: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?
-  ) -> LayoutUnit {
-    let width = prepared.boxStyles.widthFromRatio(
-      prepared.properties(box), borderBoxHeight: height, edges: edges)
-    return atLeastContent(width, box, edges: edges, percentageHeight: percentageHeight)
+    _ box: Index<Box>, edges: BoxEdges, height: LayoutUnit
+  ) -> LayoutUnit? {
+    let style = prepared.properties(box)
+    guard let ratio = style.aspectRatio, ratio > 0 else { return nil }
+    let value = style.boxSizingBorder ? height : height - edges.vertical
+    let width = prepared.boxStyles.width(ofHeight: value, style, ratio: ratio, edges: edges)
+    return atLeastContent(
+      width, box, edges: edges, percentageHeight: max(.zero, height - edges.vertical))
   }
 
+  /// A width from the aspect ratio, but not below the automatic minimum size (CSS Sizing 4, 4.3).
   private mutating func atLeastContent(
     _ width: LayoutUnit, _ box: Index<Box>, edges: BoxEdges, percentageHeight: LayoutUnit?
   ) -> LayoutUnit {
@@ -92,9 +96,9 @@ extension LayoutContext {
 
   /// A width property as a border-box width; nil for `auto`.
   mutating func borderWidth(
-    _ length: BoxLength, box: Index<Box>, containing: LayoutUnit, edges: BoxEdges,
-    percentageHeight: LayoutUnit?
+    _ length: BoxLength, box: Index<Box>, edges: BoxEdges, in basis: SizingBasis
   ) -> LayoutUnit? {
+    let percentageHeight = basis.percentageHeight
     switch length {
     case .minContent:
       return contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight).min
@@ -102,11 +106,11 @@ extension LayoutContext {
       return contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight).max
     case .fitContent:
       let widths = contentMinMaxSizes(box, with: edges, percentageHeight: percentageHeight)
-      return min(max(widths.min, containing - edges.marginsHorizontal), widths.max)
-    case .stretch: return containing - edges.marginsHorizontal
+      return min(max(widths.min, basis.available - edges.marginsHorizontal), widths.max)
+    case .stretch: return basis.available - edges.marginsHorizontal
     case .auto, .none: return nil
     case .length, .expression:
-      guard let value = prepared.boxStyles.resolved(length, containing) else { return nil }
+      guard let value = prepared.boxStyles.resolved(length, basis.containing) else { return nil }
       let isBorderBox = prepared.properties(box).boxSizingBorder
       return isBorderBox
         ? max(value, edges.horizontal) : max(.zero, value) + edges.horizontal
@@ -116,26 +120,21 @@ extension LayoutContext {
   /// The width between its minimum and maximum; with an aspect ratio also those that
   /// `transfersHeights`.
   mutating func clampWidth(
-    _ width: LayoutUnit, box: Index<Box>, containing: LayoutUnit, edges: BoxEdges,
-    percentageHeight: LayoutUnit?, transfersHeights: Bool = true
+    _ width: LayoutUnit, box: Index<Box>, edges: BoxEdges, in basis: SizingBasis,
+    transfersHeights: Bool = true
   ) -> LayoutUnit {
     let style = prepared.properties(box)
     var width = width
     if style.aspectRatio != nil, transfersHeights, prepared.tree.boxes[box].kind == .block {
-      let transferred = prepared.boxStyles.transferredWidths(style, edges: edges)
+      let transferred = prepared.boxStyles.transferredWidths(
+        style, edges: edges, percentageHeight: basis.percentageHeight)
       if let most = transferred.most { width = min(width, most) }
       if let least = transferred.least { width = max(width, least) }
     }
-    if let most = borderWidth(
-      style.maxWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
+    if let most = borderWidth(style.maxWidth, box: box, edges: edges, in: basis) {
       width = min(width, most)
     }
-    if let least = borderWidth(
-      style.minWidth, box: box, containing: containing, edges: edges,
-      percentageHeight: percentageHeight)
-    {
+    if let least = borderWidth(style.minWidth, box: box, edges: edges, in: basis) {
       width = max(width, least)
     }
     return max(width, edges.horizontal)
@@ -145,31 +144,47 @@ extension LayoutContext {
   ///
   /// `fixed` may have the height of a replaced box that a container sets.
   mutating func shrinkToFit(
-    _ box: Index<Box>, available: LayoutUnit, edges: BoxEdges, percentageHeight: LayoutUnit?,
-    fixed: FixedSize = FixedSize()
+    _ box: Index<Box>, edges: BoxEdges, in basis: SizingBasis, fixed: FixedSize = FixedSize()
   ) -> LayoutUnit {
     let style = prepared.properties(box)
+    let percentageHeight = basis.percentageHeight
     switch prepared.tree.boxes[box].kind {
     case .replaced:
       return prepared[box].replacedSize(
-        containing: available, containingHeight: percentageHeight, fixed: fixed
+        containing: basis.available, containingHeight: percentageHeight, fixed: fixed
       ).width
-    case .table: return tableWidth(box, containing: available, percentageHeight: percentageHeight)
+    case .table:
+      return tableWidth(
+        box, containing: basis.available, percentageHeight: percentageHeight)
     default: break
     }
-    if let width = borderWidth(
-      style.width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight
-    )
+    if let width = borderWidth(style.width, box: box, edges: edges, in: basis)
       ?? ratioWidth(box, edges: edges, percentageHeight: percentageHeight)
     {
-      return clampWidth(
-        width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight)
+      return clampWidth(width, box: box, edges: edges, in: basis)
     }
     let widths = minMaxSizes(box, with: edges, percentageHeight: percentageHeight)
-    let availableInlineSize = max(.zero, available - edges.marginsHorizontal)
-    let width = min(max(widths.min, availableInlineSize), widths.max)
-    return clampWidth(
-      width, box: box, containing: available, edges: edges, percentageHeight: percentageHeight)
+    let available = max(.zero, basis.available - edges.marginsHorizontal)
+    let width = min(max(widths.min, available), widths.max)
+    return clampWidth(width, box: box, edges: edges, in: basis)
+  }
+}
+
+/// The sizes to which a width property refers.
+struct SizingBasis {
+  /// The width of the containing block, to which percentages refer.
+  var containing: LayoutUnit
+  /// The available inline size: it differs from the containing block's between two insets.
+  var available: LayoutUnit
+  /// The height to which percentages refer; nil if it is indefinite.
+  var percentageHeight: LayoutUnit?
+
+  init(
+    containing: LayoutUnit, available: LayoutUnit? = nil, percentageHeight: LayoutUnit?
+  ) {
+    self.containing = containing
+    self.available = available ?? containing
+    self.percentageHeight = percentageHeight
   }
 }
 
@@ -190,26 +205,33 @@ extension BoxStyleTable {
   }
 
   /// The border-box width from the aspect ratio and a definite height; nil without both.
-  func widthFromRatio(_ style: BoxStyle, edges: BoxEdges) -> LayoutUnit? {
+  func widthFromRatio(
+    _ style: BoxStyle, edges: BoxEdges, percentageHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    func value(_ length: BoxLength) -> LayoutUnit? {
+      height(length, style, edges: edges, percentageHeight: percentageHeight)
+    }
     guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
-      var height = resolved(style.height, nil)
+      var height = value(style.height)
     else { return nil }
-    if let most = resolved(style.maxHeight, nil) { height = min(height, most) }
-    if let least = resolved(style.minHeight, nil) { height = max(height, least) }
+    if let most = value(style.maxHeight) { height = min(height, most) }
+    if let least = value(style.minHeight) { height = max(height, least) }
     return width(ofHeight: height, style, ratio: ratio, edges: edges)
   }
 
-  /// The border-box width from the aspect ratio and a border-box height.
-  func widthFromRatio(
-    _ style: BoxStyle, borderBoxHeight height: LayoutUnit, edges: BoxEdges
-  ) -> LayoutUnit {
-    width(
-      ofHeight: style.boxSizingBorder ? height : height - edges.vertical, style,
-      ratio: style.aspectRatio ?? 0, edges: edges)
+  /// A height property of the box that `box-sizing` names; nil if it is not definite.
+  private func height(
+    _ length: BoxLength, _ style: BoxStyle, edges: BoxEdges, percentageHeight: LayoutUnit?
+  ) -> LayoutUnit? {
+    guard length == .stretch else { return resolved(length, percentageHeight) }
+    let margins = edges.margin.top + edges.margin.bottom
+    return percentageHeight.map {
+      max(edges.vertical, $0 - margins) - (style.boxSizingBorder ? .zero : edges.vertical)
+    }
   }
 
   /// The border-box width from the aspect ratio and the value of a height property.
-  fileprivate func width(
+  func width(
     ofHeight height: LayoutUnit, _ style: BoxStyle, ratio: Float, edges: BoxEdges
   ) -> LayoutUnit {
     if style.boxSizingBorder {
@@ -222,13 +244,13 @@ extension BoxStyleTable {
   ///
   /// They apply to boxes with automatic sizes and an aspect ratio (CSS Sizing 4 section 6.2).
   func transferredWidths(
-    _ style: BoxStyle, edges: BoxEdges
+    _ style: BoxStyle, edges: BoxEdges, percentageHeight: LayoutUnit?
   ) -> (least: LayoutUnit?, most: LayoutUnit?) {
     guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto, style.height.isAuto else {
       return (nil, nil)
     }
     func width(_ length: BoxLength) -> LayoutUnit? {
-      resolved(length, nil).map {
+      height(length, style, edges: edges, percentageHeight: percentageHeight).map {
         self.width(ofHeight: $0, style, ratio: ratio, edges: edges)
       }
     }
@@ -237,7 +259,9 @@ extension BoxStyleTable {
 }
 
 extension BoxView {
-  /// Used edges of the box, with collapsed borders in tables.
+  /// Used edges of the box.
+  ///
+  /// Those of a table do not include collapsed borders, as those of `LayoutContext` do.
   func edges(containing: LayoutUnit) -> BoxEdges {
     var edges = document.boxStyles.edges(style, containing: containing)
     if box.kind == .tableCell { edges.margin = BoxSides(.zero) }
@@ -257,7 +281,7 @@ extension BoxView {
     let parent = box.parent
     let direction = parent.exists ? document.properties(parent).direction : .leftToRight
     if isLeft || isRight {
-      guard free > .zero else { return direction == .rightToLeft && !isRight ? free : .zero }
+      guard free > .zero else { return direction == .rightToLeft ? free : .zero }
       if isLeft, isRight { return free / 2 }
       return isLeft ? free : .zero
     }

@@ -19,7 +19,9 @@ extension LayoutContext {
       constraint.move(x: inherited.x, y: inherited.y)
       return context.stickyOffset(
         of: rect, style, in: context.scrollContainer(of: box, places) ?? viewport,
-        constraint: constraint)
+        constraint: constraint,
+        isRightToLeft: context.prepared[box].containingBlock(width: .zero).direction == .rightToLeft
+      )
     }
   }
 
@@ -49,8 +51,9 @@ extension LayoutContext {
   /// transform refer (CSS Transforms 1, section 7); nil for the border box.
   private func transformBox(of box: Index<Box>, _ places: IndexedArray<Box, UnitRect?>) -> UnitRect?
   {
-    let style = prepared.tree.styles[prepared.tree.boxes[box].style]
-    return style.box.keyword(.transformBox) == 0 ? nil : contentRect(of: box, places)
+    let style = prepared.tree.boxes[box].style
+    return prepared.tree.styles[style].box.keyword(.transformBox) == 0
+      ? nil : contentRect(of: box, places)
   }
 
   /// Computes the affine map of each box with those of its ancestors.
@@ -58,7 +61,7 @@ extension LayoutContext {
     guard recordsFragments, prepared.boxStyles.hasStickyOrTransform else { return }
     var transforms = BoxTransforms()
     var places: IndexedArray<Box, UnitRect?> = []
-    var graphics: [Index<TextParagraph>: Double] = [:]
+    var graphics = SparseArray<TextParagraph, Double>()
     for index in prepared.tree.boxes.indices {
       let box = Index<Box>(index)
       transforms.inherit(prepared.tree.boxes[index].parent, to: box)
@@ -70,8 +73,8 @@ extension LayoutContext {
       guard let border = places[index] else { continue }
       if prepared.tree.boxes[index].part.isGraphicText {
         guard let (map, text, scale) = graphicTransform(of: box, steps, places) else { continue }
-        graphics[prepared.tree.boxes[index].paragraph] = scale
-        let turn = features.letterTurns[box]
+        graphics.set(scale, at: prepared.tree.boxes[index].paragraph)
+        let turn = letterTurn(of: box)
         transforms.add(
           map, around: text, isTurned: turn.map { $0.degrees != 0 && !$0.isVertical } ?? false,
           toGraphicText: box, count: prepared.tree.boxes.count)
@@ -175,15 +178,20 @@ extension LayoutContext {
   }
 
   private func stickyOffset(
-    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, constraint: UnitRect
+    of box: UnitRect, _ style: BoxStyle, in view: UnitRect, constraint: UnitRect,
+    isRightToLeft: Bool
   ) -> BoxOffsets.Offset {
     let inset = style.inset
+    let left = prepared.boxStyles.resolved(inset.left, view.width)
+    let right = prepared.boxStyles.resolved(inset.right, view.width)
+    func interval(_ rect: UnitRect) -> Interval {
+      isRightToLeft ? (-rect.maxX, -rect.x) : (rect.x, rect.maxX)
+    }
+    let x = Self.stickyOffset(
+      of: interval(box), in: interval(view), constraint: interval(constraint),
+      start: isRightToLeft ? right : left, end: isRightToLeft ? left : right)
     return BoxOffsets.Offset(
-      x: Self.stickyOffset(
-        of: (box.x, box.maxX), in: (view.x, view.maxX),
-        constraint: (constraint.x, constraint.maxX),
-        start: prepared.boxStyles.resolved(inset.left, view.width),
-        end: prepared.boxStyles.resolved(inset.right, view.width)),
+      x: isRightToLeft ? -x : x,
       y: Self.stickyOffset(
         of: (box.y, box.maxY), in: (view.y, view.maxY),
         constraint: (constraint.y, constraint.maxY),

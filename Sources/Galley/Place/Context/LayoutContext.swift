@@ -110,7 +110,7 @@ struct LayoutContext {
     let start = out.mark
     let slot = beginFragment(box, width: space.width)
     var result = LayoutResult(
-      width: space.width, height: .zero, start: start, end: start, available: space.containing)
+      width: space.width, height: .zero, start: start, end: start, containing: space.containing)
     switch prepared.tree.boxes[box].context {
     case .replaced: layoutReplaced(box, in: space, &result)
     case .formula:

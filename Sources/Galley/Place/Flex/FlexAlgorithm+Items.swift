@@ -50,23 +50,16 @@ extension FlexAlgorithm {
     _ item: inout FlexItem, _ container: FlexContainer, _ context: inout LayoutContext
   ) {
     let box = item.box
+    let basis = SizingBasis(containing: container.width, percentageHeight: percentageHeight)
     let length = item.style.flex.basis.isAuto ? item.style.width : item.style.flex.basis
-    let specified = context.borderWidth(
-      item.style.width, box: box, containing: container.width, edges: item.edges,
-      percentageHeight: percentageHeight)
-    let most = context.borderWidth(
-      item.style.maxWidth, box: box, containing: container.width, edges: item.edges,
-      percentageHeight: percentageHeight)
+    let specified = context.borderWidth(item.style.width, box: box, edges: item.edges, in: basis)
+    let most = context.borderWidth(item.style.maxWidth, box: box, edges: item.edges, in: basis)
     let natural = naturalWidths(item, container, &context)
     item.most = most ?? .max
     item.base =
-      context.borderWidth(
-        length, box: box, containing: container.width, edges: item.edges,
-        percentageHeight: percentageHeight)
+      context.borderWidth(length, box: box, edges: item.edges, in: basis)
       ?? container.contentBase(natural, margins: item.mainMargins)
-    if let least = context.borderWidth(
-      item.style.minWidth, box: box, containing: container.width, edges: item.edges,
-      percentageHeight: percentageHeight)
+    if let least = context.borderWidth(item.style.minWidth, box: box, edges: item.edges, in: basis)
     {
       item.least = least
     } else if item.style.overflowX.makesContext || container.style.isLegacyBox {
@@ -98,6 +91,12 @@ extension FlexAlgorithm {
     case .table, .math:
       return context.minMaxSizes(item.box, with: item.edges, percentageHeight: percentageHeight)
     default:
+      if container.style.wrap == .none, container.stretches(item), let height = container.height,
+        let widths = context.widthsOfStretchedHeight(
+          item.box, edges: item.edges, height: height)
+      {
+        return widths
+      }
       if item.style.width.isAuto {
         return context.minMaxSizes(item.box, with: item.edges, percentageHeight: percentageHeight)
       }
@@ -119,7 +118,6 @@ extension FlexAlgorithm {
     }
     let specified = border(item.style.height)
     let length = item.style.flex.basis.isAuto ? item.style.height : item.style.flex.basis
-    item.most = border(item.style.maxHeight) ?? .max
     let width = columnItemWidth(item, container, &context)
     var content = contentHeight(item, width: width, container, &context)
     if item.style.aspectRatio != nil, prepared.tree.boxes[item.box].kind == .block,
@@ -132,7 +130,11 @@ extension FlexAlgorithm {
         prepared[item.box].automaticHeight(content: vertical, width: most, edges: item.edges))
     }
     item.base = border(length) ?? content
-    if let least = border(item.style.minHeight) {
+    func limit(_ length: BoxLength) -> LayoutUnit? {
+      length.isOfContent ? content : border(length)
+    }
+    item.most = limit(item.style.maxHeight) ?? .max
+    if let least = limit(item.style.minHeight) {
       item.least = least
     } else if item.style.overflowY.makesContext || container.style.isLegacyBox {
       item.least = vertical
@@ -168,17 +170,15 @@ extension FlexAlgorithm {
     _ context: inout LayoutContext
   ) -> LayoutUnit {
     let available = line ?? container.width
+    let basis = SizingBasis(containing: container.width, percentageHeight: percentageHeight)
     let kind = prepared.tree.boxes[item.box].kind
     if container.stretches(item), line != nil || container.style.wrap == .none {
       let fill = max(item.edges.horizontal, available - item.edges.marginsHorizontal)
       if kind != .table {
-        return context.clampWidth(
-          fill, box: item.box, containing: container.width, edges: item.edges,
-          percentageHeight: percentageHeight)
+        return context.clampWidth(fill, box: item.box, edges: item.edges, in: basis)
       }
     }
-    return context.shrinkToFit(
-      item.box, available: container.width, edges: item.edges, percentageHeight: percentageHeight)
+    return context.shrinkToFit(item.box, edges: item.edges, in: basis)
   }
 
   // MARK: Measures

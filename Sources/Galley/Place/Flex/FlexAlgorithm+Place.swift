@@ -102,7 +102,11 @@ extension FlexAlgorithm {
         let place = place(of: item, container, mainSize: mainSize, crossSize: crossSize)
         let shift =
           item.style.position == .relative
-          ? prepared.boxStyles.relativeOffset(item.style, width: container.width) : (.zero, .zero)
+          ? prepared.boxStyles.relativeOffset(
+            item.style,
+            in: ContainingBlock(
+              width: container.width, height: container.height,
+              direction: prepared.properties(container.box).direction)) : (.zero, .zero)
         context.out.shift(
           from: placed.start, to: placed.end,
           x: content.edges.left + place.x + item.edges.margin.left + shift.0,
@@ -159,7 +163,7 @@ extension FlexAlgorithm {
       return baselines.note(
         top + line.start + (container.isWrapReversed ? line.cross - ascent : ascent))
     }
-    guard let index = container.order(line).first(where: { _ in true }) else { return }
+    guard let index = container.firstItem(of: line) else { return }
     let item = container.items[index]
     guard container.isColumn else { return baselines.note(top + item.crossStart + item.ascent) }
     let measured = measure(item.box, width: item.cross, in: container, &context)

@@ -119,6 +119,12 @@ struct FlexContainer {
       : stride(from: line.items.lowerBound, to: line.items.upperBound, by: 1)
   }
 
+  /// The first item of a line in visual order; nil for an empty line.
+  func firstItem(of line: FlexLine) -> Int? {
+    if line.items.isEmpty { return nil }
+    return style.direction.isReversed ? line.items.upperBound - 1 : line.items.lowerBound
+  }
+
   /// Distance from the cross-start side of the line to an item's baseline.
   ///
   /// In a column the baseline is the left edge of the border box.

@@ -16,12 +16,20 @@ extension LayoutContext {
     while child.exists {
       if prepared[child].isItem {
         var fixed = FixedSize()
-        if let height = percentageHeight, prepared[child].stretchesPicture(in: style) {
+        var transferred: MinMaxSizes?
+        if let height = percentageHeight, prepared[child].stretches(in: style) {
           let edges = edges(child, containing: .zero)
-          fixed = prepared[child].stretched(height: height, edges: edges)
+          if prepared.tree.boxes[child].kind == .replaced {
+            fixed = prepared[child].stretched(height: height, edges: edges)
+          } else if prepared.properties(child).width.isAuto {
+            transferred = widthsOfStretchedHeight(child, edges: edges, height: height)
+            transferred?.add(edges.marginsHorizontal)
+          }
         }
-        let outer = outerMinMaxSizes(
-          child, percentageHeight: percentageHeight, fixed: fixed)
+        let outer =
+          transferred
+          ?? outerMinMaxSizes(
+            child, percentageHeight: percentageHeight, fixed: fixed)
         if style.direction.isColumn {
           widths.min = max(widths.min, outer.min)
           widths.max = max(widths.max, outer.max)
@@ -84,14 +92,23 @@ extension LayoutContext {
       min: isInflexible(own.min) ? inflexible : outer.min,
       max: isInflexible(own.max) ? inflexible : outer.max)
   }
+
+  /// The border-box widths that follow through the aspect ratio from the height of a row to which a
+  /// block stretches; nil for others (CSS Flexbox 1, section 9.2, step 3B, and section 9.8).
+  mutating func widthsOfStretchedHeight(
+    _ box: Index<Box>, edges: BoxEdges, height: LayoutUnit
+  ) -> MinMaxSizes? {
+    guard prepared.tree.boxes[box].kind == .block,
+      let border = prepared[box].stretched(height: height, edges: edges).height
+    else { return nil }
+    return ratioWidth(box, edges: edges, height: border).map { MinMaxSizes(both: $0) }
+  }
 }
 
 extension BoxView {
-  /// Whether an item is a replaced element that stretches to the height of a single-line row.
-  fileprivate func stretchesPicture(in container: FlexStyle) -> Bool {
-    guard box.kind == .replaced, !container.direction.isColumn,
-      container.wrap == .none
-    else { return false }
+  /// Whether an item stretches to the height of a single-line row.
+  fileprivate func stretches(in container: FlexStyle) -> Bool {
+    guard !container.direction.isColumn, container.wrap == .none else { return false }
     let style = self.style
     let own = style.flex.alignSelf == .normal ? container.alignItems : style.flex.alignSelf
     return own.fills && style.height.isAuto && !style.margin.top.isAuto

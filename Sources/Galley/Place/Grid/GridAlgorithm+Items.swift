@@ -65,13 +65,13 @@ extension GridAlgorithm {
       && grid.fillsWidth(item)
     if item.hasRatio, item.style.width.isAuto, !isStretched,
       let height = fixed.height
-        ?? prepared[item.box].definiteHeight(edges: edges, containingHeight: percentageHeight)
+        ?? prepared[item.box].definiteHeight(edges: edges, containingHeight: percentageHeight),
+      let width = context.ratioWidth(item.box, edges: edges, height: height)
     {
       // The width of `normal` follows from a definite height.
       return context.clampWidth(
-        context.ratioWidth(
-          item.box, height: height, edges: edges, percentageHeight: percentageHeight),
-        box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight)
+        width, box: item.box, edges: edges,
+        in: SizingBasis(containing: area, percentageHeight: percentageHeight))
     }
     if grid.fillsWidth(item) {
       let fill = max(edges.horizontal, area - edges.marginsHorizontal)
@@ -80,11 +80,13 @@ extension GridAlgorithm {
           fill, context.tableWidth(item.box, containing: area, percentageHeight: percentageHeight))
       }
       return context.clampWidth(
-        fill, box: item.box, containing: area, edges: edges, percentageHeight: percentageHeight,
+        fill, box: item.box, edges: edges,
+        in: SizingBasis(containing: area, percentageHeight: percentageHeight),
         transfersHeights: !isStretched)
     }
     return context.shrinkToFit(
-      item.box, available: area, edges: edges, percentageHeight: percentageHeight, fixed: fixed)
+      item.box, edges: edges, in: SizingBasis(containing: area, percentageHeight: percentageHeight),
+      fixed: fixed)
   }
 
   /// Sizes the row tracks from the heights of the items.
@@ -181,7 +183,11 @@ extension GridAlgorithm {
       }
       let offset =
         item.style.position == .relative
-        ? prepared.boxStyles.relativeOffset(item.style, width: area.width) : (.zero, .zero)
+        ? prepared.boxStyles.relativeOffset(
+          item.style,
+          in: ContainingBlock(
+            width: area.width, height: area.height, direction: grid.style.direction))
+        : (.zero, .zero)
       context.out.shift(
         from: placed.start, to: placed.end,
         x: content.edges.left + left + edges.margin.left + offset.0,

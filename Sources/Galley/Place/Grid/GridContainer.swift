@@ -292,8 +292,8 @@ extension GridContainer {
     if prepared.boxStyles.resolved(item.style.width, nil) != nil {
       least = widths.min
     } else if let specified = context.borderWidth(
-      item.style.minWidth, box: item.box, containing: .zero, edges: item.edges,
-      percentageHeight: percentageHeight)
+      item.style.minWidth, box: item.box, edges: item.edges,
+      in: SizingBasis(containing: .zero, percentageHeight: percentageHeight))
     {
       least = specified + item.edges.marginsHorizontal
     } else if !item.style.overflowX.makesContext, columns.isAutomatic(range),

@@ -58,8 +58,8 @@ extension InlineAlgorithm: InlineBoxSizer {
       return ruby.columnWidth(box, at: edges, &context)
     }
     return context.shrinkToFit(
-      box, available: containing, edges: context.edges(box, containing: containing),
-      percentageHeight: formatting.percentageHeight)
+      box, edges: context.edges(box, containing: containing),
+      in: SizingBasis(containing: containing, percentageHeight: formatting.percentageHeight))
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {

@@ -31,6 +31,13 @@ struct InlineAlgorithm {
     self.formatting = formatting
   }
 
+  /// The containing block that a box is for its inline content.
+  func containingBlock(of box: Index<Box>) -> ContainingBlock {
+    ContainingBlock(
+      width: containing, height: formatting.percentageHeight,
+      direction: prepared.properties(box).direction)
+  }
+
   /// Lays out the lines of a paragraph in a box, from `x` over `width`.
   mutating func layoutParagraph(
     _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,

@@ -274,7 +274,7 @@ extension LineComposer {
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[item.style]
     if style.position == .relative {
-      let shift = prepared.boxStyles.relativeOffset(style, width: inline.containing)
+      let shift = prepared.boxStyles.relativeOffset(style, in: inline.containingBlock(of: self.box))
       x = x + shift.x
       top = top + shift.y
     }

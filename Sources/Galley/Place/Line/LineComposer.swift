@@ -296,7 +296,8 @@ struct LineComposer {
     let properties = prepared.boxStyles[box.style]
     var offset = states[parent].offset
     if properties.position == .relative {
-      let own = prepared.boxStyles.relativeOffset(properties, width: inline.containing)
+      let own = prepared.boxStyles.relativeOffset(
+        properties, in: inline.containingBlock(of: self.box))
       offset = (x: offset.x + own.x, y: offset.y + own.y)
     }
     states.append(

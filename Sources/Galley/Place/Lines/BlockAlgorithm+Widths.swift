@@ -44,7 +44,8 @@ extension BlockAlgorithm {
   ) -> Bool {
     func border(_ length: BoxLength) -> LayoutUnit? {
       context.borderWidth(
-        length, box: box, containing: containing, edges: edges, percentageHeight: nil)
+        length, box: box, edges: edges,
+        in: SizingBasis(containing: containing, percentageHeight: nil))
     }
     let fill = containing - edges.marginsHorizontal
     let most = border(style.maxWidth) ?? .indefinite

@@ -107,7 +107,7 @@ private struct ContainerSizer: InlineBoxSizer {
     let size = size(of: inline)
     let mark = Fragments.Mark(boxes: 0, lines: 0, fragmentItems: 0)
     let placed = LayoutResult(
-      width: size.width, height: size.height, start: mark, end: mark, available: width)
+      width: size.width, height: size.height, start: mark, end: mark, containing: width)
     let outer = edges.margin.top + size.height + edges.margin.bottom
     let baseline = prepared[inline.box].atomicBaseline(placed, edges, outer: outer)
     let composer = LineComposer(

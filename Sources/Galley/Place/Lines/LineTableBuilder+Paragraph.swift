@@ -238,7 +238,7 @@ extension LineTableBuilder {
     }
     let edges = context.edges(item.box, containing: .zero)
     let width = context.shrinkToFit(
-      item.box, available: .zero, edges: edges, percentageHeight: nil)
+      item.box, edges: edges, in: SizingBasis(containing: .zero, percentageHeight: nil))
     let box: LayoutResult = context.layout(
       item.box,
       in: ConstraintSpace(width: width, containing: .zero, containingHeight: nil))

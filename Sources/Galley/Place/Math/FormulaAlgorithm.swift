@@ -152,7 +152,8 @@ struct FormulaAlgorithm {
       isFormula
       ? LayoutUnit.indefinite
       : context.shrinkToFit(
-        box, available: .indefinite, edges: edges, percentageHeight: percentageHeight)
+        box, edges: edges,
+        in: SizingBasis(containing: .indefinite, percentageHeight: percentageHeight))
     let placed = context.layout(
       box,
       in: space.child(

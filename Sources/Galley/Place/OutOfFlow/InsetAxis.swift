@@ -4,14 +4,6 @@
 
 internal import GalleyStyle
 
-/// The static position of a box on one axis.
-struct StaticPosition {
-  /// The distance from the start of the containing block.
-  var offset: LayoutUnit
-  /// The edge of the box that is there.
-  var edge: StaticEdges.Edge
-}
-
 /// The inset-modified containing block on one axis, from left to right or downward.
 struct InsetAxis {
   /// The size of the containing block.

@@ -5,7 +5,7 @@
 // Uses: GalleySystem, Units, Style, Text, Prepare, Break, Place/Block, Place/Context, Place/Grid,
 //   Place/Inline, Place/Line, Place/Replaced.
 // Not: sizes in the flow: these boxes do not affect other boxes.
-// Read: BlockAlgorithm+StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis,
+// Read: StaticPosition, BlockFormattingContext+OutOfFlow, InsetAxis,
 //   PositionedInlines, OutOfFlowAlgorithm.
 
 // Input: out-of-flow candidates with their static positions. Output: their fragments.
@@ -21,7 +21,7 @@ struct OutOfFlowAlgorithm {
   /// The containing block of boxes without one among their ancestors.
   let viewport: UnitRect
   /// By positioned box: its fragment.
-  private var positioned: [Index<Box>: Int] = [:]
+  private var positioned = SparseArray<Box, Int32>()
   private var inlines: PositionedInlines
 
   init(_ prepared: PreparedDocument, viewport: UnitRect) {
@@ -37,7 +37,8 @@ struct OutOfFlowAlgorithm {
       let fragment = context.out.boxes[index]
       let style = prepared.properties(fragment.box)
       if fragment.end == BoxFragment.outOfFlowCandidate {
-        let block = containingBlock(of: fragment, context) ?? ContainingBlock(rect: viewport)
+        let block =
+          containingBlock(of: fragment, context) ?? AbsoluteContainingBlock(rect: viewport)
         place(fragment, in: block, style, &context)
         context.out.boxes[index].end = Int32(index + 1)
         context.out.boxes[index].rect.width = .zero
@@ -45,7 +46,7 @@ struct OutOfFlowAlgorithm {
       } else if style.position != .static || style.containsPositioned
         || prepared.tree.boxes[fragment.box].kind == .replaced
       {
-        positioned[fragment.box] = index
+        positioned.set(Int32(index), at: fragment.box)
       }
       index += 1
     }
@@ -54,7 +55,7 @@ struct OutOfFlowAlgorithm {
   /// The padding box of the nearest ancestor that is a containing block, or a grid area.
   private mutating func containingBlock(
     of outOfFlowCandidate: BoxFragment, _ context: LayoutContext
-  ) -> ContainingBlock? {
+  ) -> AbsoluteContainingBlock? {
     let box = outOfFlowCandidate.box
     var child = box
     var parent = prepared.tree.boxes[box].parent
@@ -66,21 +67,21 @@ struct OutOfFlowAlgorithm {
           x: outOfFlowCandidate.rect.x, y: outOfFlowCandidate.rect.y, width: .zero, height: .zero)
         let rect = inlines.paddingBox(of: inline, in: context.out, prepared) ?? place
         let style = prepared.boxStyles[prepared.tree.inlineBoxes[inline].style]
-        return ContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
+        return AbsoluteContainingBlock(rect: rect, isRightToLeft: style.direction == .rightToLeft)
       }
       if let index = positioned[parent], !isFixed || prepared.properties(parent).containsPositioned
       {
         let border = context.edges(parent, containing: .zero).border
-        let outer = context.out.boxes[index].rect
+        let outer = context.out.boxes[Int(index)].rect
         var rect = outer.inset(by: border)
         if parent == prepared.tree.boxes[box].parent,
-          let area = context.features.outOfFlowAreas[box]
+          let area = context.outOfFlowArea(of: box)
         {
           rect = area
           rect.x = rect.x + outer.x
           rect.y = rect.y + outer.y
         }
-        return ContainingBlock(
+        return AbsoluteContainingBlock(
           rect: rect, isRightToLeft: prepared.properties(parent).direction == .rightToLeft)
       }
       child = parent
@@ -90,18 +91,16 @@ struct OutOfFlowAlgorithm {
   }
 
   private func place(
-    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle,
+    _ outOfFlowCandidate: BoxFragment, in block: AbsoluteContainingBlock, _ style: BoxStyle,
     _ context: inout LayoutContext
   ) {
     let box = outOfFlowCandidate.box
     let edges = context.edges(box, containing: block.rect.width)
     let (across, down) = insetAxes(outOfFlowCandidate, in: block, style)
-    let filled = filledHeight(box, edges: edges, across, down)
-    let width = absoluteWidth(
-      box, edges: edges, across, filledHeight: filled, percentageHeight: block.rect.height,
-      &context)
-    let fixed =
-      filled.map { FixedSize(width: width, height: $0) } ?? FixedSize()
+    let fixed = fixedSize(of: box, edges: edges, across, down, &context)
+    let width =
+      fixed.width
+      ?? absoluteWidth(box, edges: edges, across, percentageHeight: block.rect.height, &context)
     var space = ConstraintSpace(
       width: width, containing: block.rect.width, containingHeight: block.rect.height,
       fixed: fixed)
@@ -125,9 +124,41 @@ struct OutOfFlowAlgorithm {
       from: result.start, to: result.end, x: block.rect.x + x, y: block.rect.y + y)
   }
 
+  /// The size of a box whose height fills the space between two insets.
+  ///
+  /// With an aspect ratio, an automatic height with `normal` alignment gives only the width, unless
+  /// the box fills its space in the inline axis: the height is then that of the width.
+  private func fixedSize(
+    of box: Index<Box>, edges: BoxEdges, _ across: InsetAxis, _ down: InsetAxis,
+    _ context: inout LayoutContext
+  ) -> FixedSize {
+    let style = prepared.properties(box)
+    let fills = down.stretches && style.height.isAuto || style.height == .stretch
+    guard fills, prepared.tree.boxes[box].kind == .block else { return FixedSize() }
+    let fill = down.availableSize - edges.margin.top - edges.margin.bottom
+    let height = prepared[box].usedHeight(
+      automatic: max(edges.vertical, fill), edges: edges,
+      containingHeight: style.height == .stretch ? down.availableSize : down.size)
+    let isGiven = style.aspectRatio == nil || down.stretchesExplicitly || !style.height.isAuto
+    guard style.aspectRatio != nil, style.width.isAuto, !across.stretchesExplicitly else {
+      guard isGiven else { return FixedSize() }
+      let width = absoluteWidth(
+        box, edges: edges, across, percentageHeight: down.size, &context)
+      return FixedSize(width: width, height: height)
+    }
+    guard isGiven || !across.stretches,
+      let width = context.ratioWidth(box, edges: edges, height: height)
+    else { return FixedSize() }
+    let basis = SizingBasis(
+      containing: across.size, available: across.availableSize, percentageHeight: down.size)
+    return FixedSize(
+      width: context.clampWidth(width, box: box, edges: edges, in: basis),
+      height: isGiven ? height : nil)
+  }
+
   /// The inset-modified containing block on both axes.
   private func insetAxes(
-    _ outOfFlowCandidate: BoxFragment, in block: ContainingBlock, _ style: BoxStyle
+    _ outOfFlowCandidate: BoxFragment, in block: AbsoluteContainingBlock, _ style: BoxStyle
   ) -> (InsetAxis, InsetAxis) {
     let rect = block.rect
     func inset(_ length: BoxLength, _ size: LayoutUnit) -> LayoutUnit? {
@@ -151,56 +182,29 @@ struct OutOfFlowAlgorithm {
     return (across, down)
   }
 
-  /// The height of the border box of a block with an automatic height that fills the available
-  /// height; nil for others.
-  ///
-  /// With an aspect ratio, `normal` in the block axis yields to a width that does not depend on the
-  /// height.
-  private func filledHeight(
-    _ box: Index<Box>, edges: BoxEdges, _ across: InsetAxis, _ down: InsetAxis
-  ) -> LayoutUnit? {
-    let style = prepared.properties(box)
-    guard down.stretches, style.height.isAuto, prepared.tree.boxes[box].kind == .block,
-      style.aspectRatio == nil || down.stretchesExplicitly
-        || style.width.isAuto && !across.stretches
-    else { return nil }
-    let fill = down.availableSize - edges.margin.top - edges.margin.bottom
-    return prepared[box].usedHeight(
-      automatic: max(edges.vertical, fill), edges: edges, containingHeight: down.size)
-  }
-
   private func absoluteWidth(
-    _ box: Index<Box>, edges: BoxEdges, _ axis: InsetAxis, filledHeight: LayoutUnit?,
-    percentageHeight: LayoutUnit, _ context: inout LayoutContext
+    _ box: Index<Box>, edges: BoxEdges, _ axis: InsetAxis, percentageHeight: LayoutUnit,
+    _ context: inout LayoutContext
   ) -> LayoutUnit {
+    // Percentages refer to the containing block, not to the space between insets.
+    let basis = SizingBasis(
+      containing: axis.size, available: axis.availableSize, percentageHeight: percentageHeight)
     let style = prepared.properties(box)
-    if prepared.tree.boxes[box].kind == .block {
-      if style.width.isAuto, style.aspectRatio ?? 0 > 0, !axis.stretchesExplicitly,
-        let height = filledHeight
-          ?? prepared[box].definiteHeight(edges: edges, containingHeight: percentageHeight)
-      {
-        return context.clampWidth(
-          context.ratioWidth(
-            box, height: height, edges: edges, percentageHeight: percentageHeight),
-          box: box, containing: axis.size, edges: edges, percentageHeight: percentageHeight)
-      }
-      if axis.stretches, style.width.isAuto {
-        return context.clampWidth(
-          axis.availableSize - edges.marginsHorizontal, box: box, containing: axis.size,
-          edges: edges, percentageHeight: percentageHeight)
-      }
-      if prepared.boxStyles.resolved(style.width, axis.size) != nil {
-        return context.shrinkToFit(
-          box, available: axis.size, edges: edges, percentageHeight: percentageHeight)
-      }
+    let isExplicit = axis.stretchesExplicitly
+    if prepared.tree.boxes[box].kind == .block, axis.stretches, style.width.isAuto,
+      isExplicit || style.aspectRatio == nil
+        || !prepared[box].hasDefiniteHeight(containingHeight: percentageHeight)
+    {
+      return context.clampWidth(
+        axis.availableSize - edges.marginsHorizontal, box: box, edges: edges, in: basis,
+        transfersHeights: !isExplicit)
     }
-    return context.shrinkToFit(
-      box, available: axis.availableSize, edges: edges, percentageHeight: percentageHeight)
+    return context.shrinkToFit(box, edges: edges, in: basis)
   }
 }
 
 /// A containing block with its direction.
-private struct ContainingBlock {
+private struct AbsoluteContainingBlock {
   var rect: UnitRect
   var isRightToLeft = false
 }

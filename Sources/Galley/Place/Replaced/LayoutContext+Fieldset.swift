@@ -14,8 +14,10 @@ extension LayoutContext {
     let (edges, width) = (content.edges, content.width)
     let own = self.edges(legend, containing: width)
     let legendWidth = shrinkToFit(
-      legend, available: width, edges: own,
-      percentageHeight: prepared.boxStyles.percentageBasis(content.space.containingHeight))
+      legend, edges: own,
+      in: SizingBasis(
+        containing: width,
+        percentageHeight: prepared.boxStyles.percentageBasis(content.space.containingHeight)))
     let box = layout(
       legend, in: content.child(width: legendWidth, containing: width, containingHeight: nil),
       countsLines: true)

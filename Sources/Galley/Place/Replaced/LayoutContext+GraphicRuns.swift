@@ -21,14 +21,14 @@ extension LayoutContext {
   }
 
   /// By segment: the text item on its line.
-  private func linesOfSegments() -> [Index<Box>: FragmentItem] {
-    var lines: [Index<Box>: FragmentItem] = [:]
+  private func linesOfSegments() -> SparseArray<Box, FragmentItem> {
+    var lines = SparseArray<Box, FragmentItem>()
     for line in out.lines {
       let box = prepared.tree.paragraphs[line.paragraph].box
       guard prepared.tree.boxes[box].isSegment else { continue }
       let items = line.itemRange
       if let item = out.fragmentItems[items].first(where: { $0.kind == .text }) {
-        lines[box] = item
+        lines.set(item, at: box)
       }
     }
     return lines
@@ -65,7 +65,7 @@ extension LayoutContext {
   }
 
   /// The segments that stay together, because a glyph has letters of several ones.
-  private func groups(of run: GraphicRun, _ lines: [Index<Box>: FragmentItem]) -> [Range<Int>] {
+  private func groups(of run: GraphicRun, _ lines: SparseArray<Box, FragmentItem>) -> [Range<Int>] {
     var groups: [Range<Int>] = []
     for (number, segment) in run.segments.enumerated() {
       if let last = groups.last, let item = lines[segment.box],
@@ -92,7 +92,9 @@ extension LayoutContext {
     let offset = BoxOffsets.Offset(
       x: .round(position.x) - rect.x, y: .round(position.y - anchor.y))
     moved.offsets.add(offset, to: Int(segment.box))
-    if place.factor != 1 { moved.sizes[segment.box] = .round(rect.width.px * place.factor) }
+    if place.factor != 1 {
+      moved.sizes.set(.round(rect.width.px * place.factor), at: segment.box)
+    }
     guard turn.degrees != 0 || isVertical, let item = moved.lines[segment.box] else { return }
     let corner = Point(x: position.x, y: (rect.y + offset.y).px)
     let ascent = item.ascent.px
@@ -102,20 +104,21 @@ extension LayoutContext {
       isVertical
       ? Point(x: turn.origin.x - below, y: turn.origin.y + ascent)
       : Point(x: turn.origin.x, y: top + ascent)
-    features.letterTurns[segment.box] = LetterTurn(
-      degrees: turn.degrees, isVertical: isVertical,
-      position: Point(x: 0, y: position.y - corner.y),
-      origin: Point(x: origin.x - corner.x, y: origin.y - corner.y))
+    features.letterTurns.set(
+      LetterTurn(
+        degrees: turn.degrees, isVertical: isVertical,
+        position: Point(x: 0, y: position.y - corner.y),
+        origin: Point(x: origin.x - corner.x, y: origin.y - corner.y)), at: segment.box)
   }
 }
 
 /// Where segments are, and where they move.
 private struct GraphicRunMoves {
   let places: IndexedArray<Box, UnitRect?>
-  let lines: [Index<Box>: FragmentItem]
+  let lines: SparseArray<Box, FragmentItem>
   var offsets: BoxOffsets
   /// The widths of stretched segments.
-  var sizes: [Index<Box>: LayoutUnit] = [:]
+  var sizes = SparseArray<Box, LayoutUnit>()
 }
 
 extension ShapedText {

@@ -17,7 +17,7 @@ extension LayoutContext {
     let scale = outer?.scale ?? 1
     var map = outer ?? .identity
     var start = anchor.x
-    if let turn = features.letterTurns[box], let rect = places[box] {
+    if let turn = letterTurn(of: box), let rect = places[box] {
       map = map(turn.map(from: Point(x: rect.x.px, y: rect.y.px)))
       start = rect.x.px
     } else if outer == nil {
@@ -71,7 +71,7 @@ extension LayoutContext {
   }
 
   /// Sets the height of text to the font metrics at its scaled size; `scales` is by paragraph.
-  mutating func fitLines(ofGraphics scales: [Index<TextParagraph>: Double]) {
+  mutating func fitLines(ofGraphics scales: SparseArray<TextParagraph, Double>) {
     for line in out.lines {
       guard let scale = scales[line.paragraph], scale > 0, scale != 1 else { continue }
       let shift = prepared[prepared.tree.paragraphs[line.paragraph].box].baselineShiftDifference(

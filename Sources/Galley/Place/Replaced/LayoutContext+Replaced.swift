@@ -54,12 +54,12 @@ extension BoxView {
     switch size.baseline {
     case .marginEdge, .textBottom:
       guard let ascent = size.firstLineAscent else { break }
-      let edges = edges(containing: placed.available)
+      let edges = edges(containing: placed.containing)
       // A scroll container's baseline is inside of it.
       baselines.noteFirst(min(edges.top + .truncate(Double(ascent)), placed.height))
     case .borderEdge(raisedBy: 0): break
     case .borderEdge, .contentEdge, .belowTop, .centeredLine:
-      let edges = edges(containing: placed.available)
+      let edges = edges(containing: placed.containing)
       if let baseline = replacedBaseline(placed, edges) {
         baselines.note(baseline - edges.margin.top)
       }

@@ -81,19 +81,31 @@ struct ReplacedSolver {
     return style.aspectRatio.flatMap { $0 > 0 ? (Double($0), 1) : nil }
   }
 
-  private func content(_ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit) -> LayoutUnit? {
+  private func width(_ length: BoxLength) -> LayoutUnit? {
+    content(length, basis: basis, edges: edges.horizontal, margins: edges.marginsHorizontal)
+  }
+
+  private func height(_ length: BoxLength) -> LayoutUnit? {
+    content(
+      length, basis: heightBasis, edges: edges.vertical,
+      margins: edges.margin.top + edges.margin.bottom)
+  }
+
+  private func content(
+    _ length: BoxLength, basis: LayoutUnit?, edges: LayoutUnit, margins: LayoutUnit
+  ) -> LayoutUnit? {
+    if length == .stretch { return basis.map { max(.zero, $0 - margins - edges) } }
     guard let value = prepared.boxStyles.resolved(length, basis) else { return nil }
     return max(.zero, style.boxSizingBorder ? value - edges : value)
   }
 
   func contentSize() -> (width: LayoutUnit, height: LayoutUnit) {
-    let width = content(style.width, basis: basis, edges: edges.horizontal)
-    let height = content(style.height, basis: heightBasis, edges: edges.vertical)
+    let width = width(style.width)
+    let height = height(style.height)
     let limits = SizeLimits(
-      minWidth: content(style.minWidth, basis: basis, edges: edges.horizontal) ?? .zero,
-      maxWidth: content(style.maxWidth, basis: basis, edges: edges.horizontal) ?? .max,
-      minHeight: content(style.minHeight, basis: heightBasis, edges: edges.vertical) ?? .zero,
-      maxHeight: content(style.maxHeight, basis: heightBasis, edges: edges.vertical) ?? .max)
+      minWidth: self.width(style.minWidth) ?? .zero, maxWidth: self.width(style.maxWidth) ?? .max,
+      minHeight: self.height(style.minHeight) ?? .zero,
+      maxHeight: self.height(style.maxHeight) ?? .max)
     if let width, let height {
       return (limits.width(width), limits.height(height))
     }

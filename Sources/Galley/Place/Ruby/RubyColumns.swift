@@ -130,33 +130,3 @@ struct RubyColumns {
     return prepared[annotation].annotationExtent(on: column, base, self)
   }
 }
-
-extension BoxTree {
-  /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
-  func hasAtomics(inBase column: Index<Box>) -> Bool {
-    let paragraph = boxes[column].paragraph
-    guard paragraph.exists else { return false }
-    let text = paragraphs[paragraph]
-    // The flag includes markers.
-    return text.flags.contains(.hasAtomics)
-      && items[text.itemRange].contains {
-        $0.kind == .atomic && !isRubyColumn($0)
-      }
-  }
-
-  /// Whether the base of a column ends with a space.
-  func endsWithSpace(_ column: InlineItem) -> Bool {
-    let paragraph = boxes[column.box].paragraph
-    guard paragraph.exists else { return false }
-    let base = paragraphs[paragraph]
-    return base.textEnd > base.textStart && text[Int(base.textEnd) - 1] == 0x20
-  }
-
-  /// Whether an item is a column whose base begins or ends with a space.
-  func hasEdgeSpaces(_ item: InlineItem) -> Bool {
-    guard isRubyColumn(item) else { return false }
-    let box = boxes[item.box]
-    return box.paragraph.exists
-      && paragraphs[box.paragraph].flags.contains(.keepsEdgeSpaces)
-  }
-}

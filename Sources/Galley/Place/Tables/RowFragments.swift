@@ -76,7 +76,7 @@ struct RowFragments {
 
   /// Sets the rectangles of the fragments, and adds the offsets of relative positions.
   func place(
-    _ rows: RowPositions, x: LayoutUnit, y: LayoutUnit, width: LayoutUnit,
+    _ rows: RowPositions, x: LayoutUnit, y: LayoutUnit, in block: ContainingBlock,
     _ context: inout LayoutContext
   ) {
     let (tops, heights) = (rows.tops, rows.heights)
@@ -85,11 +85,11 @@ struct RowFragments {
       guard last < tops.count else { continue }
       let bottom = tops[last] + heights[last]
       context.out.boxes[fragment.start.boxes].rect = UnitRect(
-        x: x, y: y + tops[first], width: width, height: bottom - tops[first])
+        x: x, y: y + tops[first], width: block.width, height: bottom - tops[first])
       context.out.boxes[fragment.start.boxes].end = Int32(fragment.end.boxes)
       let style = context.prepared.properties(fragment.box)
       guard style.position == .relative else { continue }
-      let offset = context.prepared.boxStyles.relativeOffset(style, width: width)
+      let offset = context.prepared.boxStyles.relativeOffset(style, in: block)
       context.out.shift(from: fragment.start, to: fragment.end, x: offset.x, y: offset.y)
     }
   }

@@ -73,11 +73,11 @@ extension TableAlgorithm {
     return hasPercents
   }
 
-  /// Whether a box in a cell has a percentage height.
+  /// Whether the height or the offset of a box in a cell is a percentage of the cell's height.
   private func hasPercentHeights(in cell: Index<Box>) -> Bool {
     func isPercent(_ box: Index<Box>) -> Bool {
-      guard case .length(let value) = prepared.properties(box).height else { return false }
-      return value.hasPercent
+      let style = prepared.properties(box)
+      return style.height.dependsOnContainer || style.hasPercentOffset
     }
     let node = prepared.tree.boxes[cell]
     var paragraphs = node.paragraph.exists ? [node.paragraph] : []

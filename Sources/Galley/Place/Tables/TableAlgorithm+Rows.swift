@@ -91,7 +91,9 @@ extension TableAlgorithm {
     for cell in grid.cells { place(cell, plan, rows, top: top, &context) }
     let x = (isRightToLeft ? plan.edges.right : plan.edges.left) + plan.spacingX
     let rowWidth = max(.zero, space.width - edges - plan.spacingX * 2)
-    grid.rowFragments.place(rows, x: x, y: top, width: rowWidth, &context)
+    let block = ContainingBlock(
+      width: rowWidth, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+    grid.rowFragments.place(rows, x: x, y: top, in: block, &context)
     if let first = baselines.first, let firstTop = rows.tops.first {
       self.baselines.noteFirst(top + firstTop + first)
     }
@@ -175,7 +177,9 @@ extension TableAlgorithm {
     let x = isRightToLeft ? space.width - cell.x - cell.box.width : cell.x
     context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + rows.tops[first])
     if style.position == .relative {
-      let offset = prepared.boxStyles.relativeOffset(style, width: cell.box.width)
+      let block = ContainingBlock(
+        width: cell.box.width, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+      let offset = prepared.boxStyles.relativeOffset(style, in: block)
       context.out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)
     }
     if cell.box.start.boxes < context.out.boxes.count {

@@ -104,8 +104,8 @@ struct TableAlgorithm {
       case .fitContent: return min(max(widths.min, available), widths.max)
       default:
         return context.borderWidth(
-          length, box: box, containing: containing, edges: edges,
-          percentageHeight: percentageHeight)
+          length, box: box, edges: edges,
+          in: SizingBasis(containing: containing, percentageHeight: percentageHeight))
       }
     }
     if let specified = border(style.width, &context) { width = specified }
@@ -123,7 +123,8 @@ struct TableAlgorithm {
       // A keyword like `max-content` refers to the widths that this function computes.
       guard prepared.boxStyles.resolved(length, nil) != nil else { return nil }
       return context.borderWidth(
-        length, box: box, containing: .zero, edges: edges, percentageHeight: percentageHeight)
+        length, box: box, edges: edges,
+        in: SizingBasis(containing: .zero, percentageHeight: percentageHeight))
     }
     let minimum = widths.min
     // A percentage of an indefinite width: the table takes all available inline size.

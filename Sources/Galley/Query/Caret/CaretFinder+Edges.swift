@@ -53,8 +53,8 @@ extension CaretFinder {
     }
     let edge = layout.fragments.fragmentItems[leaves[far]]
     let isStart = isLeft == (base & 1 == 0)
-    if isRuby(edge), let caret = self.edge(ofBase: edge, on: line, atEnd: !isStart) { return caret }
-    return candidate(at: leaves[far], atStart: isStart)
+    return self.edge(ofBase: edge, on: line, atEnd: !isStart)
+      ?? candidate(at: leaves[far], atStart: isStart)
   }
 
   /// The caret at an edge of an item, or of the visible part of a truncated text.

@@ -78,31 +78,20 @@ extension CaretFinder {
       || layout.document.tree.items[fragmentItem.item].node.isNone && !isRuby(fragmentItem)
   }
 
-  /// Whether a fragment item is a ruby column, which has no element.
-  func isRuby(_ fragmentItem: FragmentItem) -> Bool {
-    fragmentItem.kind == .atomic
-      && layout.document.tree.isRubyColumn(layout.document.tree.items[fragmentItem.item])
-  }
-
   /// The caret at the outer edge of a line in its paragraph's direction.
   ///
-  /// In Chromium the annotations of a line follow all of its bases. The right edge of the line is
-  /// therefore the right edge of the last annotation. The end of a line with a forced break is
-  /// before that break.
+  /// The end of a line with a forced break is before that break.
   func edge(of line: LineFragment, atEnd: Bool) -> CaretCandidate? {
     if let long = caretLine(line) { return atEnd ? long.end : long.start }
     let base = layout.document.paragraphs[line.paragraph].level
     let isRightEdge = atEnd == (base & 1 == 0)
-    if isRightEdge, containsRuby(line), !atEnd || !hasForcedBreak(line),
-      let last = lastAnnotation(of: line), let caret = edge(of: last, atEnd: atEnd)
-    {
-      return caret
-    }
+    if isRightEdge, let caret = edge(ofLastAnnotationOn: line, atEnd: atEnd) { return caret }
     let leaves = textLeaves(line, base: base)
     guard let leaf = isRightEdge ? lastLeaf(of: leaves, on: line) : leaves.first else { return nil }
     let fragmentItem = layout.fragments.fragmentItems[leaf]
-    if isRuby(fragmentItem) { return edge(ofBase: fragmentItem, on: line, atEnd: atEnd) }
-    guard fragmentItem.kind != .atomic else { return nil }
+    guard fragmentItem.kind != .atomic else {
+      return edge(ofBase: fragmentItem, on: line, atEnd: atEnd)
+    }
     let isAtEnd = fragmentItem.kind == .text && isRightEdge != isRightToLeft(fragmentItem)
     let caret = CaretCandidate(
       fragmentItem: leaf, offset: isAtEnd ? fragmentItem.textEnd : fragmentItem.textStart)
@@ -115,14 +104,7 @@ extension CaretFinder {
   /// transforms.
   private func textLeaves(_ line: LineFragment, base: UInt8) -> [Int] {
     let fragmentItems = line.itemRange
-    var leaves = fragmentItems.filter(isTextLeaf)
-    // A ruby column with an empty base has no edges.
-    if containsRuby(line) {
-      leaves.removeAll {
-        let fragmentItem = layout.fragments.fragmentItems[$0]
-        return isRuby(fragmentItem) && !hasTextLeaf(inBase: fragmentItem, on: line)
-      }
-    }
+    var leaves = fragmentItems.filter { isTextLeaf($0) && !isEmptyColumn($0, on: line) }
     let shown = leaves.filter { !isCollapsedSpace(layout.fragments.fragmentItems[$0]) }
     if !shown.isEmpty { leaves = shown }
     if leaves.allSatisfy({ layout.fragments.fragmentItems[$0].level == base }) {
@@ -153,13 +135,7 @@ extension CaretFinder {
     let position = isRight ? x + LayoutUnit(px: 1) : x
     let long = caretLine(line)
     var (before, inside, after) =
-      long?.neighbours(of: position)
-      ?? (containsRuby(line)
-        ? neighbours(of: position, amongRubyOf: line)
-        : containsFloats(line)
-          ? neighbours(of: position, among: leavesWithFloats(line))
-          : neighbours(
-            of: position, among: line.itemRange))
+      long?.neighbours(of: position) ?? neighbours(of: position, on: line)
     if inside >= 0 {
       if let caret = inLeaf(inside) { return caret }
       let leaves = long?.leaves ?? leaves(line)
@@ -179,16 +155,17 @@ extension CaretFinder {
     return before >= 0 ? inLeaf(before) : nil
   }
 
-  /// The items of a line with ruby around an x coordinate: bases precede annotations.
-  ///
-  /// Beside all bases an annotation may be nearer, because its width is rounded up.
-  private func neighbours(of position: LayoutUnit, amongRubyOf line: LineFragment) -> (
+  /// The items of a line before, at and after an x coordinate; -1 for none.
+  private func neighbours(of position: LayoutUnit, on line: LineFragment) -> (
     before: Int, inside: Int, after: Int
   ) {
-    let leaves = rubyLeaves(line)
-    let found = neighbours(of: position, among: leaves.bases)
-    return found.inside >= 0
-      ? found : neighbours(of: position, among: leaves.bases + leaves.annotations)
+    guard containsFloats(line) || containsRuby(line) else {
+      return neighbours(of: position, among: line.itemRange)
+    }
+    let leaves = lineLeaves(line)
+    let found = neighbours(of: position, among: leaves.items)
+    return found.inside >= 0 || leaves.annotations.isEmpty
+      ? found : neighbours(of: position, among: leaves.items + leaves.annotations)
   }
 
   /// The items before, at and after an x coordinate; -1 for none.

@@ -4,27 +4,30 @@
 internal import GalleySystem
 
 extension CaretFinder {
-  /// The items of a line with ruby: those of the bases in place of their columns, and those of the
-  /// annotations.
-  func rubyLeaves(_ line: LineFragment) -> (bases: [Int], annotations: [Int]) {
-    var (bases, annotations) = ([Int](), [Int]())
-    gather(line, &bases, &annotations)
-    return (bases, annotations)
+  /// The items around which a caret on a line is searched.
+  func lineLeaves(_ line: LineFragment) -> LineLeaves {
+    guard containsRuby(line) else {
+      return LineLeaves(
+        items: containsFloats(line) ? leavesWithFloats(line) : Array(line.itemRange))
+    }
+    var leaves = LineLeaves()
+    gather(line, &leaves.items, &leaves.annotations)
+    return leaves
   }
 
-  /// Whether a fragment is a ruby column or an annotation.
-  func isOfRuby(_ fragment: Int) -> Bool {
-    switch layout.document.tree.boxes[layout.fragments.boxes[fragment].box].part {
-    case .ruby, .rubyText: true
-    default: false
-    }
+  /// Whether a fragment item is a ruby column, which has no element.
+  func isRuby(_ fragmentItem: FragmentItem) -> Bool {
+    fragmentItem.kind == .atomic
+      && layout.document.tree.isRubyColumn(layout.document.tree.items[fragmentItem.item])
   }
 
   /// The fragment of the block around a ruby, which contains the lines of bases and annotations;
   /// other fragments are their own.
   func containerOfRuby(_ fragment: Int) -> Int {
     var fragment = fragment
-    while isOfRuby(fragment), index.parentOfFragment[fragment].exists {
+    while layout.document.tree.boxes[layout.fragments.boxes[fragment].box].part.isOfRuby,
+      index.parentOfFragment[fragment].exists
+    {
       fragment = Int(index.parentOfFragment[fragment])
     }
     return fragment
@@ -35,6 +38,7 @@ extension CaretFinder {
       && layout.document.tree.paragraphs[line.paragraph].flags.contains(.hasRuby)
   }
 
+  /// Adds the items of the bases in place of their columns, and those of the annotations.
   private func gather(_ line: LineFragment, _ bases: inout [Int], _ annotations: inout [Int]) {
     for number in line.itemRange {
       let fragmentItem = layout.fragments.fragmentItems[number]
@@ -78,11 +82,17 @@ extension CaretFinder {
     return first + second
   }
 
-  /// The last annotation of a line.
-  func lastAnnotation(of line: LineFragment) -> LineFragment? { annotationLines(on: line).last }
+  /// The caret at the right edge of a line with annotations; nil for other lines.
+  ///
+  /// In Chromium the annotations of a line follow all of its bases. The right edge of the line is
+  /// therefore the right edge of the last annotation, unless it is the end before a forced break.
+  func edge(ofLastAnnotationOn line: LineFragment, atEnd: Bool) -> CaretCandidate? {
+    guard containsRuby(line), !atEnd || !hasForcedBreak(line) else { return nil }
+    return annotationLines(on: line).last.flatMap { edge(of: $0, atEnd: atEnd) }
+  }
 
   /// Whether a line ends with `br`.
-  func hasForcedBreak(_ line: LineFragment) -> Bool {
+  private func hasForcedBreak(_ line: LineFragment) -> Bool {
     (line.itemRange).contains {
       let fragmentItem = layout.fragments.fragmentItems[$0]
       return fragmentItem.kind == .empty
@@ -90,8 +100,9 @@ extension CaretFinder {
     }
   }
 
-  /// The caret at the edge of a ruby column's base.
+  /// The caret at the edge of a ruby column's base; nil for other items.
   func edge(ofBase column: FragmentItem, on line: LineFragment, atEnd: Bool) -> CaretCandidate? {
+    guard isRuby(column) else { return nil }
     let item = layout.document.tree.items[column.item]
     let paragraph = layout.document.tree.boxes[item.box].paragraph
     guard paragraph.exists else { return nil }
@@ -100,10 +111,13 @@ extension CaretFinder {
     return edge(of: self.line(at: member), atEnd: atEnd)
   }
 
-  /// Whether the base of a ruby column has an item that can contain a caret, or a nested column.
-  func hasTextLeaf(inBase column: FragmentItem, on line: LineFragment) -> Bool {
+  /// Whether a fragment item is a ruby column without edges: its base has no item that can contain a
+  /// caret, and no nested column.
+  func isEmptyColumn(_ number: Int, on line: LineFragment) -> Bool {
+    let column = layout.fragments.fragmentItems[number]
+    guard isRuby(column) else { return false }
     let item = layout.document.tree.items[column.item]
-    return members(of: layout.document.tree.boxes[item.box].paragraph, on: line).contains {
+    return !members(of: layout.document.tree.boxes[item.box].paragraph, on: line).contains {
       let base = self.line(at: $0)
       return (base.itemRange).contains(where: isTextLeaf)
     }

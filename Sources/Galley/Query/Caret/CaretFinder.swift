@@ -67,17 +67,11 @@ struct CaretFinder {
   /// The caret in the box that contains an item's lines, and the blocks between these lines.
   private func inContainer(ofFragmentItem number: Int) -> CaretCandidate? {
     let line = layout.fragments.lines[index.lineOfFragmentItem[number]]
-    var paragraph = line.paragraph
-    var fragment = Int(
-      index.fragmentOfBox[layout.document.tree.paragraphs[paragraph].box])
-    if fragment >= 0, isOfRuby(fragment) {
-      fragment = containerOfRuby(fragment)
-      paragraph = layout.document.tree.boxes[layout.fragments.boxes[fragment].box].paragraph
-    }
-    guard fragment >= 0, index.hitTestIndex.boxes[fragment].isPartOfInline else {
-      return inParagraph(paragraph, column: line.column)
-    }
-    return inBox(owner(of: fragment))
+    let box = boxAround(number)
+    guard box >= 0 else { return inParagraph(line.paragraph, column: line.column) }
+    let fragment = containerOfRuby(box)
+    if index.hitTestIndex.boxes[fragment].isPartOfInline { return inBox(owner(of: fragment)) }
+    return inParagraph(index.hitTestIndex.boxes[fragment].paragraph, column: line.column)
   }
 
   /// The caret for a point in the anonymous box around blocks of an inline element.

@@ -6,10 +6,10 @@ internal import GalleySystem
 
 /// The search structures of a long line for carets.
 final class CaretLine: Sendable {
-  /// The items, on lines with ruby those of the bases, with floats the floats too.
+  /// The items of the line.
   let near: NeighbourIndex
-  /// With annotations after the bases; nil without ruby.
-  let nearRuby: NeighbourIndex?
+  /// With those of annotations; nil without any.
+  let nearAnnotations: NeighbourIndex?
   /// The items that can contain a caret, from left to right.
   let leaves: [Int]
   /// The parts of bidi runs; nil on a line with hidden items.
@@ -27,15 +27,11 @@ final class CaretLine: Sendable {
     var finder = finder
     finder.usesLongLines = false
     let items = line.itemRange
-    if finder.containsRuby(line) {
-      let leaves = finder.rubyLeaves(line)
-      near = NeighbourIndex(leaves.bases, finder)
-      nearRuby = NeighbourIndex(leaves.bases + leaves.annotations, finder)
-    } else {
-      let leaves = finder.containsFloats(line) ? finder.leavesWithFloats(line) : Array(items)
-      near = NeighbourIndex(leaves, finder)
-      nearRuby = nil
-    }
+    let around = finder.lineLeaves(line)
+    near = NeighbourIndex(around.items, finder)
+    nearAnnotations =
+      around.annotations.isEmpty
+      ? nil : NeighbourIndex(around.items + around.annotations, finder)
     leaves = finder.leaves(line)
     let fragments = finder.layout.fragments.fragmentItems
     runs =
@@ -61,7 +57,7 @@ final class CaretLine: Sendable {
   /// The items on both sides of an x coordinate, and at it; -1 for none.
   func neighbours(of position: LayoutUnit) -> (before: Int, inside: Int, after: Int) {
     let found = near.neighbours(of: position)
-    return found.inside >= 0 ? found : nearRuby?.neighbours(of: position) ?? found
+    return found.inside >= 0 ? found : nearAnnotations?.neighbours(of: position) ?? found
   }
 }
 

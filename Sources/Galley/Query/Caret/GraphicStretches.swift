@@ -7,13 +7,13 @@ internal import GalleySystem
 ///
 /// The sum of the widths of a segment is that of all its letters, each of which asks for it.
 final class GraphicStretches: Sendable {
-  let byBox: [Index<Box>: TextStretch]
+  let byBox: SparseArray<Box, TextStretch>
 
   init(_ finder: CaretFinder) {
-    var found: [Index<Box>: TextStretch] = [:]
+    var found = SparseArray<Box, TextStretch>()
     for (number, box) in finder.layout.document.tree.boxes.enumerated() where box.isSegment {
       let number = Index<Box>(number)
-      found[number] = finder.naturalStretch(ofSegment: number)
+      if let stretch = finder.naturalStretch(ofSegment: number) { found.set(stretch, at: number) }
     }
     byBox = found
   }

@@ -126,6 +126,8 @@ struct BlockGatherer {
     var lineTop: LayoutUnit?
     var containsOthers = false
     let first = spans.count
+    let block = layout.containingBlock(
+      layout.contentBox(ofFragment: fragment, parents: parents), of: fragment)
     for child in children.map({ Int($0) }) {
       let box = box(ofFragment: child)
       let isOfInline = box.inlineParent.exists
@@ -144,7 +146,7 @@ struct BlockGatherer {
       }
       let shift =
         isOfInline
-        ? document[fragments.boxes[child].box].inlineOffset(width: rect.width).y : .zero
+        ? document[fragments.boxes[child].box].inlineOffset(in: block).y : .zero
       lineTop = lineTop ?? rect.y - shift
       guard isOfInline else { continue }
       if rect.maxY - shift != fragments.boxes[child].rect.maxY {

@@ -1,5 +1,5 @@
-// Input: a long line. Output: its search structures for hit tests: bounds in paint order, annotations,
-// and the items of culled inline boxes.
+// Input: a long line. Output: its search structures for hit tests: bounds in paint order and of
+// annotations, and the items of culled inline boxes.
 
 internal import GalleyStyle
 internal import GalleySystem
@@ -10,8 +10,7 @@ final class HitLine: Sendable {
   let start: Int
   /// By place in paint order from `start`: where an item may be hit.
   let painted: BoundsTree
-  /// The fragments of annotations in the order of their columns, and where they may be hit.
-  let annotations: [Index<BoxFragment>]
+  /// Where the annotations of the line may be hit.
   let annotationBounds: BoundsTree
   /// On a reordered line, by culled inline box: the places of its items in ascending order.
   let culledPlaces: [Index<InlineBox>: [Int32]]
@@ -29,8 +28,8 @@ final class HitLine: Sendable {
     painted = BoundsTree(
       places.map { Self.bounds(of: hits.fragmentItems[hits.fragmentItem(paintedAt: $0)], overflow) }
     )
-    annotations = places.compactMap { tester.annotation(ofColumn: $0) }
-    annotationBounds = BoundsTree(annotations.map { overflow.hitBounds(of: Int($0), by: nil) })
+    annotationBounds = BoundsTree(
+      hits.annotations.on(line: number).map { overflow.hitBounds(of: Int($0), by: nil) })
     var culledPlaces: [Index<InlineBox>: [Int32]] = [:]
     var insideStarts: [Int32] = []
     if hits.isReordered {

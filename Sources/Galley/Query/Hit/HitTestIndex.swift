@@ -17,10 +17,8 @@ struct HitTestBox: Sendable, BitwiseCopyable {
   var link: Int32
   var flags: StyleFlags
   var kind: FragmentKind
-  /// A ruby column.
-  ///
-  /// Its annotation is tested first.
-  var isRuby: Bool
+  /// An annotation, which the line around its column tests.
+  var isAnnotation: Bool
   /// A list item with an outside marker.
   var hasMarker: Bool
   /// Lines between the blocks of an inline element, in an anonymous box.
@@ -77,8 +75,7 @@ struct HitTestIndex: Sendable {
   let fragmentItems: [HitTestItem]
   /// Whether some items are raised.
   let containsRaised: Bool
-  /// False only if there certainly is no ruby.
-  let mayContainRuby: Bool
+  let annotations: LineAnnotations
   /// The items in paint order, by line.
   ///
   /// Empty where this is the order of the items.
@@ -104,7 +101,7 @@ struct HitTestIndex: Sendable {
           link: elements.links.isEmpty
             ? -1 : link(layout.nodeAround(box: fragments.boxes[index].box)),
           flags: Self.flags(of: box, elements), kind: kinds[index],
-          isRuby: box.part == .ruby, hasMarker: box.marker.exists,
+          isAnnotation: box.part == .rubyText, hasMarker: box.marker.exists,
           isPartOfInline: partsOfInlines.contains(Index(index)),
           isWide: groups.children.range(Index(index)).count > LongLines.least
             && (box.kind == .table || !fragments.columns.isEmpty || box.context.hasItems))
@@ -120,7 +117,7 @@ struct HitTestIndex: Sendable {
     let raised = document.tree.raisedInlineBoxes
     let containsRaised = raised.contains(true)
     self.containsRaised = containsRaised
-    mayContainRuby = document.hasAnnotations
+    annotations = LineAnnotations(layout, children: groups.children)
     fragmentItems = fragments.fragmentItems.indices.map { number in
       let fragmentItem = fragments.fragmentItems[number]
       let isBox =
@@ -150,7 +147,7 @@ struct HitTestIndex: Sendable {
   /// The flags of a box; columns and annotations of ruby are no boxes in Chromium.
   private static func flags(of box: Box, _ elements: ElementIndex) -> StyleFlags {
     let flags = elements.flagsOfStyle[box.style]
-    return box.part == .ruby || box.part == .rubyText ? flags.subtracting(.isHittable) : flags
+    return box.part.isOfRuby ? flags.subtracting(.isHittable) : flags
   }
 
   /// Whether the paint order of some line differs from the order of its items.

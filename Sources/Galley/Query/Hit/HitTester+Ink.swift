@@ -6,10 +6,17 @@ internal import GalleyStyle
 internal import GalleySystem
 
 extension HitTester {
+  /// Whether items of a line may be at the area: they are tested within the exact bounds of the line,
+  /// or of the line around it, and its ink only.
+  func mayMeetItems(ofLine number: Int) -> Bool {
+    meets(index.hitTestIndex.lines[number].bounds) || meetsInk(ofLine: number)
+      || isPart(ofLineAround: number)
+  }
+
   /// Whether ink of a line's text intersects the area outside of the line's bounds.
   ///
   /// Only text is hit there, and within its rounded rectangle only.
-  func meetsInk(ofLine number: Int) -> Bool {
+  private func meetsInk(ofLine number: Int) -> Bool {
     let line = index.hitTestIndex.lines[number]
     let fragmentItems = Int(line.start)..<Int(line.end)
     if fragmentItems.count > LongLines.least {

@@ -17,7 +17,6 @@ extension HitTester {
 
   /// Tests a long line as `onLine` tests others.
   func onLongLine(_ line: HitLine, _ number: Int, raisedOnly: Bool) -> HitTarget? {
-    if !raisedOnly, let target = onAnnotations(of: line) { return target }
     let items = index.hitTestIndex.fragmentItems
     let met = culledItems(of: line)
     let boxes = boxes(around: met)
@@ -31,9 +30,8 @@ extension HitTester {
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !items[number].shapes.contains(.raised) { continue }
       if items[number].shapes.contains(.atomic) {
-        if let target = inAtomic(Int(items[number].fragment), afterAnnotations: !raisedOnly) {
-          return target
-        }
+        let atomic = Int(items[number].fragment)
+        if let target = inAtomic(atomic, raisedOnly: raisedOnly) { return target }
         continue
       }
       if items[number].shapes.contains(.rounded), isNear(items[number].rect),
@@ -51,16 +49,6 @@ extension HitTester {
       }
     }
     return culled >= 0 ? .inline(culled) : nil
-  }
-
-  /// The annotations of a line, which are painted above its other text.
-  private func onAnnotations(of line: HitLine) -> HitTarget? {
-    var end = line.annotations.count
-    while let place = line.annotationBounds.last(in: 0..<end, meeting: area) {
-      if let target = hit(context: Int(line.annotations[place])) { return target }
-      end = place
-    }
-    return nil
   }
 
   /// The items of culled inline boxes that the area intersects, on a reordered line.

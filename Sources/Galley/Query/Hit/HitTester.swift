@@ -153,10 +153,9 @@ struct HitTester {
   }
 
   /// Tests a box that is painted atomically.
-  func hit(context fragment: Int, afterAnnotation: Bool = false) -> HitTarget? {
+  func hit(context fragment: Int) -> HitTarget? {
     var search = Search()
-    return foreground(fragment, &search, afterAnnotation: afterAnnotation)
-      ?? search.float ?? search.block
+    return foreground(fragment, &search) ?? search.float ?? search.block
   }
 
   /// The hits so far, which text in the rest of the box would cover.
@@ -166,26 +165,14 @@ struct HitTester {
   }
 
   /// Tests the box and its in-flow content; `search` receives floats and blocks.
-  ///
-  /// `afterAnnotation` is true if the annotation was tested before. Without it, nested ruby would
-  /// test annotations twice per level.
-  private func foreground(
-    _ fragment: Int, _ search: inout Search, afterAnnotation: Bool = false
-  ) -> HitTarget? {
+  private func foreground(_ fragment: Int, _ search: inout Search) -> HitTarget? {
     let box = hitTestIndex.boxes[fragment]
     guard box.reaches(y, span: span) else { return nil }
     if !box.flags.contains(.clips)
       || meetsPadding(fragment) && (!box.flags.contains(.isRounded) || meetsContent(fragment))
     {
-      if box.isRuby, !afterAnnotation, let target = inChildren(of: fragment, &search) {
-        return target
-      }
       if box.paragraph.exists, let target = onLines(box.paragraph, of: fragment) { return target }
-      if !box.isRuby || afterAnnotation,
-        let target = inChildren(of: fragment, &search, isAfterAnnotation: box.isRuby)
-      {
-        return target
-      }
+      if let target = inChildren(of: fragment, &search) { return target }
     } else if let legend = legend(ofFieldset: fragment), let target = inChild(legend, &search) {
       return target
     }
@@ -203,10 +190,8 @@ struct HitTester {
     return nil
   }
 
-  /// Tests the boxes in a box; `isAfterAnnotation` is true in a ruby column whose annotation was tested before.
-  private func inChildren(
-    of fragment: Int, _ search: inout Search, isAfterAnnotation: Bool = false
-  ) -> HitTarget? {
+  /// Tests the boxes in a box.
+  private func inChildren(of fragment: Int, _ search: inout Search) -> HitTarget? {
     let children = index.childrenOfFragment.range(Index(fragment))
     if hitTestIndex.boxes[fragment].isWide,
       let wide = index.longLines(layout).box(fragment)?.hits(of: fragment, layout, index)
@@ -215,9 +200,7 @@ struct HitTester {
       while let member = wide.last(before: end, meeting: area) {
         end = member
         let child = Int(index.childrenOfFragment.members[member])
-        if hitTestIndex.boxes[child].reaches(y, span: span),
-          !isAfterAnnotation || !isAnnotation(child), let target = inChild(child, &search)
-        {
+        if hitTestIndex.boxes[child].reaches(y, span: span), let target = inChild(child, &search) {
           return target
         }
       }
@@ -229,19 +212,13 @@ struct HitTester {
       span: span)
     {
       end = member.place
-      let child = Int(member.value)
-      if !isAfterAnnotation || !isAnnotation(child), let target = inChild(child, &search) {
-        return target
-      }
+      if let target = inChild(Int(member.value), &search) { return target }
     }
     return nil
   }
 
-  func isAnnotation(_ fragment: Int) -> Bool {
-    layout.document.tree.boxes[layout.fragments.boxes[fragment].box].part == .rubyText
-  }
-
   private func inChild(_ child: Int, _ search: inout Search) -> HitTarget? {
+    if hitTestIndex.boxes[child].isAnnotation { return nil }
     switch hitTestIndex.boxes[child].kind {
     case .inFlow: return foreground(child, &search)
     case .item: return hit(context: child)
@@ -307,17 +284,11 @@ struct HitTester {
   /// Tests a line: text and inline boxes by their rounded rectangles, culled inline boxes by the
   /// exact rectangles of their text.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
-    // Items are tested within the line's exact bounds and its ink only.
+    guard mayMeetItems(ofLine: number) else { return nil }
+    if !raisedOnly, let target = onAnnotations(ofLine: number) { return target }
     let line = hitTestIndex.lines[number]
-    guard
-      meets(line.bounds) || meetsInk(ofLine: number)
-        || hitTestIndex.mayContainRuby && isOfRuby(number)
-    else { return nil }
     if Int(line.end) &- Int(line.start) > LongLines.least, let long = hitLine(number) {
       return onLongLine(long, number, raisedOnly: raisedOnly)
-    }
-    if !raisedOnly, hitTestIndex.mayContainRuby, let target = onAnnotations(of: number) {
-      return target
     }
     let fragmentItems = hitTestIndex.fragmentItems.span
     let met = culledFragmentItems(ofLine: number)
@@ -331,9 +302,8 @@ struct HitTester {
       if culled >= 0, !isInside(number, ofBoxAround: culled) { return .inline(culled) }
       if raisedOnly, !fragmentItem.shapes.contains(.raised) { continue }
       if fragmentItem.shapes.contains(.atomic) {
-        if let target = inAtomic(Int(fragmentItem.fragment), afterAnnotations: !raisedOnly) {
-          return target
-        }
+        let atomic = Int(fragmentItem.fragment)
+        if let target = inAtomic(atomic, raisedOnly: raisedOnly) { return target }
         continue
       }
       if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
@@ -350,57 +320,15 @@ struct HitTester {
     return culled >= 0 ? .inline(culled) : nil
   }
 
-  /// Whether a line is a base or an annotation, whose items are on the line around them.
-  private func isOfRuby(_ number: Int) -> Bool {
-    let paragraph = layout.fragments.lines[number].paragraph
-    guard paragraph.exists else { return false }
-    let tree = layout.document.tree
-    switch tree.boxes[tree.paragraphs[paragraph].box].part {
-    case .ruby, .rubyText: return true
-    default: return false
-    }
-  }
-
-  /// Tests the annotations of a line, which are painted above its other text.
-  private func onAnnotations(of number: Int) -> HitTarget? {
-    let tree = layout.document.tree
-    let paragraph = layout.fragments.lines[number].paragraph
-    guard paragraph.exists, tree.paragraphs[paragraph].flags.contains(.hasRuby) else {
-      return nil
-    }
-    let line = hitTestIndex.lines[number]
-    for number in (Int(line.start)..<Int(line.end)).reversed() {
-      if let annotation = annotation(ofColumn: number),
-        let target = hit(context: Int(annotation))
-      {
-        return target
-      }
-    }
-    return nil
-  }
-
-  /// The fragment of a ruby column's annotation; nil for other items.
-  func annotation(ofColumn number: Int) -> Index<BoxFragment>? {
-    let item = hitTestIndex.fragmentItems[number]
-    let fragment = Int(item.fragment)
-    guard item.shapes.contains(.atomic), fragment >= 0, hitTestIndex.boxes[fragment].isRuby else {
-      return nil
-    }
-    let text = layout.document.tree.annotation(of: layout.fragments.boxes[fragment].box)
-    guard text.exists else { return nil }
-    // A ruby column that is divided between lines has an annotation on each.
-    let parts = index.childrenOfFragment.range(Index(fragment))
-    let annotation = parts.first {
-      layout.fragments.boxes[index.childrenOfFragment.members[$0]].box == text
-    }
-    return annotation.map { index.childrenOfFragment.members[$0] }
-  }
-
-  func inAtomic(_ fragment: Int, afterAnnotations: Bool) -> HitTarget? {
+  func inAtomic(_ fragment: Int, raisedOnly: Bool) -> HitTarget? {
     guard fragment >= 0, hitTestIndex.boxes[fragment].kind != .positioned,
       hitTestIndex.boxes[fragment].reaches(y, span: span)
     else { return nil }
-    return hit(
-      context: fragment, afterAnnotation: hitTestIndex.boxes[fragment].isRuby && afterAnnotations)
+    if raisedOnly, let annotation = annotation(ofRaised: fragment),
+      let target = hit(context: annotation)
+    {
+      return target
+    }
+    return hit(context: fragment)
   }
 }

@@ -41,13 +41,14 @@ struct InkOverflow {
   }
 
   init(
-    _ fragments: Fragments, paragraphs: [Index<TextParagraph>],
-    parents: IndexedArray<BoxFragment, Index<BoxFragment>>,
-    linesOfParagraph: Groups<TextParagraph, LineFragment>,
-    hasMarker: (Int) -> Bool
+    _ layout: Layout, parents: IndexedArray<BoxFragment, Index<BoxFragment>>,
+    linesOfParagraph: Groups<TextParagraph, LineFragment>
   ) {
+    let (tree, fragments) = (layout.document.tree, layout.fragments)
+    let paragraphs = fragments.boxes.map { tree.boxes[$0.box].paragraph }
     var extents = ExtentGatherer(fragments)
-    var hasMarkers = IndexedArray<BoxFragment, Bool>(fragments.boxes.indices.map(hasMarker))
+    var hasMarkers = IndexedArray<BoxFragment, Bool>(
+      fragments.boxes.map { tree.boxes[$0.box].marker.exists })
     for index in fragments.boxes.indices.reversed() where hasMarkers[index] && parents[index].exists
     {
       hasMarkers[parents[index]] = true

@@ -133,11 +133,8 @@ private final class SharedOverflow: Sendable {
   let inkOverflow: InkOverflow
 
   init(_ layout: Layout, _ index: LayoutIndex) {
-    let (tree, fragments) = (layout.document.tree, layout.fragments)
     inkOverflow = InkOverflow(
-      fragments, paragraphs: fragments.boxes.map { tree.boxes[$0.box].paragraph },
-      parents: index.parentOfFragment, linesOfParagraph: index.linesOfParagraph
-    ) { tree.boxes[fragments.boxes[$0].box].marker.exists }
+      layout, parents: index.parentOfFragment, linesOfParagraph: index.linesOfParagraph)
   }
 }
 

@@ -28,9 +28,7 @@ struct StackingOrder: Sendable {
     parents: IndexedArray<BoxFragment, Index<BoxFragment>>, in tree: BoxTree,
     bounds: ((Int) -> Bounds)?
   ) {
-    func style(_ fragment: Int) -> BoxProperties {
-      tree.styles[tree.boxes[boxes[fragment].box].style].box
-    }
+    func style(_ fragment: Int) -> Index<ComputedStyle> { tree.boxes[boxes[fragment].box].style }
     let found = Self.layers(boxes, kinds, parents: parents)
     guard !found.isEmpty else {
       (layers, levels) = ([], [])
@@ -53,10 +51,12 @@ struct StackingOrder: Sendable {
       }
       owners[fragment] = ownersOfBox[box]
       makesContext[fragment] =
-        kinds[fragment].isLayer && style(fragment).makesStackingContext
+        kinds[fragment].isLayer && tree.styles[style(fragment)].box.makesStackingContext
     }
     let ranks = Self.ranks(of: boxes, parents: parents)
-    let sorted = found.map { Layer(fragment: Index($0), level: style($0).stackLevel) }
+    let sorted =
+      found
+      .map { Layer(fragment: Index($0), level: tree.styles[style($0)].box.stackLevel) }
       .sorted {
         ($0.level, ranks[$0.fragment]) < ($1.level, ranks[$1.fragment])
       }
@@ -96,11 +96,13 @@ struct StackingOrder: Sendable {
     of boxes: [BoxFragment], parents: IndexedArray<BoxFragment, Index<BoxFragment>>
   ) -> IndexedArray<BoxFragment, Int32> {
     var ranks = IndexedArray<BoxFragment, Int32>(boxes.indices.map { Int32($0) })
-    var outside: [Index<Box>: Int] = [:]
+    // The first one of each box, in ascending order.
+    var outside = SparseArray<Box, Int>()
     for fragment in boxes.indices.dropFirst() where parents[fragment].isNone {
-      if outside[boxes[fragment].box] == nil { outside[boxes[fragment].box] = fragment }
+      if outside[boxes[fragment].box] == nil { outside.set(fragment, at: boxes[fragment].box) }
     }
     guard !outside.isEmpty, let root = boxes.first else { return ranks }
+    var isPlaced = [Bool](repeating: false, count: boxes.count)
     var rank: Int32 = 0
     // The rest of the fragments of each open ancestor.
     var open: [Range<Int>] = [0..<max(1, Int(root.end))]
@@ -110,13 +112,14 @@ struct StackingOrder: Sendable {
       ranks[fragment] = rank
       rank += 1
       if parents[fragment].exists,
-        let placed = outside.removeValue(forKey: boxes[fragment].box)
+        let placed = outside[boxes[fragment].box], !isPlaced[placed]
       {
+        isPlaced[placed] = true
         open.append(placed..<max(placed + 1, Int(boxes[placed].end)))
       }
     }
     // Boxes without an out-of-flow candidate remain last.
-    for fragment in outside.values.sorted() {
+    for fragment in outside.values where !isPlaced[fragment] {
       for inner in fragment..<max(fragment + 1, Int(boxes[fragment].end)) {
         ranks[inner] = rank
         rank += 1

@@ -29,12 +29,22 @@ extension Layout {
     let inherited = fragments.offsets.total(of: around)
     rect.y = rect.y - fragments.offsets.total(of: box).y + inherited.y
     let style = document.properties(box)
+    let block = containingBlock(content, of: Int(parent))
     if style.position == .relative {
-      rect.y = rect.y - document.boxStyles.relativeOffset(style, width: content.width).y
+      rect.y = rect.y - document.boxStyles.relativeOffset(style, in: block).y
     }
-    rect.x = content.x + document[box].inlineOffset(width: content.width).x
+    rect.x = content.x + document[box].inlineOffset(in: block).x
     rect.width = content.width
     return rect
+  }
+
+  /// The containing block that a fragment is for its children, with its content box.
+  func containingBlock(_ content: UnitRect, of fragment: Int) -> ContainingBlock {
+    let style = document.properties(fragments.boxes[fragment].box)
+    return ContainingBlock(
+      width: content.width,
+      height: document.boxStyles.percentageBasis(style.height.isAuto ? nil : content.height),
+      direction: style.direction)
   }
 
   /// The content box of a fragment.
@@ -42,7 +52,8 @@ extension Layout {
     contentBox(ofFragment: index, parents: self.index.parentOfFragment)
   }
 
-  private func contentBox(
+  /// The content box of a fragment, with the parents of fragments.
+  func contentBox(
     ofFragment index: Int, parents: IndexedArray<BoxFragment, Index<BoxFragment>>
   ) -> UnitRect {
     let rect = fragments.boxes[index].rect

@@ -115,15 +115,4 @@ extension BoxTree {
       }
     }
   }
-
-  /// Whether an item is a ruby column: a base with its annotation.
-  func isRubyColumn(_ item: InlineItem) -> Bool {
-    item.kind == .atomic && item.index >= 0 && boxes[item.box].part == .ruby
-  }
-
-  /// The box of a ruby column's annotation; none without one.
-  func annotation(of column: Index<Box>) -> Index<Box> {
-    let last = boxes[column].lastChild
-    return last.exists && boxes[last].part == .rubyText ? last : .none
-  }
 }

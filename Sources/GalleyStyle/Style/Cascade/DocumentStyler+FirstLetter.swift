@@ -28,7 +28,7 @@ extension DocumentStyler {
     }
   }
 
-  /// By element: the element of its first text, if both are in the same flow; -1 for none.
+  /// By element: the element of its first text, if both are in the same flow.
   private func parentsOfFirstText() -> IndexedArray<MarkupTree.Node, NodeIndex> {
     var parents = IndexedArray<MarkupTree.Node, NodeIndex>(
       repeating: .none, count: tree.nodes.count)

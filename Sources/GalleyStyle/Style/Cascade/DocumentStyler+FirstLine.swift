@@ -16,7 +16,7 @@ extension DocumentStyler {
 
   /// Computes second styles of the elements that may be on a first line.
   ///
-  /// Returns resolved styles by node; -1 for other nodes.
+  /// Returns resolved styles by node; none for other nodes.
   mutating func styleFirstLines() -> IndexedArray<MarkupTree.Node, Index<ResolvedStyle>> {
     var lines = IndexedArray<MarkupTree.Node, Surroundings>(
       repeating: Surroundings(), count: tree.nodes.count)

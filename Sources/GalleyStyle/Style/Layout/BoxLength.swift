@@ -11,6 +11,14 @@
   package static let zero = BoxLength.length(.zero)
   @inlinable package var isAuto: Bool { self == .auto }
 
+  /// Whether it is a size of the content.
+  @inlinable package var isOfContent: Bool {
+    switch self {
+    case .minContent, .maxContent, .fitContent: true
+    default: false
+    }
+  }
+
   /// Whether the used value can differ from 0 where keywords count as 0.
   @inlinable package var mayTakeSpace: Bool {
     switch self {
@@ -32,7 +40,7 @@
     return nil
   }
 
-  /// Whether a height of this length refers to the container's.
+  /// Whether it is a percentage of the container's size.
   @inlinable package var dependsOnContainer: Bool {
     switch self {
     case .length(let value): value.hasPercent
@@ -40,6 +48,9 @@
     default: false
     }
   }
+
+  /// Whether a height of this length refers to a definite height of the container.
+  @inlinable package var refersToContainer: Bool { dependsOnContainer || self == .stretch }
 
   @inlinable package init(_ length: Length, _ expressions: inout [LengthExpression]) {
     switch length {

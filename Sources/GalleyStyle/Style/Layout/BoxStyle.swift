@@ -188,7 +188,9 @@ extension BoxStyle {
     var effects: Effects = textBoxTrim.isEmpty ? [] : .trimsTextBox
     if display.isGrid { effects.insert(.isGrid) }
     if hasTransform || position == .sticky { effects.insert(.hasStickyOrTransform) }
-    if height.dependsOnContainer || minHeight.dependsOnContainer || maxHeight.dependsOnContainer {
+    if height.refersToContainer || minHeight.refersToContainer || maxHeight.refersToContainer
+      || hasPercentOffset
+    {
       effects.insert(.hasPercentHeights)
     }
     return effects
@@ -196,6 +198,11 @@ extension BoxStyle {
 }
 
 extension BoxStyle {
+  /// Whether the vertical offset of a relatively positioned box is a percentage.
+  package var hasPercentOffset: Bool {
+    position == .relative && (inset.top.dependsOnContainer || inset.bottom.dependsOnContainer)
+  }
+
   @inlinable package var hasColumns: Bool { columns.areGiven }
   /// Whether rows and columns of a table are collapsed (`visibility: collapse`).
   package var isCollapsed: Bool { effects.contains(.isCollapsed) }

@@ -92,7 +92,8 @@ struct InlinePieces {
     let fragment = Int(layout.index.fragmentOfBox[paragraph.box])
     guard fragment >= 0 else { return nil }
     let content = layout.contentBox(ofFragment: fragment)
-    let offset = offset(from: box, to: .none, width: content.width)
+    let offset = offset(
+      from: box, to: .none, in: layout.containingBlock(content, of: fragment))
     return ElementPiece(
       rect: UnitRect(
         x: lineStart(in: content, of: paragraph.box) + offset.x,
@@ -296,14 +297,20 @@ struct InlinePieces {
   ) -> UnitRect {
     var rect = layout.anonymousBox(
       aroundBlock: fragment, parents: layout.index.parentOfFragment)
-    let inner = offset(from: inline, to: box, width: rect.width)
+    var block = ContainingBlock(width: rect.width, direction: .leftToRight)
+    let parent = layout.index.parentOfFragment[fragment]
+    if parent.exists {
+      block = layout.containingBlock(layout.contentBox(ofFragment: Int(parent)), of: Int(parent))
+      block.width = rect.width
+    }
+    let inner = offset(from: inline, to: box, in: block)
     rect.move(x: -inner.x, y: -inner.y)
     return rect
   }
 
   /// The sum of the relative offsets of inline boxes from one up to another one, which is left out.
   private func offset(
-    from inline: Index<InlineBox>, to outer: Index<InlineBox>, width: LayoutUnit
+    from inline: Index<InlineBox>, to outer: Index<InlineBox>, in block: ContainingBlock
   ) -> (x: LayoutUnit, y: LayoutUnit) {
     var sum = (x: LayoutUnit.zero, y: LayoutUnit.zero)
     var inner = inline
@@ -311,7 +318,7 @@ struct InlinePieces {
       let inlineBox = layout.document.tree.inlineBoxes[inner]
       let style = layout.document.boxStyles[inlineBox.style]
       if style.position == .relative {
-        let own = layout.document.boxStyles.relativeOffset(style, width: width)
+        let own = layout.document.boxStyles.relativeOffset(style, in: block)
         sum = (sum.x + own.x, sum.y + own.y)
       }
       inner = inlineBox.parent
@@ -362,7 +369,9 @@ struct InlinePieces {
     guard isInline else { return block.piece.rect.y }
     let content = layout.contentBox(ofFragment: parent)
     let inline = box(Int(block.flow)).inlineParent
-    let moved = offset(from: inline, to: .none, width: content.width).y
+    let moved = offset(
+      from: inline, to: .none, in: layout.containingBlock(content, of: parent)
+    ).y
     return min(content.y + moved, block.piece.rect.y)
   }
 

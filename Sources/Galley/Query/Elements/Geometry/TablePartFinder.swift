@@ -189,7 +189,8 @@ struct TablePartFinder {
     var rect = layout.fragments.boxes[fragment].rect
     let style = layout.document.properties(box)
     if style.position == .relative {
-      let offset = layout.document.boxStyles.relativeOffset(style, width: rect.width)
+      let offset = layout.document.boxStyles.relativeOffset(
+        style, in: ContainingBlock(width: rect.width, direction: direction(of: table)))
       rect.move(x: -offset.x, y: -offset.y)
     }
     let row = layout.document.tree.boxes[box].parent
@@ -211,12 +212,17 @@ struct TablePartFinder {
     while box.exists, box != table.box {
       let style = layout.document.properties(box)
       if style.position == .relative {
-        let offset = layout.document.boxStyles.relativeOffset(style, width: table.rect.width)
+        let offset = layout.document.boxStyles.relativeOffset(
+          style, in: ContainingBlock(width: table.rect.width, direction: direction(of: table)))
         sum = (sum.x + offset.x, sum.y + offset.y)
       }
       box = layout.document.tree.boxes[box].parent
     }
     return sum
+  }
+
+  private func direction(of table: BoxFragment) -> Direction {
+    layout.document.properties(table.box).direction
   }
 
   /// Moves a row or row group by its offsets.

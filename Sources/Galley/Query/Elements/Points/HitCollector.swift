@@ -20,7 +20,7 @@ struct HitCollector {
     var node: NodeIndex
     var isGenerated = false
   }
-  private let tester: HitTester
+  let tester: HitTester
   /// In their order, each once.
   private var found: [Found] = []
   private var seen: Set<Found> = []
@@ -34,9 +34,9 @@ struct HitCollector {
     var blocks: [Found] = []
   }
 
-  private var layout: Layout { tester.layout }
+  var layout: Layout { tester.layout }
   private var index: LayoutIndex { tester.index }
-  private var hits: HitTestIndex { tester.index.hitTestIndex }
+  var hits: HitTestIndex { tester.index.hitTestIndex }
 
   init(_ tester: HitTester) { self.tester = tester }
 
@@ -62,7 +62,7 @@ struct HitCollector {
     if entry.node.exists, seen.insert(entry).inserted { found.append(entry) }
   }
 
-  private mutating func note(_ node: NodeIndex) { note(Found(node: node)) }
+  mutating func note(_ node: NodeIndex) { note(Found(node: node)) }
 
   // MARK: Layers
 
@@ -102,9 +102,9 @@ struct HitCollector {
   }
 
   /// Walks through a box that is painted atomically.
-  private mutating func walk(context fragment: Int, afterAnnotation: Bool = false) {
+  mutating func walk(context fragment: Int) {
     behind.append(Behind())
-    walk(foreground: fragment, afterAnnotation: afterAnnotation)
+    walk(foreground: fragment)
     guard let rest = behind.popLast() else { return }
     for entry in rest.floats { note(entry) }
     endsWithBlock = false
@@ -117,15 +117,12 @@ struct HitCollector {
 
   // MARK: Boxes
 
-  private mutating func walk(foreground fragment: Int, afterAnnotation: Bool = false) {
+  private mutating func walk(foreground fragment: Int) {
     let box = hits.boxes[fragment]
     guard tester.reaches(box) else { return }
     if tester.isInside(clipOf: fragment) {
-      if box.isRuby, !afterAnnotation { walk(childrenOf: fragment) }
       if box.paragraph.exists { walk(linesOf: box.paragraph, in: fragment) }
-      if !box.isRuby || afterAnnotation {
-        walk(childrenOf: fragment, isAfterAnnotation: box.isRuby)
-      }
+      walk(childrenOf: fragment)
     } else if let legend = tester.legend(ofFieldset: fragment) {
       walk(child: legend)
     }
@@ -192,19 +189,6 @@ struct HitCollector {
     }
   }
 
-  /// Notes an annotation of ruby, which is an inline box in Chromium.
-  private mutating func noteAnnotation(_ fragment: Int) {
-    let box = layout.document.tree.boxes[layout.fragments.boxes[fragment].box]
-    guard box.part == .rubyText, box.node.exists,
-      layout.elementIndex.flagsOfStyle[box.style].contains(.isHittable),
-      tester.meets(
-        layout.annotationRect(ofFragment: fragment) ?? layout.fragments.boxes[fragment].rect)
-    else { return }
-    note(box.node)
-    let ruby = layout.document.styled.markup.nodes[box.node].parent
-    if ruby.exists, !layout.annotations(ofCulledRuby: ruby).isEmpty { note(ruby) }
-  }
-
   /// The element of a fragment; none for boxes that are at no point: anonymous ones, rows and row
   /// groups.
   private func node(ofBox fragment: Int) -> NodeIndex {
@@ -217,7 +201,7 @@ struct HitCollector {
     }
   }
 
-  private mutating func walk(childrenOf fragment: Int, isAfterAnnotation: Bool = false) {
+  private mutating func walk(childrenOf fragment: Int) {
     let key = Index<BoxFragment>(fragment)
     let children = index.childrenOfFragment.range(key)
     var end = children.upperBound
@@ -225,12 +209,12 @@ struct HitCollector {
       in: children.lowerBound..<end, of: key, reaching: tester.y, span: tester.span)
     {
       end = member.place
-      let child = Int(member.value)
-      if !isAfterAnnotation || !tester.isAnnotation(child) { walk(child: child) }
+      walk(child: Int(member.value))
     }
   }
 
   private mutating func walk(child: Int) {
+    if hits.boxes[child].isAnnotation { return }
     switch hits.boxes[child].kind {
     case .inFlow: walk(foreground: child)
     case .item: walk(context: child)
@@ -271,9 +255,9 @@ struct HitCollector {
   }
 
   private mutating func walk(line number: Int, raisedOnly: Bool) {
-    guard tester.mayMeetItems(ofLine: number) else { return }
+    guard tester.mayMeetItems(ofLine: number) || layout.document.hasAnnotations else { return }
     let line = hits.lines[number]
-    if !raisedOnly { walk(annotationsOf: line) }
+    if !raisedOnly { walk(annotationsOnLine: number) }
     var open = CulledBoxes(tester)
     var place = Int(line.end)
     while place > Int(line.start) {
@@ -283,7 +267,7 @@ struct HitCollector {
       let hit = hits.fragmentItems[item]
       if raisedOnly, !hit.shapes.contains(.raised) { continue }
       if hit.shapes.contains(.atomic) {
-        walk(atomic: Int(hit.fragment), afterAnnotations: !raisedOnly)
+        walk(atomic: Int(hit.fragment), raisedOnly: raisedOnly)
       } else if let entry = entry(of: item), tester.meetsPainted(item) {
         note(entry)
       }
@@ -316,19 +300,12 @@ struct HitCollector {
     }
   }
 
-  private mutating func walk(annotationsOf line: HitTestLine) {
-    guard hits.mayContainRuby else { return }
-    for number in (Int(line.start)..<Int(line.end)).reversed() {
-      if let annotation = tester.annotation(ofColumn: number) { walk(context: Int(annotation)) }
-    }
-  }
-
-  private mutating func walk(atomic fragment: Int, afterAnnotations: Bool) {
+  private mutating func walk(atomic fragment: Int, raisedOnly: Bool) {
     guard fragment >= 0, hits.boxes[fragment].kind != .positioned,
       tester.reaches(hits.boxes[fragment])
     else { return }
-    walk(
-      context: fragment, afterAnnotation: hits.boxes[fragment].isRuby && afterAnnotations)
+    if raisedOnly { walk(annotationOfRaised: fragment) }
+    walk(context: fragment)
   }
 }
 

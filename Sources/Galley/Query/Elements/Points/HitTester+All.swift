@@ -25,12 +25,6 @@ extension HitTester {
       && (!box.flags.contains(.isRounded) || meetsCorners(ofLine: line, fragment))
   }
 
-  /// Whether items of a line may be at the area: they are tested within its bounds and ink only.
-  func mayMeetItems(ofLine number: Int) -> Bool {
-    meets(index.hitTestIndex.lines[number].bounds) || meetsInk(ofLine: number)
-      || index.hitTestIndex.mayContainRuby
-  }
-
   /// Whether the area meets an item as it is painted, on whole px.
   func meetsPainted(_ number: Int) -> Bool {
     let item = index.hitTestIndex.fragmentItems[number]

@@ -7,6 +7,14 @@
 internal import GalleyStyle
 internal import GalleySystem
 
+/// The static position of a box on one axis.
+struct StaticPosition {
+  /// The distance from the start of the containing block.
+  var offset: LayoutUnit
+  /// The edge of the box that is there.
+  var edge: StaticEdges.Edge
+}
+
 extension InlineAlgorithm {
   /// Moves the out-of-flow candidates of a line to its position.
   func positionOutOfFlowCandidates(
