@@ -73,9 +73,11 @@ extension BoxView {
   /// Border-box height from the properties and an automatic height; a container's `fixed` height
   /// takes precedence.
   ///
-  /// Keywords refer to the automatic height; they have no effect before it is known.
+  /// Keywords refer to the height of the content, which is the automatic height unless a container
+  /// sets that. They have no effect before it is known.
   func usedHeight(
-    automatic: LayoutUnit?, edges: BoxEdges, containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
+    automatic: LayoutUnit?, content: LayoutUnit? = nil, edges: BoxEdges,
+    containingHeight: LayoutUnit?, fixed: LayoutUnit? = nil
   ) -> LayoutUnit {
     if let fixed { return fixed }
     // The heights of a table cell's style are those of its row.
@@ -83,7 +85,7 @@ extension BoxView {
     let style = self.style
     func border(_ length: BoxLength, isMinimum: Bool = false) -> LayoutUnit? {
       switch length {
-      case .minContent, .maxContent, .fitContent: return automatic
+      case .minContent, .maxContent, .fitContent: return content ?? automatic
       case .stretch:
         return containingHeight.map { max(edges.vertical, $0 - stretchMargins(edges)) }
       default: break

@@ -211,7 +211,7 @@ extension BoxStyleTable {
     func value(_ length: BoxLength) -> LayoutUnit? {
       height(length, style, edges: edges, percentageHeight: percentageHeight)
     }
-    guard style.width.isAuto, let ratio = style.aspectRatio, ratio > 0,
+    guard style.width.isFromContent, let ratio = style.aspectRatio, ratio > 0,
       var height = value(style.height)
     else { return nil }
     if let most = value(style.maxHeight) { height = min(height, most) }
@@ -246,9 +246,9 @@ extension BoxStyleTable {
   func transferredWidths(
     _ style: BoxStyle, edges: BoxEdges, percentageHeight: LayoutUnit?
   ) -> (least: LayoutUnit?, most: LayoutUnit?) {
-    guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto, style.height.isAuto else {
-      return (nil, nil)
-    }
+    guard let ratio = style.aspectRatio, ratio > 0, style.width.isAuto || style.width.isOfContent,
+      height(style.height, style, edges: edges, percentageHeight: percentageHeight) == nil
+    else { return (nil, nil) }
     func width(_ length: BoxLength) -> LayoutUnit? {
       height(length, style, edges: edges, percentageHeight: percentageHeight).map {
         self.width(ofHeight: $0, style, ratio: ratio, edges: edges)

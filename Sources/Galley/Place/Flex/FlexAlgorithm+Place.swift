@@ -133,7 +133,7 @@ extension FlexAlgorithm {
     guard container.stretches(item) else { return FixedSize(width: item.main) }
     let fill = max(item.edges.vertical, line.cross - item.crossMargins)
     let height = prepared[item.box].usedHeight(
-      automatic: fill, edges: item.edges, containingHeight: container.height)
+      automatic: fill, content: item.cross, edges: item.edges, containingHeight: container.height)
     return FixedSize(width: item.main, height: height)
   }
 

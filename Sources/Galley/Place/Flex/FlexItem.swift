@@ -103,7 +103,8 @@ struct FlexContainer {
 
   func stretches(_ item: FlexItem) -> Bool {
     guard alignment(of: item) == .stretch else { return false }
-    return isColumn ? item.style.width.isAuto : item.style.height.isAuto
+    if isColumn { return item.style.width.isAuto }
+    return item.style.height.isAuto || item.style.height == .stretch
   }
 
   /// The sum of the hypothetical outer main sizes of a line's items, with gaps.

@@ -43,6 +43,8 @@ extension GridAlgorithm {
     for index in grid.items.indices {
       let item = grid.items[index]
       let area = grid.width(of: item)
+      // Percentages of edges refer to the area, whose width is known now.
+      grid.items[index].edges = context.edges(item.box, containing: area)
       let width = itemWidth(item, grid, percentageHeight: nil, &context)
       setTracks(of: item, grid, areRowsSized: false, &context)
       grid.items[index].nestedRows = nestedRows(of: item, width: width, grid, &context)

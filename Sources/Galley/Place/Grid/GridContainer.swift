@@ -75,7 +75,7 @@ struct GridItem {
   let kind: Box.Kind
   let style: BoxStyle
   let properties: GridProperties
-  let edges: BoxEdges
+  var edges: BoxEdges
   var area = GridArea()
   /// Border-box size; `height` is the measured height before `align-self: stretch`.
   var width = LayoutUnit.zero

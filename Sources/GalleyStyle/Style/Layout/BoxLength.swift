@@ -19,6 +19,9 @@
     }
   }
 
+  /// Whether an intrinsic size with this length is that of the content: a percentage acts as `auto`.
+  @inlinable package var isFromContent: Bool { isAuto || isOfContent || dependsOnContainer }
+
   /// Whether the used value can differ from 0 where keywords count as 0.
   @inlinable package var mayTakeSpace: Bool {
     switch self {
