@@ -68,7 +68,7 @@ extension BlockAlgorithm {
       formatting.flow.y = max(formatting.flow.y, start + marker.height)
       formatting.baselines.note(start + marker.ascent)
       if formatting.flow.y == start + marker.height {
-        formatting.flow.annotationSpace =
+        formatting.flow.annotations.above =
           prepared[box].annotationSpaceOfEmptyLine(height: marker.height)
       }
       return nil

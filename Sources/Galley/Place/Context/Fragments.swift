@@ -169,9 +169,6 @@ struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   /// For text: the distance from the top of the content area to the baseline.
   var ascent = LayoutUnit.zero
   var expansion = TextExpansion()
-  /// The expansion before the first and after the last character of ruby, in 16.16 px.
-  var rubyInsetStart: Int32 = 0
-  var rubyInsetEnd: Int32 = 0
   /// The box fragment of an atomic inline; none for others.
   var boxFragment: Index<BoxFragment> = .none
 }
