@@ -212,7 +212,10 @@ def main(arguments=None):
         return self_test.run()
     sources = Sources(os.path.normpath(options.root), references.Order(options.order))
     if options.uses:
-        names = sources.uses()[options.uses]
+        uses = sources.uses()
+        if options.uses not in uses:
+            sys.exit(f"folders: no folder {options.uses} in Sources; the name of one is as Galley/Place/Flex")
+        names = uses[options.uses]
         print("// Uses: " + ", ".join(sorted_uses(names, sources, options.uses) or ["nothing"]) + ".")
         return 0
     breaches, found = check(sources)

@@ -36,6 +36,30 @@ struct LastRubyColumn {
   var used: LayoutUnit
 }
 
+/// Divides ruby columns between lines.
+protocol RubyColumnSizer {
+  associatedtype Context = Void
+
+  /// Whether the rest of a column, after `part` fragments, may be divided between lines.
+  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool
+  /// The fragment of a column after its first `part` fragments.
+  mutating func column(
+    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
+  ) -> RubyColumnFragment
+  /// The part of an atomic inline's inline size that is removed if the line ends after it.
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
+}
+
+extension RubyColumnSizer {
+  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool { false }
+  mutating func column(
+    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
+  ) -> RubyColumnFragment {
+    RubyColumnFragment()
+  }
+  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit { .zero }
+}
+
 extension LineBreaker {
   /// The line's end inside the last ruby column.
   ///

@@ -71,9 +71,7 @@ struct LineInfo: Sendable {
 /// Determines the inline sizes of boxes on a line, and positions floats.
 ///
 /// `Context` is the context for the layout of these boxes.
-protocol InlineBoxSizer {
-  associatedtype Context = Void
-
+protocol InlineBoxSizer: RubyColumnSizer {
   /// The inline size of an atomic inline's margin box.
   mutating func width(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
   /// The inline size of an inline box's start or end edge: margin, border and padding.
@@ -87,27 +85,12 @@ protocol InlineBoxSizer {
   mutating func float(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
   /// The inline size of a tab from `used` to the next tab stop.
   mutating func tab(item: Int, used: LayoutUnit, _ context: inout Context) -> LayoutUnit
-  /// The part of an atomic inline's inline size that is removed if the line ends after it.
-  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit
-  /// Whether the rest of a ruby column, after `part` fragments, may be divided between lines.
-  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool
-  /// The fragment of a ruby column after its first `part` fragments.
-  mutating func column(
-    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
-  ) -> RubyColumnFragment
   /// Whether edges of inline boxes may have a size other than 0.
   static var hasEdges: Bool { get }
 }
 
 extension InlineBoxSizer {
   static var hasEdges: Bool { true }
-  mutating func trailingSpace(ofAtomic item: Int, _ context: inout Context) -> LayoutUnit { .zero }
-  mutating func mayBreak(column item: Int, part: Int32, _ context: inout Context) -> Bool { false }
-  mutating func column(
-    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout Context
-  ) -> RubyColumnFragment {
-    RubyColumnFragment()
-  }
 }
 
 /// Finds the ends of lines.

@@ -25,20 +25,9 @@ struct LayoutStyle: Sendable {
   var breaksWords: Bool
   /// Whether breaks inside words affect the min-content width.
   var breaksAnywhere: Bool
-  /// The height of emphasis marks above the baseline; 0 without any.
+  /// The height of emphasis marks above and below the baseline; 0 without any.
   var marksExtent = LayoutUnit.zero
-  /// The height of emphasis marks below the baseline; 0 without any.
   var marksDepth = LayoutUnit.zero
-  var hasMarks: Bool { marksExtent > .zero || marksDepth > .zero }
-  /// The height of emphasis marks that are above the em square; 0 without any.
-  var marksHeight: LayoutUnit {
-    marksExtent > .zero ? marksExtent - emAscent(font.metrics) : .zero
-  }
-
-  /// The height of emphasis marks that are below the em square; 0 without any.
-  var marksHeightBelow: LayoutUnit {
-    marksDepth > .zero ? marksDepth - emDescent(font.metrics) : .zero
-  }
 
   /// The part below the baseline of a font's em square, within the descent of the style.
   func emDescent(_ metrics: FontMetrics) -> LayoutUnit {

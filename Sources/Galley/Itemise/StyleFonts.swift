@@ -188,14 +188,6 @@ extension LayoutStyle {
       spaceAdvance: font.primary.spaceAdvance, wraps: text.wraps,
       breaksWords: text.wraps && (anywhere || text.overflowWrap == .breakWord),
       breaksAnywhere: text.wraps && anywhere)
-    if text.hasEmphasis {
-      // Marks have half the font size in whole px and are above the em square, or below it.
-      let marks = LayoutUnit(px: Int((text.font.size / 2).rounded()))
-      if text.emphasisUnder {
-        marksDepth = emDescent(metrics) + marks
-      } else {
-        marksExtent = emAscent(metrics) + marks
-      }
-    }
+    if text.hasEmphasis { addMarks(of: text) }
   }
 }

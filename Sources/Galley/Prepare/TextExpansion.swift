@@ -70,6 +70,9 @@ struct TextExpansion: Sendable, Equatable, BitwiseCopyable {
   var isReversed = false
   /// The end of the expanded text if `isReversed`.
   var end: Int32 = 0
+  /// The space before the first and after the last character, in 16.16 px.
+  var insetStart: Int32 = 0
+  var insetEnd: Int32 = 0
 
   /// The expansion before and after the next cluster, in 16.16 px.
   mutating func next(_ scalar: UInt32) -> (before: Int64, after: Int64) {

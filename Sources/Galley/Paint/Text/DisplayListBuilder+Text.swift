@@ -5,7 +5,8 @@
 // Uses: GalleySystem, FontEngine, GalleyUnicode, Units, Markup, Style, Text, Itemise, Prepare,
 //   Place, Query, Paint, Paint/Boxes, Paint/List, Paint/Replaced.
 // Read: DisplayListBuilder+Text, DisplayListBuilder+InlineGroups, DisplayListBuilder+Decorations, InkGaps,
-//   DisplayListBuilder+Marks, DisplayListBuilder+Markers, HighlightedText, TextMask.
+//   DisplayListBuilder+EmphasisMarks, DisplayListBuilder+Strokes, DisplayListBuilder+Markers,
+//   HighlightedText, TextMask.
 
 // Input: the fragment items of lines. Output: glyphs, decorations, inline backgrounds.
 // Source: CSS Text Decoration 4 sections 2.8 and 5.

@@ -190,7 +190,7 @@ extension BlockAlgorithm {
     let height =
       line > .zero ? prepared[box].flowHeight(content: edges.vertical + line, block) : own
     guard height > .zero || marker != nil else {
-      formatting.flow.clearAnnotationSpace()
+      formatting.flow.annotations.clear()
       if let margins = formatting.flow.forceClearing(of: slot) {
         // The block offset before the margins is restored, because the next box adds the margins.
         formatting.resolve(&context)

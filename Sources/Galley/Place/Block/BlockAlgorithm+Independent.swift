@@ -54,7 +54,7 @@ extension BlockAlgorithm {
     context.out.shift(from: result.start, to: result.end, x: placed.x, y: y)
     propagateBaselines(of: box, result, at: y, edges)
     formatting.flow.y = y + result.height
-    formatting.flow.clearAnnotationSpace()
+    formatting.flow.annotations.clear()
     formatting.flow.add(edges.margin.bottom)
     if context.isTextCut { endTruncatedBox() }
   }

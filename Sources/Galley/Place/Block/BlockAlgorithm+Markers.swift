@@ -1,4 +1,5 @@
-// Outside markers of list items, and lines of empty editable boxes.
+// The vertical positions of outside markers of list items, and lines of empty editable boxes. The
+// x coordinate of a marker follows from that of its finished line (`PreparedDocument.outsideMarker`).
 // Source: BROWSER_RULES 6.9 to 6.11.
 
 internal import GalleyStyle
@@ -68,7 +69,7 @@ extension BlockAlgorithm {
       formatting.flow.y = max(formatting.flow.y, start + marker.height)
       formatting.baselines.note(start + marker.ascent)
       if formatting.flow.y == start + marker.height {
-        formatting.flow.annotationSpace =
+        formatting.flow.annotations.above =
           prepared[box].annotationSpaceOfEmptyLine(height: marker.height)
       }
       return nil

@@ -66,7 +66,7 @@ extension BlockAlgorithm {
       position = broken.end
     }
     if let last {
-      formatting.flow.annotationSpace = prepared[box].annotationSpaceBelow(
+      formatting.flow.annotations.above = prepared[box].annotationSpaceBelow(
         last, ascent: composer.ascent, descent: composer.descent)
     }
   }

@@ -48,7 +48,7 @@ struct BlockAlgorithm {
         of: box, edges, containing: content.space.containing, &context)
     }
     formatting.flow.y = content.top
-    formatting.flow.annotationSpace = edges.padding.top
+    formatting.flow.annotations.above = edges.padding.top
     beginMarker(box, &context)
     let outerHeight = formatting.percentageHeight
     if prepared.boxStyles.hasPercentHeights { formatting.percentageHeight = content.height }

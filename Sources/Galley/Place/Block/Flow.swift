@@ -27,17 +27,10 @@ struct Flow {
   var y = LayoutUnit.zero
   /// The pending margins below `y`.
   var strut = MarginStrut()
-  /// The space above the next line or block of the current block container for its annotations.
-  var annotationSpace = LayoutUnit.zero
-  /// The annotation space that the preceding sibling block leaves; zero after lines.
-  private var siblingAnnotationSpace = LayoutUnit.zero
+  var annotations = AnnotationSpace()
   /// Whether an anonymous block has lines of its container, or lines after a block inside an inline
   /// box.
   var continuesLines = false
-  /// The part of the last line's annotations that is below its line box.
-  var annotationUnderflow = LayoutUnit.zero
-  /// The end of these annotations.
-  var annotationsEnd = LayoutUnit.zero
   var floats = ExclusionSpace()
   /// Boxes in progress whose clearance is pending, from the outermost.
   ///
@@ -92,47 +85,10 @@ struct Flow {
     var y: LayoutUnit
   }
 
-  /// Begins the annotation space of a block, after its top margin was added.
-  ///
-  /// It is the top padding. Without a top border it also includes the collapsed margins above. It
-  /// includes the space of the block directly before it in the same container, if these are shared.
-  mutating func beginAnnotationSpace(_ edges: BoxEdges, isShared: Bool) {
-    let before =
-      isShared && edges.border.top == .zero ? strut.sum + siblingAnnotationSpace : .zero
-    annotationSpace = edges.padding.top + before
-    siblingAnnotationSpace = .zero
-  }
-
-  /// Ends the annotation space of a block with a given top and height, whose content ends at `y`.
-  ///
-  /// As in Chromium, the top edges count twice before the end of the content.
-  mutating func endAnnotationSpace(_ edges: BoxEdges, top: LayoutUnit, height: LayoutUnit) {
-    guard annotationSpace > .zero, edges.border.bottom == .zero else {
-      return clearAnnotationSpace()
-    }
-    let rest = height - edges.top - (y - top)
-    annotationSpace = max(.zero, rest + annotationSpace)
-    siblingAnnotationSpace = annotationSpace
-  }
-
-  /// Ends the annotation space at a box that provides none.
-  mutating func clearAnnotationSpace() {
-    annotationSpace = .zero
-    siblingAnnotationSpace = .zero
-  }
-
   /// Ends the trimming of margins at the start of a box, and trims those at its end.
   mutating func endTrim(_ trim: MarginTrim) {
     if trim.contains(.blockEnd), isResolved { strut = MarginStrut() }
     strut.isTrimmed = false
-  }
-
-  /// The part of the annotations below the last line that is on the padding behind it.
-  func annotationOverlap(padding: LayoutUnit) -> LayoutUnit {
-    guard annotationUnderflow > .zero, y == annotationsEnd, strut == MarginStrut() else {
-      return .zero
-    }
-    return min(annotationUnderflow, padding)
   }
 
   /// Begins a box with an unresolved top; returns its slot.

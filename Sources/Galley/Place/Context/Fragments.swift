@@ -104,7 +104,8 @@ struct LineFragment: Sendable, Equatable, BitwiseCopyable {
   /// From the line's start edge over the inline size of its content, or over the available inline
   /// size if the line is justified.
   ///
-  /// The height is that of the line box.
+  /// The height is that of the line box. The x coordinate is that after the alignment and the
+  /// indent; outside markers, carets and hits depend on it.
   var rect: UnitRect
   /// The y coordinate of the root inline box's baseline.
   var baseline: LayoutUnit
@@ -169,9 +170,6 @@ struct FragmentItem: Sendable, Equatable, BitwiseCopyable {
   /// For text: the distance from the top of the content area to the baseline.
   var ascent = LayoutUnit.zero
   var expansion = TextExpansion()
-  /// The expansion before the first and after the last character of ruby, in 16.16 px.
-  var rubyInsetStart: Int32 = 0
-  var rubyInsetEnd: Int32 = 0
   /// The box fragment of an atomic inline; none for others.
   var boxFragment: Index<BoxFragment> = .none
 }

@@ -5,6 +5,10 @@ internal import GalleyStyle
 internal import GalleySystem
 
 /// The layout algorithm of a container's content.
+///
+/// It lays out each in-flow child once at its final size, with `countsLines: true`; moves the
+/// fragments of the child from the origin; adds the offset of a relative position; and adds
+/// out-of-flow candidates before the items.
 protocol ContentAlgorithm {
   init(_ prepared: PreparedDocument, _ content: ContentSpace)
   mutating func layout(_ context: inout LayoutContext) -> ContentResult
@@ -27,7 +31,10 @@ extension LayoutContext {
     case .grid: inner = layout(content, by: GridAlgorithm.self)
     case .columns where lineLimit == nil:
       inner = layout(content, by: ColumnsAlgorithm.self)
-    default: inner = layoutFlow(content, legend: legend)
+    // The last four have no content that is laid out here, apart from table cells and columns of a
+    // text with a line limit.
+    case .flow, .columns, .table, .formula, .replaced:
+      inner = layoutFlow(content, legend: legend)
     }
     if part == .ruby {
       result.annotation = layoutAnnotation(of: content, inner.baselines)

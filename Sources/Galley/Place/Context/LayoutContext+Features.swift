@@ -59,9 +59,4 @@ extension LayoutContext {
 
   /// The token at the end of a text with a line limit; nil if the text is not cut.
   var token: TokenFragment? { featureStorage.isEmpty ? nil : featureStorage[0].token }
-
-  /// Whether a part of a ruby column is laid out.
-  var hasActiveRubyPart: Bool {
-    !featureStorage.isEmpty && !featureStorage[0].ruby.active.isEmpty
-  }
 }

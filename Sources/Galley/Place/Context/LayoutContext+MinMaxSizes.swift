@@ -168,12 +168,7 @@ extension LayoutContext {
       widths = flowMinMaxSizes(box, percentageHeight: percentageHeight)
     }
     if node.part == .ruby {
-      let annotation = prepared.tree.annotation(of: box)
-      if annotation.exists {
-        widths.max = max(
-          widths.max, outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max)
-      }
-      widths.min = widths.max
+      addAnnotation(of: box, to: &widths, percentageHeight: percentageHeight)
     }
     widths.min = widths.min + edges.horizontal
     widths.max = widths.max + edges.horizontal
@@ -244,20 +239,20 @@ extension LayoutContext {
     return widths
   }
 
-  /// The min-content and max-content widths of a paragraph.
-  mutating func paragraphWidths(_ index: Int, percentageHeight: LayoutUnit?) -> MinMaxSizes {
-    // The measurement changes the state of ruby columns, which layout must find unchanged.
-    let outer = prepared.hasAnnotations ? features.ruby : nil
-    defer { if let outer { features.ruby = outer } }
+  /// The min-content and max-content widths of a paragraph; `edges` are those of a line that a ruby
+  /// base touches.
+  mutating func paragraphWidths(
+    _ index: Int, at edges: RubyColumnEdges = [], percentageHeight: LayoutUnit?
+  ) -> MinMaxSizes {
     var sizer = MinMaxSizer(prepared, percentageHeight, isMin: true)
-    let least = widest(index, available: .zero, sizer: &sizer)
+    let least = widest(index, at: edges, available: .zero, sizer: &sizer)
     sizer.isMin = false
-    let most = widest(index, available: .indefinite, sizer: &sizer)
+    let most = widest(index, at: edges, available: .indefinite, sizer: &sizer)
     return MinMaxSizes(min: least, max: max(least, most))
   }
 
   private mutating func widest(
-    _ index: Int, available: LayoutUnit, sizer: inout MinMaxSizer
+    _ index: Int, at edges: RubyColumnEdges, available: LayoutUnit, sizer: inout MinMaxSizer
   ) -> LayoutUnit {
     let prepared = prepared
     // As in Chromium, the style of `::first-line` applies to all lines here.
@@ -266,7 +261,7 @@ extension LayoutContext {
     var breaker = LineBreaker(prepared, paragraph: source, isMeasuringContent: true)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      position = features.ruby.begin(base: index, &breaker)
+      position = breaker.begin(base: index, at: edges)
     }
     var widest = LayoutUnit.zero
     let text = prepared.properties(paragraph.box)

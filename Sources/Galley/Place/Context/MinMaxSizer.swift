@@ -20,36 +20,14 @@ struct MinMaxSizer: InlineBoxSizer {
     self.isMin = isMin
   }
 
-  private var ruby: RubyMeasurer {
-    RubyMeasurer(
-      prepared: prepared, firstItem: firstItem, firstOffset: 0, containing: .zero,
-      percentageHeight: percentageHeight)
-  }
-
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker {
       return prepared.tree.markers[inline.marker].insideWidth(prepared)
     }
-    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
-    let hasSpaces = prepared.tree.hasEdgeSpaces(inline)
-    if hasSpaces { context.features.ruby.edges[inline.box] = edges }
-    if isMin, let width = ruby.leastWidth(ofColumn: item, &context) { return width }
-    if hasSpaces { return ruby.inlineSize(ofColumn: item, at: edges, &context) }
+    if prepared.tree.isRubyColumn(inline) { return width(ofColumn: item, &context) }
     let widths = context.outerMinMaxSizes(inline.box, percentageHeight: percentageHeight)
-    let overhang = ruby.overhang(ofItem: item, &context)
-    return (isMin ? widths.min : widths.max) - overhang.start - overhang.end
-  }
-
-  mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    guard prepared.tree.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
-    let edges: RubyColumnEdges = isMin && ruby.startsLine(item) ? .start : []
-    if isMin, ruby.leastWidth(ofColumn: item, &context) != nil { return .zero }
-    guard prepared.tree.endsWithSpace(prepared.tree.items[item]) else { return .zero }
-    // As in Chromium, a space at the end of a column counts for these widths, and the column then
-    // has no overhang.
-    let size = ruby.inlineSize(ofColumn: item, at: edges, &context)
-    return size - ruby.columnWidth(prepared.tree.items[item].box, at: edges, &context)
+    return isMin ? widths.min : widths.max
   }
 
   mutating func edge(ofInline item: Int, _ context: inout LayoutContext) -> LayoutUnit {

@@ -9,38 +9,15 @@ extension InlineAlgorithm: InlineBoxSizer {
   /// The inline size of the line's containing block.
   var containing: LayoutUnit { line.end - line.start }
 
-  /// The measurer of the ruby columns on the current line.
-  var ruby: RubyMeasurer {
-    RubyMeasurer(
-      prepared: prepared, firstItem: line.firstItem, firstOffset: line.firstOffset,
-      containing: containing, percentageHeight: formatting.percentageHeight)
-  }
-
   mutating func width(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
     let inline = prepared.tree.items[item]
     if inline.kind == .symbolMarker {
       return prepared.tree.markers[inline.marker].insideWidth(prepared)
     }
-    if prepared.tree.hasEdgeSpaces(inline) {
-      return ruby.inlineSize(
-        ofColumn: item, at: ruby.startsLine(item) ? .start : [], &context)
-    }
-    let overhang = ruby.overhang(ofItem: item, &context)
-    if prepared.tree.boxes[inline.box].part == .ruby {
-      // Its layout requires its part on the line, which is unknown until the line is broken.
-      let widths = context.minMaxSizes(
-        inline.box, percentageHeight: formatting.percentageHeight)
-      return widths.max - overhang.start - overhang.end
-    }
+    if prepared.tree.isRubyColumn(inline) { return width(ofColumn: item, &context) }
     let box = atomic(inline.box, &context)
     let edges = context.edges(inline.box, containing: containing)
-    return edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-  }
-
-  mutating func trailingSpace(ofAtomic item: Int, _ context: inout LayoutContext) -> LayoutUnit {
-    guard prepared.tree.hasEdgeSpaces(prepared.tree.items[item]) else { return .zero }
-    let edges: RubyColumnEdges = ruby.startsLine(item) ? .start : []
-    return ruby.trailingSpace(ofColumn: item, at: edges, &context)
+    return edges.margin.left + box.width + edges.margin.right
   }
 
   /// The layout of an atomic inline, cached for the line.
@@ -53,10 +30,7 @@ extension InlineAlgorithm: InlineBoxSizer {
   }
 
   private func atomicWidth(_ box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit {
-    if let active = context.features.ruby.activePart(of: box) { return active.part.width }
-    if let edges = context.features.ruby.edges[box] {
-      return ruby.columnWidth(box, at: edges, &context)
-    }
+    if let width = columnWidth(box, &context) { return width }
     return context.shrinkToFit(
       box, edges: context.edges(box, containing: containing),
       in: SizingBasis(containing: containing, percentageHeight: formatting.percentageHeight))
@@ -137,18 +111,6 @@ extension InlineAlgorithm: InlineBoxSizer {
     let beside =
       isRight ? line.end - line.layoutOpportunity.end : line.layoutOpportunity.start - line.start
     return prepared.tabWidth(item, at: used + line.indent + beside)
-  }
-
-  mutating func mayBreak(
-    column item: Int, part: Int32, _ context: inout LayoutContext
-  ) -> Bool {
-    ruby.mayBreak(column: item, part: part, &context)
-  }
-
-  mutating func column(
-    _ item: Int, part: Int32, limit: RubyColumnLimit, _ context: inout LayoutContext
-  ) -> RubyColumnFragment {
-    ruby.column(item, part: part, limit: limit, &context)
   }
 }
 

@@ -55,7 +55,7 @@ struct InlineAlgorithm {
     var composer = LineComposer(prepared: prepared, paragraph: source, box: box)
     var position = prepared.tree.start(of: source)
     if paragraph.flags.contains(.keepsEdgeSpaces) {
-      position = context.features.ruby.begin(base: index, &breaker)
+      position = breaker.begin(base: index, at: context.features.ruby.onLine[box]?.edges ?? [])
       composer.reopenInlineBoxes(before: position.item)
     }
     var optimizer = LineOptimizer(breaker, style: prepared.properties(box))
@@ -236,8 +236,7 @@ struct InlineAlgorithm {
       if prepared.hasAnnotations { noteAnnotationSpace(composer, context) }
       if let edges, line.trim.contains(.end) {
         formatting.flow.y = line.y + composer.ascent + edges.descent
-        formatting.flow.annotationSpace = .zero
-        formatting.flow.annotationsEnd = formatting.flow.y
+        formatting.flow.annotations.endLine(at: formatting.flow.y)
       }
     }
     if context.hasOutOfFlowCandidates {
@@ -248,7 +247,7 @@ struct InlineAlgorithm {
     for item in line.laterFloats {
       formatting.positionFloat(
         prepared.tree.items[item].box, start: line.start, end: line.end,
-        y: formatting.flow.tentativeY - composer.annotationOverflow, &context)
+        y: formatting.flow.tentativeY - composer.addition.overflow, &context)
     }
     applyClear(of: uncut)
   }
@@ -264,9 +263,7 @@ struct InlineAlgorithm {
       switch prepared.tree.items[item].kind {
       case .atomic, .float:
         atomics[prepared.tree.items[item].box] = nil
-        if context.hasActiveRubyPart {
-          context.features.ruby.active[prepared.tree.items[item].box] = nil
-        }
+        context.forgetRubyColumn(prepared.tree.items[item].box)
         formatting.cachedLayouts[prepared.tree.items[item].box] = nil
       default: break
       }

@@ -9,7 +9,8 @@ extension ClusterCursor {
   ///
   /// False for justified items, and where a line begins inside a glyph cluster or changes it.
   private var canSkip: Bool {
-    guard fragmentItem.expansion.share == 0, fragmentItem.rubyInsetStart == 0, startDelta == 0,
+    guard fragmentItem.expansion.share == 0, fragmentItem.expansion.insetStart == 0,
+      startDelta == 0,
       prepared.tree.items[fragmentItem.item].kind == .text,
       run < prepared.shaped.runs.count, glyph < prepared.shaped.glyphs.count
     else { return false }

@@ -98,15 +98,15 @@ struct ClusterCursor {
       to += extra.before + extra.after
       groupStart += extra.before + extra.after
     }
-    if fragmentItem.rubyInsetStart != 0, start == fragmentItem.textStart {
-      to += Int64(fragmentItem.rubyInsetStart)
-      groupStart += Int64(fragmentItem.rubyInsetStart)
+    if fragmentItem.expansion.insetStart != 0, start == fragmentItem.textStart {
+      to += Int64(fragmentItem.expansion.insetStart)
+      groupStart += Int64(fragmentItem.expansion.insetStart)
     }
-    if fragmentItem.rubyInsetEnd != 0, offset == fragmentItem.textEnd {
-      to += Int64(fragmentItem.rubyInsetEnd)
+    if fragmentItem.expansion.insetEnd != 0, offset == fragmentItem.textEnd {
+      to += Int64(fragmentItem.expansion.insetEnd)
     }
     if offset == fragmentItem.textEnd, fragmentItem.expansion.share == 0,
-      fragmentItem.rubyInsetEnd == 0, abs(fragmentItem.advance - to) > Self.roundedUp
+      fragmentItem.expansion.insetEnd == 0, abs(fragmentItem.advance - to) > Self.roundedUp
     {
       // The end of the line was reshaped.
       to = fragmentItem.advance

@@ -68,24 +68,8 @@ extension LineComposer {
     place.edge = .zero
     itemResult.ascent = prepared.styles[item.style].ascent
     itemResults.append(itemResult)
-    // As in Chromium, a removed space beside other text has no marks.
-    if prepared.styles[item.style].hasMarks, marksCount,
-      !text.isEmpty || line.visibleText.isEmpty
-    {
-      let style = prepared.styles[item.style]
-      addMarks(
-        ascent: prepared.shaped.marksExtent(above: text, in: style),
-        depth: prepared.shaped.marksDepth(below: text, in: style))
-    }
-  }
-
-  /// Whether emphasis marks increase the line's extent.
-  ///
-  /// In ruby they are above the annotations.
-  var marksCount: Bool {
-    switch prepared.tree.boxes[box].part {
-    case .ruby, .rubyText: false
-    default: true
+    if prepared.styles[item.style].hasMarks {
+      addMarks(to: text, prepared.styles[item.style], line)
     }
   }
 
@@ -110,28 +94,14 @@ extension LineComposer {
     let edges = context.edges(item.box, containing: inline.containing)
     let outer = edges.margin.top + box.height + edges.margin.bottom
     let baseline = prepared[item.box].atomicBaseline(box, edges, outer: outer)
-    let overhang = inline.ruby.overhang(ofItem: index, &context)
-    let width =
-      edges.margin.left + box.width + edges.margin.right - overhang.start - overhang.end
-    let rest = prepared.hasAnnotations ? context.features.ruby.rests[item.box] ?? .zero : .zero
-    addItemResult(index, item, width: width - rest, &place)
-    if prepared.hasAnnotations, prepared.tree.boxes[item.box].part != .ruby,
-      box.width > .zero
-    {
-      let isInside = prepared[item.box].isContainer
-      let borders = isInside ? edges.border.top + edges.border.bottom : .zero
-      atomicExtent = max(atomicExtent, box.height - borders)
+    var width = edges.margin.left + box.width + edges.margin.right
+    if prepared.tree.isRubyColumn(item) {
+      width = width - inline.ruby.overlap(ofColumn: index, &context)
     }
-    let style = prepared.styles[item.style]
-    if style.marksExtent > .zero, marksCount, prepared.tree.boxes[item.box].part != .ruby,
-      line.isForced || line.isLast || prepared.styles[states[state].style].hasMarks
-    {
-      // In Chromium an atomic inline has emphasis marks above it, which are not painted. Before a
-      // soft wrap this requires marks of the parent.
-      addMarks(ascent: baseline - edges.margin.top + style.marksHeight, depth: .zero)
-    }
+    addItemResult(index, item, width: width, &place)
     let itemResult = itemResults.count - 1
     itemResults[itemResult].ascent = baseline
+    if prepared.hasAnnotations { addAtomicExtent(of: box, item.box, edges, line) }
     let align = prepared[item.box].atomicAlignment(item)
     let descent = outer - baseline
     switch align {

@@ -26,11 +26,7 @@ extension LineComposer {
     let hanging = max(.zero, contentWidth - broken.width)
     var isExpanded = false
     if alignment == .justify, free > .zero { isExpanded = justify(broken, free: free) }
-    spread = RubyAlignment()
-    if alignment == .rubySpread {
-      if free > .zero { isExpanded = alignRuby(broken, free: free) }
-      noteRest(free: free, &context)
-    }
+    if alignment == .rubySpread { isExpanded = alignRuby(broken, free: free, &context) }
     var start = inline.line.layoutOpportunity.start
     if !isExpanded { start = start + offset(alignment, free: free, isRight: isRight) }
     if !isRight { start = start + inline.line.indent }
@@ -166,9 +162,9 @@ extension LineComposer {
       LineFragment(
         paragraph: Index(prepared.tree.wholeParagraph(of: paragraph)),
         rect: UnitRect(
-          x: start, y: inline.line.y + annotationOverflow,
+          x: start, y: inline.line.y + addition.overflow,
           width: isExpanded ? inline.line.available : broken.width,
-          height: height - annotationOverflow),
+          height: height - addition.overflow),
         baseline: baseline, textStart: broken.start.offset, textEnd: broken.end.offset,
         fragmentItemsStart: Index(first), fragmentItemsEnd: Index(first),
         isForced: broken.isForced))
@@ -226,8 +222,6 @@ extension LineComposer {
     if item.kind == .symbolMarker { fragmentItem.kind = .symbolMarker }
     fragmentItem.ascent = ascent
     fragmentItem.expansion = itemResult.expansion
-    if index == spread.first { fragmentItem.rubyInsetStart = spread.edge }
-    if index == spread.last { fragmentItem.rubyInsetEnd = spread.edge }
     fragmentItem.isHidden = itemResult.isHidden
     context.out.fragmentItems.append(fragmentItem)
   }
@@ -269,8 +263,7 @@ extension LineComposer {
   ) {
     let box = inline.atomic(item.box, &context)
     let edges = context.edges(item.box, containing: inline.containing)
-    let overhang = inline.ruby.shifts(ofItem: itemResult.item, &context)
-    var x = itemResult.x + edges.margin.left - overhang.base
+    var x = itemResult.x + edges.margin.left
     var top = y - itemResult.ascent + edges.margin.top
     let style = prepared.boxStyles[item.style]
     if style.position == .relative {
@@ -279,9 +272,7 @@ extension LineComposer {
       top = top + shift.y
     }
     if prepared.tree.isRubyColumn(item) {
-      moveAnnotation(
-        of: box, item.box, right: overhang.base - overhang.annotation,
-        shift: absoluteShift(itemResult.state) + itemResult.shift, &context)
+      x = x - positionAnnotation(of: box, itemResult, inline.ruby, &context)
     }
     context.out.shift(from: box.start, to: box.end, x: x, y: top)
     var fragmentItem = FragmentItem(

@@ -7,7 +7,7 @@
 // Uses: FontEngine, GalleySystem, GalleyUnicode, Units, Style, Text, Itemise, Shape, Prepare, Break,
 //   Place/Block, Place/Context, Place/Inline, Place/Replaced, Place/Ruby.
 // Not: other lines of the paragraph.
-// Read: LineComposer, LineComposer+ItemResults, LineComposer+Align, LineComposer+Place,
+// Read: LineComposer, LineComposer+ItemResults, LineComposer+VerticalAlign, LineComposer+Place,
 //   LineComposer+Justify, LineComposer+Boxes, PlainLineComposer, LineTruncator, ClusterCursor.
 
 // Input: a broken line. Output: the extent of its line box, and the positions of its item results.
@@ -28,7 +28,6 @@ struct LineComposer {
   private var openAtEnd: [Index<InlineBox>] = []
   var itemResults: [InlineItemResult] = []
   var states: [InlineBoxState] = []
-  var spread = RubyAlignment()
   /// The extent of the line box above and below the root inline box's baseline.
   var ascent = LayoutUnit.zero
   var descent = LayoutUnit.zero
@@ -39,19 +38,8 @@ struct LineComposer {
   ///
   /// The last item result may still grow.
   private var summed = (count: 0, width: LayoutUnit.zero)
-  /// The extent of ruby annotations above the baseline, and the height that they add to the line.
-  var annotationExtent = LayoutUnit.zero
-  var annotationOverflow = LayoutUnit.zero
-  /// The greatest height of atomic inlines inside of their borders.
-  var atomicExtent = LayoutUnit.zero
-  /// The distances from the line's baseline to two others: up to the baseline of its annotations,
-  /// and down to the baseline of annotations below it.
-  var annotationLevel = LayoutUnit.zero
-  var annotationLevelUnder = LayoutUnit.zero
-  /// The extent of annotations below the baseline.
-  var annotationDepth = LayoutUnit.zero
-  /// The item results with emphasis marks.
-  var marked: [MarkedItem] = []
+  /// What annotations and emphasis marks add to the line.
+  var addition = LineAddition()
 
   init(prepared: PreparedDocument, paragraph: Int, box: Index<Box>) {
     self.prepared = prepared
@@ -148,11 +136,7 @@ struct LineComposer {
     states.removeAll(keepingCapacity: true)
     pending.removeAll(keepingCapacity: true)
     summed = (0, .zero)
-    annotationExtent = .zero
-    annotationDepth = .zero
-    annotationOverflow = .zero
-    (annotationLevel, annotationLevelUnder) = (.zero, .zero)
-    atomicExtent = .zero
+    addition.reset()
     let style = prepared.tree.paragraphs[paragraph].style
     // A copy of the style would retain its fonts.
     states.append(
@@ -197,9 +181,9 @@ struct LineComposer {
     states[0].endItemResult = itemResults.count
     context.composedBoxes += states.count - 1
     alignPending()
-    gatherMarks()
-    if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(&context) }
-    if annotationExtent > .zero { addAnnotationOverflow(inline.formatting.flow) }
+    if prepared.hasAnnotations {
+      addAnnotations(in: inline.formatting.flow.annotations, &context)
+    }
   }
 
   /// Ends the line: the next one begins with the boxes that are still open.
@@ -242,19 +226,7 @@ struct LineComposer {
       let used = usedWidth() + place.edge
       addItemResult(index, item, width: inline.tab(item: index, used: used, &context), &place)
     case .atomic:
-      if prepared.tree.hasEdgeSpaces(item) {
-        var edges: RubyColumnEdges = inline.ruby.startsLine(index) ? .start : []
-        if line.endsWithColumn(item, in: prepared.tree) { edges.insert(.end) }
-        context.features.ruby.edges[item.box] = edges
-      }
-      if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) {
-        let part = line.part(of: index)
-        if let part, line.endsWithColumn(item, in: prepared.tree), prepared.tree.hasEdgeSpaces(item)
-        {
-          inline.ruby.trimEnd(ofColumn: item.box, part: part, &context)
-        }
-        inline.select(part: part, of: item.box, &context)
-      }
+      if prepared.tree.isRubyColumn(item) { beginColumn(index, line, &inline, &context) }
       addAtomic(index, line, &place, &inline, &context)
     case .symbolMarker:
       addItemResult(index, item, width: inline.width(ofAtomic: index, &context), &place)

@@ -17,14 +17,6 @@ extension LineInfo {
     return end == start && item.start < self.start.offset ? nil : (start, end)
   }
 
-  /// Whether the line ends with a ruby column.
-  ///
-  /// As in Chromium, it does not if a space follows the column, though that space is removed.
-  func endsWithColumn(_ item: InlineItem, in tree: BoxTree) -> Bool {
-    trimmed <= item.end
-      && (isForced || end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
-  }
-
   /// The inline size of a range on the line, rounded up as a whole.
   @inline(__always) func width(
     of item: InlineItem, from start: Int32, to end: Int32, _ prepared: PreparedDocument

@@ -12,9 +12,10 @@ extension BlockAlgorithm {
   mutating func beginAnnotationSpace(of box: Index<Box>, _ edges: BoxEdges) {
     guard prepared.hasAnnotations else { return }
     let node = prepared.tree.boxes[box]
-    if node.inlineParent.exists { formatting.flow.clearAnnotationSpace() }
+    if node.inlineParent.exists { formatting.flow.annotations.clear() }
     if formatting.flow.continuesLines, node.isAnonymous, node.paragraph.exists { return }
-    formatting.flow.beginAnnotationSpace(edges, isShared: sharesAnnotationSpace)
+    formatting.flow.annotations.beginBlock(
+      edges, margins: sharesAnnotationSpace ? formatting.flow.strut.sum : nil)
   }
 
   private var sharesAnnotationSpace: Bool {
@@ -27,9 +28,10 @@ extension BlockAlgorithm {
   ) {
     guard prepared.hasAnnotations else { return }
     if prepared.tree.boxes[box].inlineParent.exists || !sharesAnnotationSpace {
-      formatting.flow.clearAnnotationSpace()
+      formatting.flow.annotations.clear()
     } else {
-      formatting.flow.endAnnotationSpace(edges, top: top, height: height)
+      formatting.flow.annotations.endBlock(
+        edges, content: formatting.flow.y - top, height: height)
     }
   }
 }

@@ -7,7 +7,7 @@ internal import GalleySystem
 extension InlineAlgorithm {
   /// Moves the current line up, as far as annotations of the previous line fit above its text.
   mutating func overlapAnnotations(_ composer: LineComposer, _ context: LayoutContext) {
-    if composer.annotationOverflow == .zero {
+    if composer.addition.overflow == .zero {
       let space = prepared[composer.box].annotationSpace(composer, context.features.ruby).above
       line.y = line.y - min(space, annotationUnderflow)
     }
@@ -23,15 +23,14 @@ extension InlineAlgorithm {
     }
     // The descent is negative where the line height is below the extent of the font.
     annotationUnderflow =
-      composer.annotationDepth > .zero
-      ? max(.zero, composer.annotationDepth - composer.descent) : .zero
-    formatting.flow.annotationUnderflow = annotationUnderflow
+      composer.addition.below > .zero
+      ? max(.zero, composer.addition.below - composer.descent) : .zero
+    formatting.flow.annotations.noteUnderflow(annotationUnderflow)
     if annotationUnderflow > .zero {
       formatting.flow.y = formatting.flow.y + annotationUnderflow
-      formatting.flow.annotationsEnd = formatting.flow.y
-      formatting.flow.annotationSpace = .zero
+      formatting.flow.annotations.endLine(at: formatting.flow.y)
     } else {
-      formatting.flow.annotationSpace =
+      formatting.flow.annotations.above =
         prepared[composer.box].annotationSpace(composer, context.features.ruby).below
     }
   }

@@ -1,12 +1,13 @@
 // Folder Galley/Place/Ruby: ruby: annotations, columns and their parts on lines.
-// Input: a ruby column on a line, with its base and its annotation.
+// Input: a ruby column on a line, with its base and its annotation; emphasis marks on a line.
 // Output: the inline size of the column (`RubyMeasurer`), its parts on lines (`RubyColumns`), the
-//   position and the space of annotations.
+//   position of annotations, what they add to lines (`LineAddition`) and the space between lines that
+//   they may take (`AnnotationSpace`).
 // Source: CSS Ruby 1, sections 3.3, 3.4, 4.2 and 4.3, as in Chromium; BROWSER_RULES 2.17.
 // Uses: GalleySystem, FontEngine, Units, Style, Text, Itemise, Shape, Prepare, Break, Place/Block,
 //   Place/Context, Place/Inline, Place/Line.
 // Read: RubyColumns, RubyMeasurer, RubyMeasurer+Parts, LayoutContext+Ruby, RubyBaseExtent,
-//   LineComposer+Ruby.
+//   LineAddition, LineComposer+Ruby, LineComposer+Annotations, AnnotationSpace.
 
 // Input: a ruby column with its base and annotation. Output: the annotation's position above or below
 // the base, and the annotation space of lines.
@@ -29,6 +30,18 @@ struct AnnotationExtent {
 }
 
 extension LayoutContext {
+  /// Whether a part of a ruby column is laid out.
+  var hasActiveRubyPart: Bool {
+    !featureStorage.isEmpty && !featureStorage[0].ruby.onLine.isEmpty
+      && featureStorage[0].ruby.onLine.values.contains { $0.part != nil }
+  }
+
+  /// Forgets what the current line contains of a column, at the end of the line.
+  mutating func forgetRubyColumn(_ box: Index<Box>) {
+    if featureStorage.isEmpty || featureStorage[0].ruby.onLine.isEmpty { return }
+    featureStorage[0].ruby.onLine[box] = nil
+  }
+
   /// Positions the annotation of a ruby column on top of its base, or below it; returns the size of
   /// the annotation's fragments.
   ///
@@ -227,10 +240,10 @@ extension BoxView {
   func annotationSpace(
     _ composer: LineComposer, _ columns: RubyColumns
   ) -> (above: LayoutUnit, below: LayoutUnit) {
-    let lineAscent = composer.ascent - composer.annotationOverflow
-    var over = composer.annotationExtent
+    let lineAscent = composer.ascent - composer.addition.overflow
+    var over = composer.addition.above
     // As in Chromium, the height of an atomic inline counts from the top of the line box.
-    var under = max(.zero, composer.annotationDepth, composer.atomicExtent - lineAscent)
+    var under = max(.zero, composer.addition.below, composer.addition.atomicExtent - lineAscent)
     for itemResult in composer.itemResults {
       let item = document.tree.items[itemResult.item]
       let shift = composer.absoluteShift(itemResult.state) + itemResult.shift

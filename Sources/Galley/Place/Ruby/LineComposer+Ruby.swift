@@ -4,27 +4,52 @@
 internal import GalleyStyle
 internal import GalleySystem
 
-/// The expansion at both ends of a line.
-struct RubyAlignment {
-  /// The first and the last item result with text; -1 for none.
-  var first = -1
-  var last = -1
-  /// In 16.16 px.
-  var edge: Int32 = 0
-  /// The remainder, in layout units, after the free space is divided.
-  var rest = LayoutUnit.zero
-}
-
 extension LineComposer {
-  /// Expands the item results by the free space; returns whether any text is there.
+  /// Notes what the current line contains of a column, before the column is laid out.
+  func beginColumn(
+    _ index: Int, _ line: LineInfo, _ inline: inout InlineAlgorithm, _ context: inout LayoutContext
+  ) {
+    let item = prepared.tree.items[index]
+    let part = line.part(of: index).map { Int($0) }
+    let hasSpaces = prepared.tree.hasEdgeSpaces(item)
+    var onLine = RubyColumnOnLine(isFirst: part ?? 0 == 0)
+    if hasSpaces {
+      onLine.edges = inline.ruby.startEdge(ofColumn: index)
+      if line.endsWithColumn(item, in: prepared.tree) {
+        onLine.edges.insert(.end)
+        if let part { inline.ruby.trimEnd(ofColumn: item.box, part: part, &context) }
+      }
+    }
+    if let part, let parts = context.features.ruby.parts[item.box], parts.indices.contains(part) {
+      onLine.part = parts[part]
+    }
+    if onLine.part != nil || context.features.ruby.part(of: item.box) != nil {
+      inline.discardLayout(of: item.box, &context)
+    }
+    context.features.ruby.onLine[item.box] = hasSpaces || onLine.part != nil ? onLine : nil
+  }
+
+  /// Expands the text of a base or an annotation by the free space; returns whether any text is there.
+  mutating func alignRuby(
+    _ broken: LineInfo, free: LayoutUnit, _ context: inout LayoutContext
+  ) -> Bool {
+    let rest = free > .zero ? spread(broken, free: free) : nil
+    // The column of a base is narrower by what dividing the free space beside it leaves over.
+    if prepared.tree.boxes[box].part == .ruby {
+      let odd = rest ?? free - free / 2 - free / 2
+      context.features.ruby.rests[box] = free > .zero && odd > .zero ? odd : nil
+    }
+    return rest != nil
+  }
+
+  /// Expands the item results by the free space; returns the remainder, in layout units, after it is
+  /// divided, and nil without text.
   ///
   /// The two ends together are one opportunity. Content without text is centred.
-  mutating func alignRuby(_ broken: LineInfo, free: LayoutUnit) -> Bool {
-    for index in itemResults.indices where isText(itemResults[index]) {
-      if spread.first < 0 { spread.first = index }
-      spread.last = index
-    }
-    guard spread.last >= 0 else { return false }
+  private mutating func spread(_ broken: LineInfo, free: LayoutUnit) -> LayoutUnit? {
+    guard let first = itemResults.firstIndex(where: { isText($0) }),
+      let last = itemResults.lastIndex(where: { isText($0) })
+    else { return nil }
     let count = expansionOpportunities(broken)
     var ends = free / (count + 1)
     if count > 0, prepared.tree.boxes[box].part == .rubyText {
@@ -35,22 +60,15 @@ extension LineComposer {
     // As in Chromium, both ends get the same number of whole units.
     let edge = ends / 2
     let inner = count == 0 ? LayoutUnit.zero : free - ends
-    spread.edge = Int32(clamping: Int64(edge.raw) << 10)
-    spread.rest = free - inner - edge - edge
     expand(by: count == 0 ? 0 : (Int64(inner.raw) << 10) / Int64(count), count: count, broken)
     // The edges, and what rounding left.
-    itemResults[spread.first].width = itemResults[spread.first].width + edge
+    itemResults[first].expansion.insetStart = Int32(clamping: Int64(edge.raw) << 10)
+    itemResults[last].expansion.insetEnd = Int32(clamping: Int64(edge.raw) << 10)
+    itemResults[first].width = itemResults[first].width + edge
     let width = itemResults.reduce(LayoutUnit.zero) { $0 + $1.width }
-    itemResults[spread.last].width =
-      itemResults[spread.last].width + (broken.width + inner + edge + edge - width)
-    return true
-  }
-
-  /// Notes what dividing the free space beside a base leaves over, by which its column is narrower.
-  mutating func noteRest(free: LayoutUnit, _ context: inout LayoutContext) {
-    guard prepared.tree.boxes[box].part == .ruby else { return }
-    let rest = spread.last >= 0 ? spread.rest : free - free / 2 - free / 2
-    context.features.ruby.rests[box] = free > .zero && rest > .zero ? rest : nil
+    itemResults[last].width =
+      itemResults[last].width + (broken.width + inner + edge + edge - width)
+    return free - inner - edge - edge
   }
 
   /// Computes the common levels of the annotations of a line: above the highest base and below the
@@ -86,44 +104,48 @@ extension LineComposer {
         loneUnder.base = max(loneUnder.base, isUnder ? base.descent + shift : .zero)
       }
     }
-    annotationExtent = max(annotationExtent, nested.over)
-    annotationDepth = max(annotationDepth, nested.under)
+    addition.above = max(addition.above, nested.over)
+    addition.below = max(addition.below, nested.under)
     if var over {
       over.base = max(over.base, lone.base)
       if over.base == .zero { over.base = ascent }
-      annotationLevel = over.level
-      annotationExtent = max(annotationExtent, over.level + over.ascent)
+      addition.level = over.level
+      addition.above = max(addition.above, over.level + over.ascent)
     }
     if var under {
       under.base = max(under.base, loneUnder.base)
       if under.base == .zero { under.base = descent }
-      annotationLevelUnder = under.level
-      annotationDepth = max(annotationDepth, under.level + under.descent)
+      addition.levelUnder = under.level
+      addition.below = max(addition.below, under.level + under.descent)
     }
   }
 
-  /// Moves the annotation of a column to the common level of the line.
-  ///
-  /// `shift` is that of the column below the line's baseline.
-  func moveAnnotation(
-    of layout: LayoutResult, _ column: Index<Box>, right: LayoutUnit, shift: LayoutUnit,
+  /// Moves the annotation of a column to the common level of the line; returns the distance by which
+  /// the column begins before its place on the line.
+  func positionAnnotation(
+    of layout: LayoutResult, _ itemResult: InlineItemResult, _ ruby: RubyMeasurer,
     _ context: inout LayoutContext
-  ) {
+  ) -> LayoutUnit {
+    let overhang = ruby.shifts(ofItem: itemResult.item, &context)
+    let column = prepared.tree.items[itemResult.item].box
+    // The shift of the column below the line's baseline.
+    let shift = absoluteShift(itemResult.state) + itemResult.shift
     let base = prepared[column].baseExtent(context.features.ruby)
     let em = prepared[column].emExtent(of: base)
     guard let extent = context.features.ruby.annotationExtent(of: column, on: base, prepared) else {
       // An empty annotation is at the baseline of the others.
-      if annotationLevel > .zero, !prepared.properties(column).rubyUnder {
+      if addition.level > .zero, !prepared.properties(column).rubyUnder {
         context.moveAnnotation(
-          of: layout, right: .zero, up: annotationLevel + shift - em.ascent)
+          of: layout, right: .zero, up: addition.level + shift - em.ascent)
       }
-      return
+      return overhang.base
     }
     context.moveAnnotation(
-      of: layout, right: right,
+      of: layout, right: overhang.base - overhang.annotation,
       up: extent.isUnder
-        ? em.descent + extent.ascent + shift - annotationLevelUnder
-        : annotationLevel + shift - em.ascent - extent.descent)
+        ? em.descent + extent.ascent + shift - addition.levelUnder
+        : addition.level + shift - em.ascent - extent.descent)
+    return overhang.base
   }
 
   private func isText(_ itemResult: InlineItemResult) -> Bool {
@@ -140,5 +162,15 @@ extension AnnotationExtent {
     union.descent = max(descent, other.descent)
     union.ascent = max(ascent, other.ascent)
     return union
+  }
+}
+
+extension LineInfo {
+  /// Whether the line ends with a ruby column.
+  ///
+  /// As in Chromium, it does not if a space follows the column, though that space is removed.
+  fileprivate func endsWithColumn(_ item: InlineItem, in tree: BoxTree) -> Bool {
+    trimmed <= item.end
+      && (isForced || end.offset <= item.end || tree.text[Int(item.end)] != 0x20)
   }
 }

@@ -32,91 +32,54 @@ struct DivisibleTextKey: Hashable {
   var containing: LayoutUnit
 }
 
+/// What a line contains of a ruby column, on which its inline size depends.
+struct RubyColumnOnLine {
+  /// The edges of the line that it touches.
+  var edges: RubyColumnEdges = []
+  /// Its part; nil if the line contains all of it.
+  var part: RubyColumnPart?
+  /// Whether no part of it is on an earlier line.
+  var isFirst = true
+}
+
 /// The state of ruby columns, by box.
 struct RubyColumns {
   /// The texts of columns on several lines.
   var texts: [DivisibleTextKey: DivisibleText] = [:]
   /// The extents of the bases of nested columns whose line is complete.
   var nestedExtents: [Int32: RubyBaseExtent] = [:]
-  /// For columns with spaces at the edges of their bases.
-  var edges: [Index<Box>: RubyColumnEdges] = [:]
   /// For columns on several lines: their parts so far.
   var parts: [Index<Box>: [RubyColumnPart]] = [:]
   /// By base: the unit by which its column is narrower, because its free space is odd.
   var rests: [Index<Box>: LayoutUnit] = [:]
-  /// The index of the part on the current line.
-  var active: [Index<Box>: Int] = [:]
+  /// What the current line contains of columns on several lines, and of those with spaces at the edges
+  /// of their bases.
+  var onLine: [Index<Box>: RubyColumnOnLine] = [:]
 
   /// The part of a column on the current line; nil if the line contains all of it.
-  func activePart(of column: Index<Box>) -> (index: Int, part: RubyColumnPart)? {
-    guard !active.isEmpty, let index = active[column],
-      let parts = parts[column], parts.indices.contains(index)
-    else { return nil }
-    return (index, parts[index])
-  }
-
-  /// The text of a base without the spaces that are removed at the edges of its line.
-  func textRange(
-    ofBase paragraph: TextParagraph, _ prepared: PreparedDocument
-  ) -> Range<Int32> {
-    var (start, end) = (paragraph.textStart, paragraph.textEnd)
-    guard paragraph.flags.contains(.keepsEdgeSpaces) else { return start..<end }
-    let edges = edges[paragraph.box] ?? []
-    let text = prepared.tree.text
-    if edges.contains(.start), start < end, text[Int(start)] == 0x20 { start += 1 }
-    if edges.contains(.end), start < end, text[Int(end) - 1] == 0x20 { end -= 1 }
-    return start..<end
+  func part(of column: Index<Box>) -> RubyColumnPart? {
+    onLine.isEmpty ? nil : onLine[column]?.part
   }
 
   /// The items of a base or an annotation on the current line.
   func items(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int> {
-    let all = paragraph.itemRange
-    guard let line = line(of: paragraph, prepared) else { return all }
-    return (line.start.item..<max(line.start.item, line.end.item + 1)).clamped(to: all)
+    paragraph.items(on: line(of: paragraph, prepared))
   }
 
   /// The part of a base or an annotation on the current line; nil if the line contains all of it.
   private func line(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> LineInfo? {
-    guard !active.isEmpty else { return nil }
+    guard !onLine.isEmpty else { return nil }
     let box = prepared.tree.boxes[paragraph.box]
     let isAnnotation = box.part == .rubyText
-    let part = activePart(of: isAnnotation ? box.parent : paragraph.box)?.part
+    let part = part(of: isAnnotation ? box.parent : paragraph.box)
     return isAnnotation ? part?.annotation : part?.base
   }
 
   /// The text of a base or an annotation on the current line, without the spaces that are removed at
   /// its edges.
   func text(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int32> {
-    guard let line = line(of: paragraph, prepared) else {
-      return textRange(ofBase: paragraph, prepared)
-    }
-    return line.visibleText
-  }
-
-  /// The start of the line of a base.
-  func start(ofBase index: Int, _ prepared: PreparedDocument) -> LinePosition {
-    let paragraph = prepared.tree.paragraphs[index]
-    var position = prepared.tree.start(of: index)
-    let start = textRange(ofBase: paragraph, prepared).lowerBound
-    guard start > paragraph.textStart else { return position }
-    for index in paragraph.itemRange {
-      let item = prepared.tree.items[index]
-      guard item.kind == .text, item.end >= start else { continue }
-      position.item = index
-      break
-    }
-    position.offset = start
-    return position
-  }
-
-  /// Configures the line breaker of a base; returns the start of its line.
-  func begin(base index: Int, _ breaker: inout LineBreaker) -> LinePosition {
-    let paragraph = breaker.prepared.tree.paragraphs[index]
-    let keepsSpaces =
-      paragraph.flags.contains(.keepsEdgeSpaces)
-      && edges[paragraph.box]?.contains(.end) != true
-    breaker.trailingSpaces = keepsSpaces ? .count : .vanish
-    return start(ofBase: index, breaker.prepared)
+    line(of: paragraph, prepared)?.visibleText
+      ?? prepared.tree.text(ofBase: paragraph, at: onLine[paragraph.box]?.edges ?? [])
   }
 
   /// The extent of a column's annotation beside its base; nil without an annotation on the line.
@@ -125,8 +88,49 @@ struct RubyColumns {
   ) -> AnnotationExtent? {
     let annotation = prepared.tree.annotation(of: column)
     guard annotation.exists, prepared[annotation].hasAnnotationContent,
-      activePart(of: column)?.part.annotation.isEmpty != true
+      part(of: column)?.annotation.isEmpty != true
     else { return nil }
     return prepared[annotation].annotationExtent(on: column, base, self)
+  }
+}
+
+extension LineBreaker {
+  /// Configures the line breaker of a base at some edges of a line; returns the start of its line.
+  mutating func begin(base index: Int, at edges: RubyColumnEdges) -> LinePosition {
+    let keepsSpaces =
+      prepared.tree.paragraphs[index].flags.contains(.keepsEdgeSpaces) && !edges.contains(.end)
+    trailingSpaces = keepsSpaces ? .count : .vanish
+    return prepared.tree.start(ofBase: index, at: edges)
+  }
+}
+
+extension TextParagraph {
+  /// The items on a line of a divided text; all without such a line.
+  func items(on line: LineInfo?) -> Range<Int> {
+    guard let line else { return itemRange }
+    return (line.start.item..<max(line.start.item, line.end.item + 1)).clamped(to: itemRange)
+  }
+}
+
+extension BoxTree {
+  /// The text of a base without the spaces that are removed at some edges of a line.
+  func text(ofBase paragraph: TextParagraph, at edges: RubyColumnEdges) -> Range<Int32> {
+    var (start, end) = (paragraph.textStart, paragraph.textEnd)
+    guard paragraph.flags.contains(.keepsEdgeSpaces) else { return start..<end }
+    if edges.contains(.start), start < end, text[Int(start)] == 0x20 { start += 1 }
+    if edges.contains(.end), start < end, text[Int(end) - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+
+  /// The start of the line of a base at some edges of a line.
+  func start(ofBase index: Int, at edges: RubyColumnEdges) -> LinePosition {
+    let paragraph = paragraphs[index]
+    var position = start(of: index)
+    let offset = text(ofBase: paragraph, at: edges).lowerBound
+    guard offset > paragraph.textStart else { return position }
+    let item = paragraph.itemRange.first { items[$0].kind == .text && items[$0].end >= offset }
+    if let item { position.item = item }
+    position.offset = offset
+    return position
   }
 }

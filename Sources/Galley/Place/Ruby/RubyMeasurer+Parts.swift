@@ -35,8 +35,8 @@ extension RubyMeasurer {
     else { return false }
     let around = tree.paragraph(ofItem: item)
     let style = prepared.properties(around.box)
-    let isInRuby = [.ruby, .rubyText].contains(tree.boxes[around.box].part)
-    guard !isInRuby, style.wrapStyle != .balance, style.wrapStyle != .pretty,
+    guard !tree.boxes[around.box].part.isOfRuby, style.wrapStyle != .balance,
+      style.wrapStyle != .pretty,
       !around.flags.contains(.isFirstLine)
     else { return false }
     let annotation = tree.annotation(of: inline.box)
@@ -52,7 +52,7 @@ extension RubyMeasurer {
     // A space that is removed at the start of the line does not count.
     let before = part > 0 ? context.features.ruby.parts[inline.box]?[Int(part) - 1] : nil
     let start =
-      before?.base.end.offset ?? context.features.ruby.start(ofBase: base, prepared).offset
+      before?.base.end.offset ?? tree.start(ofBase: base, at: startEdge(ofColumn: item)).offset
     guard prepared.advance(at: tree.paragraphs[base].textEnd) > prepared.advance(at: start)
     else { return false }
     if hasGlyphs(over: Self.most.base, in: base, from: start) { return true }
@@ -92,7 +92,7 @@ extension RubyMeasurer {
   /// As in Chromium, this is the base's first word under the whole annotation.
   func leastWidth(ofColumn item: Int, _ context: inout LayoutContext) -> LayoutUnit? {
     guard mayBreak(column: item, part: 0, &context),
-      let whole = makePart(of: prepared.tree.items[item].box, behind: nil, limit: .none, &context)
+      let whole = makePart(of: item, behind: nil, limit: .none, &context)
     else { return nil }
     let base = Int(prepared.tree.boxes[prepared.tree.items[item].box].paragraph)
     let breaker = LineBreaker(prepared, paragraph: base, isMeasuringContent: true)
@@ -111,23 +111,20 @@ extension RubyMeasurer {
     let count = context.features.ruby.parts[column]?.count ?? 0
     guard index <= count,
       let made = makePart(
-        of: column, behind: index > 0 ? context.features.ruby.parts[column]?[index - 1] : nil,
+        of: item, behind: index > 0 ? context.features.ruby.parts[column]?[index - 1] : nil,
         limit: limit, &context)
     else { return RubyColumnFragment() }
     context.features.ruby.parts[column, default: []].removeSubrange(index...)
     context.features.ruby.parts[column, default: []].append(made)
-    let active = context.features.ruby.active[column]
-    context.features.ruby.active[column] = index
-    let overhang = overhang(ofItem: item, &context)
-    context.features.ruby.active[column] = active
+    let overhang = overhang(
+      ofItem: item, RubyColumnOnLine(part: made, isFirst: index == 0), &context)
     return RubyColumnFragment(
       width: made.width - overhang.start - overhang.end, baseWidth: made.base.width,
       isBroken: made.isBroken)
   }
 
   /// Removes the space at the end of a column's last part, which ends a line.
-  func trimEnd(ofColumn column: Index<Box>, part: Int32, _ context: inout LayoutContext) {
-    let index = Int(part)
+  func trimEnd(ofColumn column: Index<Box>, part index: Int, _ context: inout LayoutContext) {
     let base = Int(prepared.tree.boxes[column].paragraph)
     guard base >= 0, let parts = context.features.ruby.parts[column], parts.indices.contains(index),
       !parts[index].isBroken
@@ -151,15 +148,16 @@ extension RubyMeasurer {
 
   /// Breaks the rest of a base and of its annotation; nil for a column without an annotation.
   private func makePart(
-    of column: Index<Box>, behind before: RubyColumnPart?, limit: RubyColumnLimit,
+    of item: Int, behind before: RubyColumnPart?, limit: RubyColumnLimit,
     _ context: inout LayoutContext
   ) -> RubyColumnPart? {
     let tree = prepared.tree
+    let column = tree.items[item].box
     let annotation = tree.annotation(of: column)
     let base = Int(tree.boxes[column].paragraph)
     guard annotation.exists, base >= 0 else { return nil }
     let text = Int(tree.boxes[annotation].paragraph)
-    let start = before?.base.end ?? context.features.ruby.start(ofBase: base, prepared)
+    let start = before?.base.end ?? tree.start(ofBase: base, at: startEdge(ofColumn: item))
     let baseText = divisibleText(base, &context)
     let breaker = baseText.breaker
     var whole = breaker

@@ -24,33 +24,25 @@ struct RubyMeasurer {
 
   /// The overhang of a column over the text before and after it.
   ///
-  /// It is at most the least of three lengths: the distance of the base from the column's edge,
-  /// half of the
-  /// annotation's font size, and half of the adjacent text. Text with a larger font than the base
-  /// allows none.
-  func overhang(ofItem item: Int, _ context: inout LayoutContext) -> (
+  /// It is at most the least of three lengths: the distance of the base from the column's edge, half
+  /// of the annotation's font size, and half of the adjacent text. Text with a larger font than the
+  /// base allows none.
+  func overhang(ofItem item: Int, _ onLine: RubyColumnOnLine, _ context: inout LayoutContext) -> (
     start: LayoutUnit, end: LayoutUnit
   ) {
     let column = prepared.tree.items[item].box
-    guard prepared.tree.isRubyColumn(prepared.tree.items[item]) else {
-      return (.zero, .zero)
-    }
     let annotation = prepared.tree.annotation(of: column)
     guard annotation.exists else { return (.zero, .zero) }
     let paragraph = prepared.tree.boxes[column].paragraph
-    let active = context.features.ruby.activePart(of: column)
     // In Chromium the overhang does not depend on the space that is removed at the end of the line.
-    let edges = context.features.ruby.edges[column]
-    if let edges, edges.contains(.end) {
-      context.features.ruby.edges[column] = edges.subtracting(.end)
-    }
-    let base = active?.part.base.width ?? baseWidth(ofColumn: column, &context)
-    context.features.ruby.edges[column] = edges
+    let base =
+      onLine.part?.base.width
+      ?? baseWidth(ofColumn: column, at: onLine.edges.subtracting(.end), &context)
     let free =
-      (active?.part.annotation.width
+      (onLine.part?.annotation.width
         ?? context.outerMinMaxSizes(annotation, percentageHeight: percentageHeight).max) - base
     guard paragraph.exists, free > .zero else { return (.zero, .zero) }
-    let opportunities = alignOpportunities(ofBase: Int(paragraph), context.features.ruby)
+    let opportunities = alignOpportunities(ofBase: Int(paragraph), onLine)
     let extra = free / (opportunities + 1) / 2
     // Chromium rounds the font size to an integer and halves it in integers.
     let size = Int(min(prepared.properties(annotation).fontSize.rounded(), 100_000))
@@ -58,13 +50,21 @@ struct RubyMeasurer {
     let around = prepared.tree.paragraph(ofItem: item)
     let start = firstItem <= item ? firstItem : 0
     let items = max(start, Int(around.itemsStart))..<Int(around.itemsEnd)
-    let isFirst = active == nil || active?.index == 0
-    let isLast =
-      active?.part.isBroken != true && !isIsolated(annotation)
+    let isLast = onLine.part?.isBroken != true && !isIsolated(annotation)
     return (
-      isFirst ? min(reach, greatestOverhang(beside: item, step: -1, in: items)) : .zero,
+      onLine.isFirst ? min(reach, greatestOverhang(beside: item, step: -1, in: items)) : .zero,
       isLast ? min(reach, greatestOverhang(beside: item, step: 1, in: items)) : .zero
     )
+  }
+
+  /// The part of a column's inline size that it does not take up on its line: the overhang, and the
+  /// unit by which its free space is odd.
+  func overlap(ofColumn item: Int, _ context: inout LayoutContext) -> LayoutUnit {
+    let column = prepared.tree.items[item].box
+    let overhang = overhang(
+      ofItem: item, context.features.ruby.onLine[column] ?? RubyColumnOnLine(), &context)
+    let rest = context.features.ruby.rests[column] ?? .zero
+    return overhang.start + overhang.end + rest
   }
 
   /// Whether bidi control characters are around an annotation.
@@ -82,9 +82,10 @@ struct RubyMeasurer {
   func shifts(
     ofItem item: Int, _ context: inout LayoutContext
   ) -> (base: LayoutUnit, annotation: LayoutUnit) {
-    let overhang = overhang(ofItem: item, &context)
-    guard overhang.start != .zero || overhang.end != .zero else { return (.zero, .zero) }
     let column = prepared.tree.items[item].box
+    let overhang = overhang(
+      ofItem: item, context.features.ruby.onLine[column] ?? RubyColumnOnLine(), &context)
+    guard overhang.start != .zero || overhang.end != .zero else { return (.zero, .zero) }
     let paragraph = prepared.tree.paragraphs[prepared.tree.boxes[column].paragraph]
     let items = prepared.tree.items[paragraph.itemRange]
     let first = items.first { $0.kind == .text && $0.end > $0.start }
@@ -93,11 +94,12 @@ struct RubyMeasurer {
   }
 
   /// The number of opportunities inside a base that share the difference to a wider annotation.
-  private func alignOpportunities(ofBase paragraph: Int, _ columns: RubyColumns) -> Int {
+  private func alignOpportunities(ofBase paragraph: Int, _ onLine: RubyColumnOnLine) -> Int {
     let base = prepared.tree.paragraphs[paragraph]
-    let text = columns.text(of: base, prepared)
+    let line = onLine.part?.base
+    let text = line?.visibleText ?? prepared.tree.text(ofBase: base, at: onLine.edges)
     var opportunities = JustificationCount()
-    for index in columns.items(of: base, prepared)
+    for index in base.items(on: line)
     where prepared.tree.items[index].kind == .text {
       let item = prepared.tree.items[index]
       opportunities.context.method = prepared.boxStyles[item.style].textJustify
@@ -136,8 +138,7 @@ struct RubyMeasurer {
   func columnWidth(_ box: Index<Box>, at edges: RubyColumnEdges, _ context: inout LayoutContext)
     -> LayoutUnit
   {
-    context.features.ruby.edges[box] = edges
-    let base = baseWidth(ofColumn: box, &context)
+    let base = baseWidth(ofColumn: box, at: edges, &context)
     let annotation = prepared.tree.annotation(of: box)
     return max(
       base,
@@ -148,13 +149,16 @@ struct RubyMeasurer {
   /// The inline size of a column's base on its line; zero for a base without text.
   ///
   /// It is cached, because each line and each enclosing column uses it several times.
-  func baseWidth(ofColumn box: Index<Box>, _ context: inout LayoutContext) -> LayoutUnit {
+  private func baseWidth(
+    ofColumn box: Index<Box>, at edges: RubyColumnEdges, _ context: inout LayoutContext
+  ) -> LayoutUnit {
     let paragraph = prepared.tree.boxes[box].paragraph
     guard paragraph.exists else { return .zero }
-    let key = BaseKey(
-      box: box, edges: context.features.ruby.edges[box] ?? [], percentHeight: percentageHeight)
+    let key = BaseKey(box: box, edges: edges, percentHeight: percentageHeight)
     if let cached = context.features.sizes.ofBase[key] { return cached }
-    let width = context.paragraphWidths(Int(paragraph), percentageHeight: percentageHeight).max
+    let width = context.paragraphWidths(
+      Int(paragraph), at: edges, percentageHeight: percentageHeight
+    ).max
     context.features.sizes.ofBase[key] = width
     return width
   }
@@ -164,7 +168,7 @@ struct RubyMeasurer {
     -> LayoutUnit
   {
     let width = columnWidth(prepared.tree.items[item].box, at: edges, &context)
-    let overhang = overhang(ofItem: item, &context)
+    let overhang = overhang(ofItem: item, RubyColumnOnLine(edges: edges), &context)
     return width - overhang.start - overhang.end
   }
 
@@ -176,8 +180,11 @@ struct RubyMeasurer {
     return size - inlineSize(ofColumn: item, at: edges.union(.end), &context)
   }
 
+  /// The edge at which a column begins if the rest of its line is unknown.
+  func startEdge(ofColumn item: Int) -> RubyColumnEdges { startsLine(item) ? .start : [] }
+
   /// Whether no content precedes an item on the current line.
-  func startsLine(_ item: Int) -> Bool {
+  private func startsLine(_ item: Int) -> Bool {
     guard firstItem <= item else { return false }
     return prepared.tree.items[firstItem..<item].allSatisfy {
       switch $0.kind {

@@ -19,9 +19,11 @@ extension Layout {
     case nextWord
     /// To the start of the previous word.
     case previousWord
-    /// To the adjacent word on the right, by the paragraph's direction.
+    /// To the adjacent word on the right: the next word of a paragraph from left to right, otherwise
+    /// the previous one.
     case wordRight
-    /// To the adjacent word on the left, by the paragraph's direction.
+    /// To the adjacent word on the left: the previous word of a paragraph from left to right,
+    /// otherwise the next one.
     case wordLeft
     /// To the line below, at the same x.
     case down
@@ -109,6 +111,8 @@ extension Layout {
   }
 
   // MARK: Words
+
+  // Each result is a boundary of grapheme clusters, as all positions of carets (DESIGN 5.8).
 
   private func wordEnd(after offset: Int) -> Int? {
     let plain = document.tree.plain

@@ -28,7 +28,8 @@ extension PreparedDocument {
     if fragmentItem.level & 1 == 1 { runs.reverse() }
     let baseline = (fragmentItem.rect.y + fragmentItem.ascent).px
     let spread =
-      fragmentItem.level & 1 == 1 ? fragmentItem.rubyInsetEnd : fragmentItem.rubyInsetStart
+      fragmentItem.level & 1 == 1
+      ? fragmentItem.expansion.insetEnd : fragmentItem.expansion.insetStart
     var pen = fragmentItem.rect.x.px + Double(spread) / 65536
     let expansions = fragmentItem.expansions(in: tree)
     let cuts = cutGlyphs(of: fragmentItem)

@@ -90,6 +90,8 @@ package import GalleyUnicode
   /// Whether its margins may be other than 0.
   package var hasMargins: Bool
   /// Whether lines of a block begin at its left edge, without rules for its first or last line.
+  ///
+  /// `PlainLineComposer` then lays out its lines, which knows no property that moves a line.
   package var alignsPlainly = false
   /// Whether the position of a block's lines depends on the advances at their ends.
   package var alignsEnds = false
