@@ -61,13 +61,16 @@ extension LayoutContext {
   }
 
   /// The width that follows from the aspect ratio and a border-box height; nil without a ratio.
+  ///
+  /// The automatic minimum size is that of one axis: of the width, unless the height has it.
   mutating func ratioWidth(
-    _ box: Index<Box>, edges: BoxEdges, height: LayoutUnit
+    _ box: Index<Box>, edges: BoxEdges, height: LayoutUnit, hasMinimum: Bool = true
   ) -> LayoutUnit? {
     let style = prepared.properties(box)
     guard let ratio = style.aspectRatio, ratio > 0 else { return nil }
     let value = style.boxSizingBorder ? height : height - edges.vertical
     let width = prepared.boxStyles.width(ofHeight: value, style, ratio: ratio, edges: edges)
+    guard hasMinimum else { return width }
     return atLeastContent(
       width, box, edges: edges, percentageHeight: max(.zero, height - edges.vertical))
   }

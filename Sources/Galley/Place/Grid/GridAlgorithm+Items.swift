@@ -18,6 +18,12 @@ extension GridContainer {
       && !item.style.margin.left.isAuto && !item.style.margin.right.isAuto
   }
 
+  /// Whether the height of an item with an aspect ratio is that of its area; `normal` alignment gives
+  /// only the width.
+  func fillsHeight(_ item: GridItem) -> Bool {
+    selfAlignment(item.style, item.properties).alignment == .stretch
+  }
+
   func justification(of item: GridItem) -> ItemAlignment {
     let own = selfAlignment(item.style, item.properties).justification
     guard own == .normal else { return own }
@@ -68,7 +74,9 @@ extension GridAlgorithm {
     if item.hasRatio, item.style.width.isAuto, !isStretched,
       let height = fixed.height
         ?? prepared[item.box].definiteHeight(edges: edges, containingHeight: percentageHeight),
-      let width = context.ratioWidth(item.box, edges: edges, height: height)
+      let width = context.ratioWidth(
+        item.box, edges: edges, height: height,
+        hasMinimum: fixed.height == nil || grid.fillsHeight(item))
     {
       // The width of `normal` follows from a definite height.
       return context.clampWidth(
@@ -163,6 +171,7 @@ extension GridAlgorithm {
         size.width = itemWidth(
           item, grid, percentageHeight: prepared.boxStyles.percentageBasis(area.height),
           fixed: FixedSize(height: size.height), &context)
+        if item.hasRatio, !grid.fillsHeight(item) { size.height = nil }
       }
       setTracks(of: item, grid, areRowsSized: true, &context)
       let placed = context.layout(

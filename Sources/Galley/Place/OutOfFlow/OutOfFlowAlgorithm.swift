@@ -190,14 +190,12 @@ struct OutOfFlowAlgorithm {
     let basis = SizingBasis(
       containing: axis.size, available: axis.availableSize, percentageHeight: percentageHeight)
     let style = prepared.properties(box)
-    let isExplicit = axis.stretchesExplicitly
     if prepared.tree.boxes[box].kind == .block, axis.stretches, style.width.isAuto,
-      isExplicit || style.aspectRatio == nil
+      axis.stretchesExplicitly || style.aspectRatio == nil
         || !prepared[box].hasDefiniteHeight(containingHeight: percentageHeight)
     {
       return context.clampWidth(
-        axis.availableSize - edges.marginsHorizontal, box: box, edges: edges, in: basis,
-        transfersHeights: !isExplicit)
+        axis.availableSize - edges.marginsHorizontal, box: box, edges: edges, in: basis)
     }
     return context.shrinkToFit(box, edges: edges, in: basis)
   }

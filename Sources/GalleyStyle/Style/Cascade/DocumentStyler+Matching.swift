@@ -161,7 +161,7 @@ extension DocumentStyler {
       else { return }
     }
     let layer = rules[Int(place)].layer
-    let rank = layer == 0 ? 0xFFF : UInt64(set.layerOrder[Int(layer)])
+    let rank = layer == 0 ? 0xFFF : UInt64(sheets.layerOrder[source][Int(layer)])
     var match = MatchedRule(
       origin: origin, layer: rank, specificity: rules[Int(place)].selector.specificity,
       order: sheets.orders[source] + Int(place),

@@ -23,6 +23,8 @@ struct SheetContext: Sendable {
   private(set) var conditionNumbers: [Int32] = []
   /// The sources of author rules in order.
   private(set) var authorSources: [Int] = []
+  /// By source and layer: its position in the order of the layers of all sources.
+  let layerOrder: [[Int32]]
   /// By tag: whether tags alone determine the rules for elements without relevant attributes.
   private(set) var isDecidedByTags: [Bool] = []
   let attributes: AttributeRelevance
@@ -55,6 +57,7 @@ struct SheetContext: Sendable {
   private init(_ sources: [RuleSet], widths: [Double], _ environment: StyleEnvironment) {
     self.sources = sources
     attributes = AttributeRelevance(sources)
+    layerOrder = Self.layerOrder(sources)
     var widths = widths
     var order = 0
     var conditionCount: Int32 = 0
@@ -99,6 +102,14 @@ struct SheetContext: Sendable {
     for width in widths.sorted() where width > 0 && width.isFinite && width != mediaWidths.last {
       mediaWidths.append(width)
     }
+  }
+
+  private static func layerOrder(_ sources: [RuleSet]) -> [[Int32]] {
+    guard sources.count(where: \.layers.hasLayers) > 1 else { return sources.map(\.layerOrder) }
+    var all = LayerList()
+    let numbers = sources.map { all.merge($0.layers) }
+    let order = all.order
+    return numbers.map { $0.map { order[$0] } }
   }
 
   /// Adds the counter styles of a source.

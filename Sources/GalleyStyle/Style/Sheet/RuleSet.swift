@@ -84,6 +84,7 @@ package final class RuleSet: Sendable {
   let texts: [[UInt8]]
   /// By layer: its position in the order of layers.
   let layerOrder: [Int32]
+  let layers: LayerList
   package let diagnostics: [Diagnostic]
   /// The names of properties with values that are not painted.
   let unpainted: [String]
@@ -104,6 +105,7 @@ package final class RuleSet: Sendable {
     uses = parser.uses
     texts = parser.texts
     layerOrder = parser.layers.order
+    layers = parser.layers
     diagnostics = parser.diagnostics
     unpainted = parser.unpainted
     index = parser.rules.isEmpty ? .empty : RuleIndex(parser.rules, parser.scopes)
@@ -130,6 +132,7 @@ package final class RuleSet: Sendable {
     uses = []
     texts = []
     layerOrder = [0]
+    layers = LayerList()
     diagnostics = []
     unpainted = []
     index = .empty

@@ -138,6 +138,7 @@ struct LayerList: Sendable {
   private var names: [String] = [""]
   private var parents: [Int32] = [-1]
   private var byName: [String: Int32] = [:]
+  var hasLayers: Bool { names.count > 1 }
 
   /// The layer of a name inside another.
   ///
@@ -155,6 +156,15 @@ struct LayerList: Sendable {
       }
     }
     return layer
+  }
+
+  /// Adds the layers of a later list; returns their numbers here.
+  mutating func merge(_ other: LayerList) -> [Int] {
+    var numbers: [Int32] = [0]
+    for layer in other.names.indices.dropFirst() {
+      numbers.append(enter(other.names[layer], in: numbers[Int(other.parents[layer])]))
+    }
+    return numbers.map { Int($0) }
   }
 
   private mutating func add(_ name: String, _ parent: Int32) -> Int32 {

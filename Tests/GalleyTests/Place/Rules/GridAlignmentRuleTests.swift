@@ -133,4 +133,25 @@ import Testing
         c 170 30 30 20
         """)
   }
+
+  @Test(arguments: [
+    ("justify-self:center", "70 0 60 60", "70 0 60 90"),
+    ("justify-self:center;align-self:stretch", "25 0 150 60", "70 0 60 60"),
+    ("margin-left:auto", "140 0 60 60", "140 0 60 90"),
+    ("align-self:stretch", "0 0 150 60", "0 0 60 60"),
+    ("place-self:stretch", "0 0 200 60", "0 0 200 60"),
+    ("justify-self:center;height:20px", "25 0 150 20", "90 0 20 20"),
+  ])
+  func `content is the minimum of the width, or of a height that follows from it`(
+    css: String, wide: String, high: String
+  ) throws {
+    let found = try ["width:150px;height:9px", "width:9px;height:90px"].map { content in
+      try boxDump(
+        """
+        <div style="display:grid;grid-template-rows:60px"><div id=a style="aspect-ratio:1;\(css)">\
+        <p style="margin:0;\(content)"></p></div></div>
+        """)
+    }
+    #expect(found == ["a " + wide, "a " + high])
+  }
 }

@@ -241,4 +241,27 @@ import Testing
       #expect(try boxDump(html) == "a " + found)
     }
   }
+
+  @Test(arguments: [
+    ("height:stretch", "0 0 100 100", "0 0 150 100"),
+    ("height:stretch;justify-self:stretch", "0 0 200 100", "0 0 200 100"),
+    ("right:auto;align-self:stretch", "0 0 100 100", "0 0 150 100"),
+    ("right:auto", "0 0 100 100", "0 0 150 150"),
+    ("justify-self:center", "50 0 100 100", "25 0 150 150"),
+    ("align-self:stretch;justify-self:center", "50 0 100 100", "25 0 150 100"),
+    ("align-self:stretch;min-width:130px", "0 0 130 100", "0 0 130 100"),
+    ("justify-self:stretch;max-height:40px", "0 0 40 40", "0 0 40 40"),
+  ])
+  func `a height between insets gives the width of a box with a ratio`(
+    css: String, empty: String, wide: String
+  ) throws {
+    let found = try ["", "<p style='margin:0;width:150px'></p>"].map { content in
+      try boxDump(
+        """
+        <div style="position:relative;height:100px"><div id=a \
+        style="position:absolute;inset:0;aspect-ratio:1;\(css)">\(content)</div></div>
+        """)
+    }
+    #expect(found == ["a " + empty, "a " + wide])
+  }
 }

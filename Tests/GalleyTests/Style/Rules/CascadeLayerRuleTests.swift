@@ -125,4 +125,17 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    ("@layer a{#i{width:9px}}", "@layer b{.p{width:50px}}", "50px"),
+    ("@layer a,b;", "@layer b{.p{width:50px}}@layer a{#i{width:9px}}", "50px"),
+    ("@layer b{.p{width:9px}}@layer a{.p{width:50px}}", "@layer b{#i{width:8px}}", "50px"),
+    ("@layer a{@layer x{.p{width:9px}}}", "@layer a{@layer y{.p{width:50px}}}", "50px"),
+    ("@layer{#i{width:9px}}", "@layer{.p{width:50px}}", "50px"),
+    ("@layer a{.p{width:50px!important}}", "@layer b{#i{width:9px!important}}", "50px"),
+    ("@layer a{.p{width:50px}}", "@layer b{.p{width:revert-layer}}", "50px"),
+  ])
+  func `the layers of all sheets have one order`(first: String, second: String, found: String) {
+    #expect(width(first, "<style>\(second)</style><p id=i class=p>x") == found)
+  }
 }
