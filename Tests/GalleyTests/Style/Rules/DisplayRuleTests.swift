@@ -75,19 +75,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("float:inline-start", "left"), ("float:inline-end", "right"),
-    ("direction:rtl;float:inline-start", "right"), ("float:inline-end;direction:rtl", "left"),
+    ("float:inline-start", "", "left"), ("float:inline-end", "", "right"),
+    ("float:inline-start", "direction:rtl", "right"),
+    ("float:inline-end", "direction:rtl", "left"),
+    ("direction:ltr;float:inline-start", "direction:rtl", "right"),
   ])
-  func `a flow-relative float is on the side of the direction`(css: String, found: String) {
-    #expect(valueDump("float", of: css) == found)
+  func `a flow-relative float is on the side of the container's direction`(
+    css: String, around: String, found: String
+  ) {
+    #expect(valueDump("float", of: css, around: around) == found)
   }
 
   @Test(arguments: [
-    ("clear:both", "both"), ("clear:inline-start", "left"),
-    ("direction:rtl;clear:inline-start", "right"), ("clear:none", "initial"),
+    ("clear:both", "", "both"), ("clear:inline-start", "", "left"),
+    ("clear:inline-start", "direction:rtl", "right"), ("clear:none", "", "initial"),
   ])
-  func `clear has the sides of floats`(css: String, found: String) {
-    #expect(valueDump("clear", of: css) == found)
+  func `clear has the sides of floats`(css: String, around: String, found: String) {
+    #expect(valueDump("clear", of: css, around: around) == found)
   }
 
   @Test func `the root is block-level`() {
