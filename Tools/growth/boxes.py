@@ -326,6 +326,8 @@ def places():
 
 
 def lists():
+    yield Family("list items around empty blocks", repeated(
+        "<p></p>", style("list-item") + "<div class=a>" * 400))
     for name, unit in [
             ("items", "<li>x"), ("items of values", "<li value=-9999>x"), ("lists", "<ol><li>x</ol>"),
             ("items inside", "<li style='list-style:inside'>x"), ("roman", "<li type=i value=3999>x"),

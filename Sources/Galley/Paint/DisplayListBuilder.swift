@@ -32,8 +32,8 @@ struct DisplayListBuilder {
   var clip: Rect?
   var rounded: [DisplayList.RoundedRect] = []
   var plane: PaintPlane?
-  /// By box: the index of the first line of its own paragraph.
-  private(set) var firstLineOfBox: IndexedArray<Box, Index<LineFragment>>
+  /// The lines beside which the markers of list items are; none without markers.
+  let firstLines: FirstLines
   /// The colours of the pressed link.
   let pressed: PressedColors?
   let highlights: HighlightedText
@@ -72,11 +72,7 @@ struct DisplayListBuilder {
       limit: Limits.displayValues(
         boxes: fragments.boxes.count, fragmentItems: fragments.fragmentItems.count,
         bytes: prepared.styled.markup.bytes.count))
-    firstLineOfBox = IndexedArray(repeating: .none, count: prepared.tree.boxes.count)
-    for index in fragments.lines.indices.reversed() {
-      let box = prepared.tree.paragraphs[fragments.lines[index].paragraph].box
-      firstLineOfBox[box] = Index(index)
-    }
+    firstLines = Self.firstLines(of: fragments, in: prepared.tree)
     linesOfParagraph = Groups(
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
     parents = fragments.parentsOfBoxes
@@ -85,6 +81,15 @@ struct DisplayListBuilder {
     columns = PaintColumns(fragments, prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
+  }
+
+  private static func firstLines(of fragments: Fragments, in tree: BoxTree) -> FirstLines {
+    guard !tree.markers.isEmpty else { return FirstLines() }
+    var lines = SparseArray<Box, Index<LineFragment>>()
+    for index in fragments.lines.indices.reversed() {
+      lines.set(Index(index), at: tree.paragraphs[fragments.lines[index].paragraph].box)
+    }
+    return FirstLines(fragments.boxes) { lines[$0] }
   }
 
   mutating func build() {

@@ -23,6 +23,8 @@ final class LayoutIndex: Sendable {
   /// Box fragments by parent fragment.
   let childrenOfFragment: Groups<BoxFragment, BoxFragment>
   let parentOfFragment: IndexedArray<BoxFragment, Index<BoxFragment>>
+  /// The lines beside which the markers of list items are; none without markers.
+  let firstLines: FirstLines
   /// By box: its fragment, none for boxes without one.
   let fragmentOfBox: IndexedArray<Box, Index<BoxFragment>>
   /// The layers, which are painted outside of the flow.
@@ -61,6 +63,7 @@ final class LayoutIndex: Sendable {
     let tree = layout.document.tree
     let fragments = layout.fragments
     linesOfParagraph = Groups(count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    firstLines = Self.firstLines(of: fragments, linesOfParagraph, in: tree)
     fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
     let parents = fragments.parentsOfBoxes(fragmentOfBox, in: tree)
     parentOfFragment = parents
@@ -78,9 +81,8 @@ final class LayoutIndex: Sendable {
     fragmentItemOfBox = Self.atomicFragmentItems(of: fragments)
     let shaped = layout.document.shaped
     glyphStarts = fragments.fragmentItems.map { GlyphStart($0, shaped) }
-    let order = layout.sortedLines()
-    lineOrder = order
-    lineNumbers = Self.numbers(of: order)
+    lineOrder = layout.sortedLines()
+    lineNumbers = Self.numbers(of: lineOrder)
     let elements = layout.elementIndex
     self.elements = elements
     blocksOfInline = BlocksOfInline(
@@ -130,6 +132,18 @@ final class LayoutIndex: Sendable {
     var numbers = IndexedArray<LineFragment, Int32>(repeating: 0, count: order.count)
     for (number, line) in order.enumerated() { numbers[line] = Int32(number) }
     return numbers
+  }
+
+  private static func firstLines(
+    of fragments: Fragments, _ linesOfParagraph: Groups<TextParagraph, LineFragment>,
+    in tree: BoxTree
+  ) -> FirstLines {
+    guard !tree.markers.isEmpty else { return FirstLines() }
+    return FirstLines(fragments.boxes) { box in
+      let paragraph = tree.boxes[box].paragraph
+      guard paragraph.exists else { return nil }
+      return linesOfParagraph.range(paragraph).first.map { linesOfParagraph.members[$0] }
+    }
   }
 
   private static func places(of boxes: [BoxFragment], count: Int) -> IndexedArray<

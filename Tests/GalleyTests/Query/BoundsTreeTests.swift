@@ -67,4 +67,21 @@ import Testing
     #expect(layout.target(at: Point(x: 19.24, y: 242.35)) != nil)
     #expect(layout.target(at: Point(x: 19.24, y: 200)) == nil)
   }
+
+  @Test func `a touch looks for the line of each list item around it once`() throws {
+    let typesetter = try #require(LayoutLawTests.typesetter)
+    func layout(_ count: Int) -> Layout {
+      let items = String(repeating: "<div style='display:list-item'>", count: 100)
+      let empty = String(repeating: "<p></p>", count: count)
+      return typesetter.prepare(RichText(html: items + empty + "x")).layout(width: 320)
+    }
+    let layouts = [1000: layout(1000), 8000: layout(8000)]
+    try expectGrowth(of: "touches in list items", from: 1000, to: 8000, exponent: 0.4) { count in
+      let layout = try #require(layouts[count])
+      _ = layout.hitTest(Point(x: 5, y: 5))
+      return processorTime {
+        for number in 0..<50 { _ = layout.hitTest(Point(x: Double(number), y: 1)) }
+      }
+    }
+  }
 }

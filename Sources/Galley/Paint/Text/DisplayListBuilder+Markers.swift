@@ -16,10 +16,7 @@ extension DisplayListBuilder {
     guard style.isVisible else { return }
     guard
       let position = prepared.outsideMarker(
-        of: fragment,
-        line: fragments.firstLine(inFragment: index) { box in
-          firstLineOfBox[box].exists ? firstLineOfBox[box] : nil
-        })
+        of: fragment, line: firstLines.line(inFragment: index, of: fragments))
     else { return }
     let baseline = position.y + prepared.styles[marker.style].lineAscent
     switch marker.content {

@@ -7,13 +7,7 @@ internal import GalleySystem
 extension HitTester {
   /// Whether the area intersects the outside marker of a list item.
   func meetsMarker(ofFragment index: Int) -> Bool {
-    let line = layout.fragments.firstLine(inFragment: index) { box in
-      let paragraph = layout.document.tree.boxes[box].paragraph
-      guard paragraph.exists else { return nil }
-      return self.index.linesOfParagraph.range(paragraph).first.map {
-        self.index.linesOfParagraph.members[$0]
-      }
-    }
+    let line = self.index.firstLines.line(inFragment: index, of: layout.fragments)
     let document = layout.document
     guard var rect = document.outsideMarker(of: layout.fragments.boxes[index], line: line) else {
       return false

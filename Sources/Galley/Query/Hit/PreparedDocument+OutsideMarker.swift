@@ -69,18 +69,3 @@ extension PreparedDocument {
     return sum
   }
 }
-
-extension Fragments {
-  /// The first line of a box or of its descendants.
-  ///
-  /// `firstLine` returns the first line of a box's own paragraph.
-  func firstLine(
-    inFragment index: Int, firstLine: (_ box: Index<Box>) -> Index<LineFragment>?
-  ) -> LineFragment? {
-    let end = max(index + 1, min(Int(boxes[index].end), boxes.count))
-    for inner in boxes[index..<end] {
-      if let line = firstLine(inner.box) { return lines[line] }
-    }
-    return nil
-  }
-}

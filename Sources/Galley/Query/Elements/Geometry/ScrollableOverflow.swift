@@ -189,13 +189,7 @@ private struct OverflowGatherer {
   /// Adds the outside marker of a list item.
   private mutating func addMarker(of index: Int) {
     guard box(index).marker.exists else { return }
-    let line = fragments.firstLine(inFragment: index) { box in
-      let paragraph = tree.boxes[box].paragraph
-      guard paragraph.exists else { return nil }
-      return layout.index.linesOfParagraph.range(paragraph).first.map {
-        layout.index.linesOfParagraph.members[$0]
-      }
-    }
+    let line = layout.index.firstLines.line(inFragment: index, of: fragments)
     if let rect = layout.document.outsideMarker(of: fragments.boxes[index], line: line) {
       add(rect, to: index)
     }
