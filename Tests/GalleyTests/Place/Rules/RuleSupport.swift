@@ -144,12 +144,10 @@ extension Layout {
 
   /// The content areas of outside markers, which are not on lines.
   private var outsideMarkers: [(text: String, rect: Rect)] {
-    let boxOfLine = fragments.lines.map { document.tree.paragraphs[$0.paragraph].box }
+    let firstLines = index.firstLines
     return fragments.boxes.indices.compactMap { index in
       let fragment = fragments.boxes[index]
-      let line = fragments.firstLine(inFragment: index) { box in
-        boxOfLine.firstIndex(of: box).map { Index($0) }
-      }
+      let line = firstLines.line(inFragment: index, of: fragments)
       guard var area = document.outsideMarker(of: fragment, line: line) else { return nil }
       let marker = document.tree.markers[document.tree.boxes[fragment.box].marker]
       let style = document.styles[marker.style]
