@@ -52,7 +52,7 @@ RULES = {
     " valign lead default ruby script bidi joined cursive emphasis edges justify ideographic autospace phrase phrases"
     " generic min wrap",
     "Blocks, floats and positions": "block box margin overflow body inline around generated parted inner empty raised root float"
-    " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain limit",
+    " floats clear stacking static fixed absolute sticky insets layer moved open clipped contain limit definite",
     "Lists": "list marker markers counter",
     "Tables": "table cells row rules collapse collapsed colspan anon",
     "Flex, grid and columns": "flex grid columns column item items alignment",
