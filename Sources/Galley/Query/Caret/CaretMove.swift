@@ -112,7 +112,7 @@ extension Layout {
 
   // MARK: Words
 
-  // Each result is a boundary of grapheme clusters, as all positions of carets (DESIGN 5.8).
+  // Each result is a boundary of grapheme clusters, as all positions of carets are.
 
   private func wordEnd(after offset: Int) -> Int? {
     let plain = document.tree.plain
