@@ -76,6 +76,8 @@ struct HitTestIndex: Sendable {
   /// Whether some items are raised.
   let containsRaised: Bool
   let annotations: LineAnnotations
+  /// Stored, because a question to `annotations` retains its arrays.
+  let hasAnnotations: Bool
   /// The items in paint order, by line.
   ///
   /// Empty where this is the order of the items.
@@ -118,6 +120,7 @@ struct HitTestIndex: Sendable {
     let containsRaised = raised.contains(true)
     self.containsRaised = containsRaised
     annotations = LineAnnotations(layout, children: groups.children)
+    hasAnnotations = !annotations.isEmpty
     fragmentItems = fragments.fragmentItems.indices.map { number in
       let fragmentItem = fragments.fragmentItems[number]
       let isBox =

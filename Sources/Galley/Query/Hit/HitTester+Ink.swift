@@ -8,9 +8,9 @@ internal import GalleySystem
 extension HitTester {
   /// Whether items of a line may be at the area: they are tested within the exact bounds of the line,
   /// or of the line around it, and its ink only.
-  func mayMeetItems(ofLine number: Int) -> Bool {
+  @inline(__always) func mayMeetItems(ofLine number: Int) -> Bool {
     meets(index.hitTestIndex.lines[number].bounds) || meetsInk(ofLine: number)
-      || isPart(ofLineAround: number)
+      || index.hitTestIndex.hasAnnotations && isPart(ofLineAround: number)
   }
 
   /// Whether ink of a line's text intersects the area outside of the line's bounds.

@@ -285,7 +285,9 @@ struct HitTester {
   /// exact rectangles of their text.
   private func onLine(_ number: Int, raisedOnly: Bool) -> HitTarget? {
     guard mayMeetItems(ofLine: number) else { return nil }
-    if !raisedOnly, let target = onAnnotations(ofLine: number) { return target }
+    if !raisedOnly, hitTestIndex.hasAnnotations, let target = onAnnotations(ofLine: number) {
+      return target
+    }
     let line = hitTestIndex.lines[number]
     if Int(line.end) &- Int(line.start) > LongLines.least, let long = hitLine(number) {
       return onLongLine(long, number, raisedOnly: raisedOnly)

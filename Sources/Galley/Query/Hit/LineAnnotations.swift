@@ -42,7 +42,6 @@ struct LineAnnotations: Sendable {
 extension HitTester {
   /// Whether a line is a base or an annotation, whose items are on the line around it.
   func isPart(ofLineAround number: Int) -> Bool {
-    if index.hitTestIndex.annotations.isEmpty { return false }
     let paragraph = layout.fragments.lines[number].paragraph
     guard paragraph.exists else { return false }
     let tree = layout.document.tree
@@ -71,7 +70,7 @@ extension HitTester {
   /// boxes.
   func annotation(ofRaised fragment: Int) -> Int? {
     let hits = index.hitTestIndex
-    if hits.annotations.isEmpty { return nil }
+    if !hits.hasAnnotations { return nil }
     let children = index.childrenOfFragment
     let place = children.range(Index(fragment)).last {
       hits.boxes[children.members[$0]].isAnnotation
