@@ -5,7 +5,7 @@
 // Uses: GalleySystem, FontEngine, Units, Markup, Style, Text, Prepare, Place, Query, Paint,
 //   Paint/List, Paint/Replaced.
 // Read: DisplayListBuilder+Boxes, DisplayListBuilder+Backgrounds, DisplayList+Gradient,
-//   DisplayListBuilder+Borders, DisplayListBuilder+Corners, DisplayListBuilder+Clips,
+//   DisplayListBuilder+Borders, RoundedRect+Corners, DisplayListBuilder+Clips,
 //   DisplayListBuilder+ClipPaths, DisplayListBuilder+Columns, DisplayListBuilder+Fieldsets,
 //   DisplayListBuilder+Tables, CollapsedBorders.
 

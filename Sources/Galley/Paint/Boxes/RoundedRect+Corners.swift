@@ -1,4 +1,4 @@
-// Backgrounds and borders with rounded corners. Source: CSS Backgrounds 3, section 5.
+// Rounded corners of boxes. Source: CSS Backgrounds 3, section 4.
 
 internal import GalleyStyle
 
