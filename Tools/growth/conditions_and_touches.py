@@ -87,6 +87,7 @@ def lines():
     yield Family("a flex row of many items", repeated("<b>x</b>", "<div style=display:flex>"))
     yield Family("a flex row of many items in two directions", repeated("<b>x</b><b>\u05d0</b>", "<div style=display:flex>"))
     yield Family("ruby on a line", repeated("<ruby>a<rt>b</ruby>", PLAIN))
+    yield Family("ruby with spaces on a line", repeated("<ruby> a <rt>b</ruby>", PLAIN))
     yield Family("ruby of two directions on a line", repeated("<ruby>\u05d0<rt>b</ruby><ruby>a<rt>b</ruby>", PLAIN))
     yield Family("texts of a graphic", repeated("<text x=9 y=9>ab</text>", "<svg width=300 height=30>"))
     yield Family("columns of 9 px", repeated("a b ", "<div style='columns:9px'>"))

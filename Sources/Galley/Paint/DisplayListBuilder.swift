@@ -72,24 +72,15 @@ struct DisplayListBuilder {
       limit: Limits.displayValues(
         boxes: fragments.boxes.count, fragmentItems: fragments.fragmentItems.count,
         bytes: prepared.styled.markup.bytes.count))
-    firstLines = Self.firstLines(of: fragments, in: prepared.tree)
     linesOfParagraph = Groups(
       count: prepared.tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
+    firstLines = FirstLines(fragments.boxes, linesOfParagraph, in: prepared.tree)
     parents = fragments.parentsOfBoxes
     kinds = fragments.kindsOfBoxes(parents: parents, in: prepared.tree)
     hasBlending = prepared.tree.styles.contains { $0.box.effects.contains(.blending) }
     columns = PaintColumns(fragments, prepared.tree)
     stacking = StackingOrder(
       fragments.boxes, kinds, parents: parents, in: prepared.tree, bounds: nil)
-  }
-
-  private static func firstLines(of fragments: Fragments, in tree: BoxTree) -> FirstLines {
-    guard !tree.markers.isEmpty else { return FirstLines() }
-    var lines = SparseArray<Box, Index<LineFragment>>()
-    for index in fragments.lines.indices.reversed() {
-      lines.set(Index(index), at: tree.paragraphs[fragments.lines[index].paragraph].box)
-    }
-    return FirstLines(fragments.boxes) { lines[$0] }
   }
 
   mutating func build() {

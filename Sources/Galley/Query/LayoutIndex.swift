@@ -63,7 +63,7 @@ final class LayoutIndex: Sendable {
     let tree = layout.document.tree
     let fragments = layout.fragments
     linesOfParagraph = Groups(count: tree.paragraphs.count, keys: fragments.lines.map(\.paragraph))
-    firstLines = Self.firstLines(of: fragments, linesOfParagraph, in: tree)
+    firstLines = FirstLines(fragments.boxes, linesOfParagraph, in: tree)
     fragmentOfBox = Self.places(of: fragments.boxes, count: tree.boxes.count)
     let parents = fragments.parentsOfBoxes(fragmentOfBox, in: tree)
     parentOfFragment = parents
@@ -132,18 +132,6 @@ final class LayoutIndex: Sendable {
     var numbers = IndexedArray<LineFragment, Int32>(repeating: 0, count: order.count)
     for (number, line) in order.enumerated() { numbers[line] = Int32(number) }
     return numbers
-  }
-
-  private static func firstLines(
-    of fragments: Fragments, _ linesOfParagraph: Groups<TextParagraph, LineFragment>,
-    in tree: BoxTree
-  ) -> FirstLines {
-    guard !tree.markers.isEmpty else { return FirstLines() }
-    return FirstLines(fragments.boxes) { box in
-      let paragraph = tree.boxes[box].paragraph
-      guard paragraph.exists else { return nil }
-      return linesOfParagraph.range(paragraph).first.map { linesOfParagraph.members[$0] }
-    }
   }
 
   private static func places(of boxes: [BoxFragment], count: Int) -> IndexedArray<

@@ -97,6 +97,9 @@ import Testing
       "<ruby>a<rt>b</ruby><span>" + repeated("<p>x", $0)
     },
     Family("ruby in ruby", 8) { repeated("<ruby>", $0) + "x" + repeated("<rt>x</ruby>", $0) },
+    Family("ruby bases with spaces at their edges on one line", 500) {
+      "<p style='white-space:nowrap'>" + repeated("<ruby> a <rt>b</ruby>", $0)
+    },
     Family("inline boxes in a ruby base on many lines", 150) {
       "<p style='width:60px'><ruby>" + repeated("ab <b>cd</b> ", $0) + "<rt>x y z</ruby>"
     },
@@ -160,7 +163,7 @@ import Testing
       }
       expectGrowth(of: family.name, from: family.size, to: 8 * family.size, time)
     }
-    #expect(Self.families.count == 33)
+    #expect(Self.families.count == 34)
   }
 
   @Test func `the characters of lines in two directions take time linear in the text`() throws {

@@ -41,8 +41,10 @@ extension BlockAlgorithm {
     if style.position == .relative {
       shiftRelative(from: mark, pendingFloats: pendingFloats, style, in: block, &context)
     }
-    shiftWithInlines(
-      around: box, from: mark, pendingFloats: pendingFloats, in: block, &context)
+    if isInInline {
+      shiftWithInlines(
+        around: box, from: mark, pendingFloats: pendingFloats, in: block, &context)
+    }
   }
 
   // MARK: Flow blocks

@@ -23,7 +23,6 @@ extension BlockAlgorithm {
     around box: Index<Box>, from mark: Fragments.Mark, pendingFloats: Int,
     in block: ContainingBlock, _ context: inout LayoutContext
   ) {
-    guard prepared.tree.boxes[box].inlineParent.exists else { return }
     let shift = prepared[box].inlineOffset(in: block)
     formatting.flow.shiftPendingFloats(since: pendingFloats, x: shift.x, y: shift.y)
     context.out.shift(from: mark, to: context.out.mark, x: shift.x, y: shift.y)
@@ -39,13 +38,13 @@ struct ContainingBlock {
 }
 
 extension BoxStyleTable {
-  /// The offset of a relatively positioned box with a style.
+  /// The offset of a box with a style; zero unless its position is relative.
   ///
   /// Of `left` and `right`, the one at the start of the containing block wins.
   func relativeOffset(
     _ style: BoxStyle, in block: ContainingBlock
   ) -> (x: LayoutUnit, y: LayoutUnit) {
-    if style.position == .sticky { return (.zero, .zero) }
+    guard style.position == .relative else { return (.zero, .zero) }
     let left = resolved(style.inset.left, block.width)
     let right = resolved(style.inset.right, block.width).map { -$0 }
     let x = block.direction == .rightToLeft ? right ?? left : left ?? right
@@ -57,11 +56,13 @@ extension BoxStyleTable {
 
 extension BoxView {
   /// The containing block of a box in the flow.
-  func containingBlock(width: LayoutUnit, height: LayoutUnit? = nil) -> ContainingBlock {
-    let parent = box.parent
-    return ContainingBlock(
-      width: width, height: height,
-      direction: parent.exists ? document.properties(parent).direction : .leftToRight)
+  func containingBlock(width: LayoutUnit, height: LayoutUnit?) -> ContainingBlock {
+    ContainingBlock(width: width, height: height, direction: directionOfParent)
+  }
+
+  /// The direction of the box around it; from left to right for the root.
+  var directionOfParent: Direction {
+    box.parent.exists ? document.properties(box.parent).direction : .leftToRight
   }
 
   /// The sum of the offsets of the inline boxes around the block.
@@ -70,10 +71,8 @@ extension BoxView {
     var inline = box.inlineParent
     while inline.exists {
       let style = document.boxStyles[document.tree.inlineBoxes[inline].style]
-      if style.position == .relative {
-        let own = document.boxStyles.relativeOffset(style, in: block)
-        offset = (offset.x + own.x, offset.y + own.y)
-      }
+      let own = document.boxStyles.relativeOffset(style, in: block)
+      offset = (offset.x + own.x, offset.y + own.y)
       inline = document.tree.inlineBoxes[inline].parent
     }
     return offset

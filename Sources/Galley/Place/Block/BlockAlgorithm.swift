@@ -143,7 +143,7 @@ struct BlockAlgorithm {
     of index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) {
-    if context.usesPlainLines, context.lineLimit == nil, !context.hasActiveRubyPart,
+    if context.usesPlainLines, context.lineLimit == nil, context.rubyLine(of: box) == nil,
       isLaidOutPlainly(index, in: box)
     {
       return layoutPlainParagraph(index, in: box, x: x, width: width, &context)

@@ -31,8 +31,7 @@ extension LayoutContext {
     case .grid: inner = layout(content, by: GridAlgorithm.self)
     case .columns where lineLimit == nil:
       inner = layout(content, by: ColumnsAlgorithm.self)
-    // The last four have no content that is laid out here, apart from table cells and columns of a
-    // text with a line limit.
+    // A text with a line limit has no columns. The other three contexts have no content here.
     case .flow, .columns, .table, .formula, .replaced:
       inner = layoutFlow(content, legend: legend)
     }

@@ -143,20 +143,19 @@ extension LayoutContext {
       return MinMaxSizes(both: width)
     }
     var widths = MinMaxSizes()
-    let outerHeight = percentageHeight
-    var percentageHeight = outerHeight
-    if prepared.boxStyles.hasPercentHeights, !prepared.tree.passesHeight(node) {
+    var percentageHeight = percentageHeight
+    // Items of a flex container stretch to its height, whether percentages refer to it or not.
+    if node.context == .flex
+      || prepared.boxStyles.hasPercentHeights && !prepared.tree.passesHeight(node)
+    {
       percentageHeight = prepared[box].definiteHeight(
         edges: edges, containingHeight: percentageHeight
       ).map { max(.zero, $0 - edges.vertical) }
     }
     switch node.context {
     case .flex:
-      // Items stretch to a definite height, whether percentages refer to it or not.
-      let height = prepared[box].definiteHeight(edges: edges, containingHeight: outerHeight)
-      widths = flexMinMaxSizes(
-        box, percentageHeight: height.map { max(.zero, $0 - edges.vertical) }
-      ).union(legendWidths(of: box, percentageHeight: percentageHeight))
+      widths = flexMinMaxSizes(box, percentageHeight: percentageHeight).union(
+        legendWidths(of: box, percentageHeight: percentageHeight))
     case .grid:
       widths = gridMinMaxSizes(box, percentageHeight: percentageHeight).union(
         legendWidths(of: box, percentageHeight: percentageHeight))

@@ -282,7 +282,7 @@ extension BoxView {
     let isLeft = style.margin.left.isAuto
     let isRight = style.margin.right.isAuto
     let parent = box.parent
-    let direction = parent.exists ? document.properties(parent).direction : .leftToRight
+    let direction = directionOfParent
     if isLeft || isRight {
       guard free > .zero else { return direction == .rightToLeft ? free : .zero }
       if isLeft, isRight { return free / 2 }

@@ -20,7 +20,7 @@ extension LayoutContext {
       return context.stickyOffset(
         of: rect, style, in: context.scrollContainer(of: box, places) ?? viewport,
         constraint: constraint,
-        isRightToLeft: context.prepared[box].containingBlock(width: .zero).direction == .rightToLeft
+        isRightToLeft: context.prepared[box].directionOfParent == .rightToLeft
       )
     }
   }

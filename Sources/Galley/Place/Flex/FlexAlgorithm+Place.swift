@@ -87,6 +87,9 @@ extension FlexAlgorithm {
     _ context: inout LayoutContext
   ) {
     guard context.positionsItems(in: content.space) else { return }
+    let block = ContainingBlock(
+      width: container.width, height: container.height,
+      direction: prepared.properties(container.box).direction)
     for line in container.lines {
       // Visual order, which is also paint order: later items cover earlier ones.
       for index in container.order(line) {
@@ -100,17 +103,11 @@ extension FlexAlgorithm {
             width: size.width ?? item.main, containing: container.width,
             containingHeight: container.height, fixed: size), countsLines: true)
         let place = place(of: item, container, mainSize: mainSize, crossSize: crossSize)
-        let shift =
-          item.style.position == .relative
-          ? prepared.boxStyles.relativeOffset(
-            item.style,
-            in: ContainingBlock(
-              width: container.width, height: container.height,
-              direction: prepared.properties(container.box).direction)) : (.zero, .zero)
+        let shift = prepared.boxStyles.relativeOffset(item.style, in: block)
         context.out.shift(
           from: placed.start, to: placed.end,
-          x: content.edges.left + place.x + item.edges.margin.left + shift.0,
-          y: content.top + place.y + item.edges.margin.top + shift.1)
+          x: content.edges.left + place.x + item.edges.margin.left + shift.x,
+          y: content.top + place.y + item.edges.margin.top + shift.y)
       }
     }
   }

@@ -47,10 +47,10 @@ extension GridAlgorithm {
   /// Sets the width of each item and measures its height at that width.
   func measureItems(_ grid: inout GridContainer, _ context: inout LayoutContext) {
     for index in grid.items.indices {
-      let item = grid.items[index]
-      let area = grid.width(of: item)
+      let area = grid.width(of: grid.items[index])
       // Percentages of edges refer to the area, whose width is known now.
-      grid.items[index].edges = context.edges(item.box, containing: area)
+      grid.items[index].edges = context.edges(grid.items[index].box, containing: area)
+      let item = grid.items[index]
       let width = itemWidth(item, grid, percentageHeight: nil, &context)
       setTracks(of: item, grid, areRowsSized: false, &context)
       grid.items[index].nestedRows = nestedRows(of: item, width: width, grid, &context)
@@ -67,7 +67,7 @@ extension GridAlgorithm {
     fixed: FixedSize = FixedSize(), _ context: inout LayoutContext
   ) -> LayoutUnit {
     let area = grid.width(of: item)
-    let edges = context.edges(item.box, containing: area)
+    let edges = item.edges
     let isStretched =
       grid.selfAlignment(item.style, item.properties).justification == .stretch
       && grid.fillsWidth(item)
@@ -161,7 +161,7 @@ extension GridAlgorithm {
         x: grid.columnStarts[item.area.columns.lowerBound],
         y: grid.rowStarts[item.area.rows.lowerBound], width: grid.width(of: item),
         height: grid.height(of: item))
-      let edges = context.edges(item.box, containing: area.width)
+      let edges = item.edges
       let vertical = edges.margin.top + edges.margin.bottom
       let margin = item.style.margin
       var size = FixedSize(width: item.width)
@@ -192,17 +192,14 @@ extension GridAlgorithm {
       {
         top = ascent - itemAscent(item)
       }
-      let offset =
-        item.style.position == .relative
-        ? prepared.boxStyles.relativeOffset(
-          item.style,
-          in: ContainingBlock(
-            width: area.width, height: area.height, direction: grid.style.direction))
-        : (.zero, .zero)
+      let offset = prepared.boxStyles.relativeOffset(
+        item.style,
+        in: ContainingBlock(
+          width: area.width, height: area.height, direction: grid.style.direction))
       context.out.shift(
         from: placed.start, to: placed.end,
-        x: content.edges.left + left + edges.margin.left + offset.0,
-        y: content.top + area.y + top + edges.margin.top + offset.1)
+        x: content.edges.left + left + edges.margin.left + offset.x,
+        y: content.top + area.y + top + edges.margin.top + offset.y)
     }
   }
 
@@ -250,7 +247,7 @@ extension GridAlgorithm {
       !margin.top.isAuto, !margin.bottom.isAuto
     else { return nil }
     let area = grid.height(of: item)
-    let edges = context.edges(item.box, containing: grid.width(of: item))
+    let edges = item.edges
     let fill = max(edges.vertical, area - edges.margin.top - edges.margin.bottom)
     return prepared[item.box].usedHeight(automatic: fill, edges: edges, containingHeight: area)
   }

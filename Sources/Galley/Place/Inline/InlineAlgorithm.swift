@@ -44,11 +44,7 @@ struct InlineAlgorithm {
     _ context: inout LayoutContext
   ) {
     let paragraph = prepared.tree.paragraphs[index]
-    if context.hasActiveRubyPart,
-      layoutPart(index, in: box, x: x, width: width, &context)
-    {
-      return
-    }
+    if layoutPart(index, in: box, x: x, width: width, &context) { return }
     // A `::first-line` style applies to the first line only.
     var source = prepared.tree.firstLine(of: index)
     var breaker = LineBreaker(prepared, paragraph: source)

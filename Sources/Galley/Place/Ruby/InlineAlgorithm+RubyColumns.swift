@@ -56,16 +56,12 @@ extension InlineAlgorithm {
     if known.end.boxes == context.out.boxes.count { context.out.rewind(to: known.start) }
   }
 
-  /// Lays out the line of a base's or annotation's part; returns false without an active part.
+  /// Lays out the line of a base or an annotation that is divided; returns false for other boxes.
   mutating func layoutPart(
     _ index: Int, in box: Index<Box>, x: LayoutUnit, width: LayoutUnit,
     _ context: inout LayoutContext
   ) -> Bool {
-    var part = context.features.ruby.part(of: box)?.base
-    if part == nil, prepared.tree.boxes[box].part == .rubyText {
-      part = context.features.ruby.part(of: prepared.tree.boxes[box].parent)?.annotation
-    }
-    guard let broken = part else { return false }
+    guard let broken = context.rubyLine(of: box) else { return false }
     guard !broken.isEmpty else { return true }
     var composer = LineComposer(prepared: prepared, paragraph: index, box: box)
     composer.reopenInlineBoxes(before: broken.start.item)

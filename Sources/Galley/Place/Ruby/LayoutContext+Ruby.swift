@@ -30,10 +30,10 @@ struct AnnotationExtent {
 }
 
 extension LayoutContext {
-  /// Whether a part of a ruby column is laid out.
-  var hasActiveRubyPart: Bool {
-    !featureStorage.isEmpty && !featureStorage[0].ruby.onLine.isEmpty
-      && featureStorage[0].ruby.onLine.values.contains { $0.part != nil }
+  /// The current line of a base or an annotation that is divided; nil for other boxes, and if the
+  /// line contains all of it.
+  func rubyLine(of box: Index<Box>) -> LineInfo? {
+    featureStorage.isEmpty ? nil : featureStorage[0].ruby.line(of: box, prepared.tree)
   }
 
   /// Forgets what the current line contains of a column, at the end of the line.

@@ -63,22 +63,21 @@ struct RubyColumns {
 
   /// The items of a base or an annotation on the current line.
   func items(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int> {
-    paragraph.items(on: line(of: paragraph, prepared))
+    paragraph.items(on: line(of: paragraph.box, prepared.tree))
   }
 
   /// The part of a base or an annotation on the current line; nil if the line contains all of it.
-  private func line(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> LineInfo? {
+  func line(of box: Index<Box>, _ tree: BoxTree) -> LineInfo? {
     guard !onLine.isEmpty else { return nil }
-    let box = prepared.tree.boxes[paragraph.box]
-    let isAnnotation = box.part == .rubyText
-    let part = part(of: isAnnotation ? box.parent : paragraph.box)
+    let isAnnotation = tree.boxes[box].part == .rubyText
+    let part = part(of: isAnnotation ? tree.boxes[box].parent : box)
     return isAnnotation ? part?.annotation : part?.base
   }
 
   /// The text of a base or an annotation on the current line, without the spaces that are removed at
   /// its edges.
   func text(of paragraph: TextParagraph, _ prepared: PreparedDocument) -> Range<Int32> {
-    line(of: paragraph, prepared)?.visibleText
+    line(of: paragraph.box, prepared.tree)?.visibleText
       ?? prepared.tree.text(ofBase: paragraph, at: onLine[paragraph.box]?.edges ?? [])
   }
 

@@ -92,7 +92,7 @@ extension TableAlgorithm {
     let x = (isRightToLeft ? plan.edges.right : plan.edges.left) + plan.spacingX
     let rowWidth = max(.zero, space.width - edges - plan.spacingX * 2)
     let block = ContainingBlock(
-      width: rowWidth, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+      width: rowWidth, direction: prepared.properties(box).direction)
     grid.rowFragments.place(rows, x: x, y: top, in: block, &context)
     if let first = baselines.first, let firstTop = rows.tops.first {
       self.baselines.noteFirst(top + firstTop + first)
@@ -178,7 +178,7 @@ extension TableAlgorithm {
     context.out.shift(from: cell.box.start, to: cell.box.end, x: x, y: top + rows.tops[first])
     if style.position == .relative {
       let block = ContainingBlock(
-        width: cell.box.width, direction: isRightToLeft ? .rightToLeft : .leftToRight)
+        width: cell.box.width, direction: prepared.properties(box).direction)
       let offset = prepared.boxStyles.relativeOffset(style, in: block)
       context.out.shift(from: cell.box.start, to: cell.box.end, x: offset.x, y: offset.y)
     }

@@ -1,4 +1,4 @@
-// Input: fragments and the first line of each box. Output: the first line of each fragment, with those
+// Input: fragments and the lines of each paragraph. Output: the first line of each fragment, with those
 // of its descendants.
 // The marker of a list item is beside it. Items may be in each other, and each looks at all fragments
 // in it until one has a line: one pass finds the lines of all.
@@ -12,18 +12,21 @@ struct FirstLines: Sendable {
     var fragment: Int
     var line: Index<LineFragment>
   }
-  /// By fragment: the first line from it on.
+  /// By fragment: the first line from it on; empty for a document without markers.
   private var places: [Place] = []
 
-  /// No lines.
-  init() {}
-
-  /// `firstLine` returns the first line of a box's own paragraph.
-  init(_ boxes: [BoxFragment], firstLine: (Index<Box>) -> Index<LineFragment>?) {
+  init(
+    _ boxes: [BoxFragment], _ linesOfParagraph: Groups<TextParagraph, LineFragment>,
+    in tree: BoxTree
+  ) {
+    guard !tree.markers.isEmpty else { return }
     var next = Place(fragment: boxes.count, line: .none)
     places = [Place](repeating: next, count: boxes.count)
     for index in boxes.indices.reversed() {
-      if let line = firstLine(boxes[index].box) { next = Place(fragment: index, line: line) }
+      let paragraph = tree.boxes[boxes[index].box].paragraph
+      if paragraph.exists, let line = linesOfParagraph.range(paragraph).first {
+        next = Place(fragment: index, line: linesOfParagraph.members[line])
+      }
       places[index] = next
     }
   }

@@ -101,8 +101,10 @@ struct CustomLevels {
     tops.mapValues { stacks.entries[Int($0)].winner }
   }
 
-  /// The same declarations.
-  var declarations: [[UInt8]: CustomDeclaration] { tops.mapValues(declaration) }
+  /// The same declarations, with their names.
+  var declarations: some Sequence<(name: [UInt8], custom: CustomDeclaration)> {
+    tops.lazy.map { ($0.key, declaration($0.value)) }
+  }
 
   private func declaration(_ top: Int32) -> CustomDeclaration {
     let winner = stacks.entries[Int(top)].winner
