@@ -10,26 +10,16 @@ extension Box.Part {
 
 extension BoxTree {
   /// Whether an item is a ruby column: a base with its annotation.
-  func isRubyColumn(_ item: InlineItem) -> Bool {
+  ///
+  /// A call would copy the tree, which retains all of its arrays.
+  @inline(__always) func isRubyColumn(_ item: InlineItem) -> Bool {
     item.kind == .atomic && item.index >= 0 && boxes[item.box].part == .ruby
   }
 
   /// The box of a ruby column's annotation; none without one.
-  func annotation(of column: Index<Box>) -> Index<Box> {
+  @inline(__always) func annotation(of column: Index<Box>) -> Index<Box> {
     let last = boxes[column].lastChild
     return last.exists && boxes[last].part == .rubyText ? last : .none
-  }
-
-  /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
-  func hasAtomics(inBase column: Index<Box>) -> Bool {
-    let paragraph = boxes[column].paragraph
-    guard paragraph.exists else { return false }
-    let text = paragraphs[paragraph]
-    // The flag includes markers.
-    return text.flags.contains(.hasAtomics)
-      && items[text.itemRange].contains {
-        $0.kind == .atomic && !isRubyColumn($0)
-      }
   }
 
   /// Whether the base of a column ends with a space.
@@ -41,7 +31,7 @@ extension BoxTree {
   }
 
   /// Whether an item is a column whose base begins or ends with a space.
-  func hasEdgeSpaces(_ item: InlineItem) -> Bool {
+  @inline(__always) func hasEdgeSpaces(_ item: InlineItem) -> Bool {
     guard isRubyColumn(item) else { return false }
     let box = boxes[item.box]
     return box.paragraph.exists
