@@ -164,8 +164,9 @@ class Bench:
 
 
 def exponent(trials):
-    """The exponent of the last doubling; None if the times are too short for a measurement."""
-    if len(trials) < 2 or min(trial.seconds for trial in trials[-2:]) < MEASURABLE:
+    """The exponent of the last doubling; None if the times are too short, or the sizes too similar, for a measurement."""
+    if len(trials) < 2 or min(trial.seconds for trial in trials[-2:]) < MEASURABLE or \
+            trials[-1].size < 1.2 * trials[-2].size:
         return None
     return math.log(trials[-1].seconds / trials[-2].seconds) / math.log(
         trials[-1].size / trials[-2].size)
