@@ -5,6 +5,7 @@
 #
 #   TIME=60            seconds for each target
 #   SANITIZE=address   with AddressSanitizer; SANITIZE=none is several times faster
+#   COMPARISONS=0      values that are compared are not observed, which takes up to half of the time: only branches guide
 #   LIBRARIES=source   FreeType and HarfBuzz are built too, instrumented (Debian only)
 #   THOROUGH=16        all queries are checked for one of this number of inputs
 #   BUILD=.build-fuzz  the folder of builds, grown corpora and findings
@@ -38,10 +39,15 @@ if [[ " ${targets[*]} " == *" interface "* ]]; then
   }
   export GALLEY_FONTS=$PWD/Fonts/Faces
 fi
-options=(-c release --sanitize=fuzzer --package-path Fuzz --scratch-path "$products")
+options=(-c release --sanitize=fuzzer --package-path Fuzz)
 # One option with both, because the compiler uses only the last one.
 [ "$sanitize" = none ] ||
   options+=("--sanitize=$sanitize" -Xswiftc "-sanitize=fuzzer,$sanitize")
+if [ "${COMPARISONS:-1}" = 0 ]; then
+  products=$products-branches
+  options+=(-Xswiftc -sanitize-coverage=edge,inline-8bit-counters,pc-table)
+fi
+options+=(--scratch-path "$products")
 folder=""
 if [ "${targets[*]}" != interface ]; then
   "${SWIFT:-swift}" build "${options[@]}" --disable-index-store --product GalleyFuzz
