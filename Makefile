@@ -24,7 +24,7 @@ demo: ## lay out the samples, print a table, write pictures into ./proofs (debug
 
 build: ## the command, optimised: .build/release/galley
 	@Scripts/setup.sh build
-	@$(SWIFT) build -c release --product galley
+	@$(SWIFT) build -c release -debug-info-format none --product galley
 
 install: ## the command, the library for C (Linux), fonts, completions and manual, under PREFIX; they run without Swift
 	@Scripts/setup.sh build

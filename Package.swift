@@ -68,8 +68,15 @@ let package = Package(
     // their input are here too: a smaller module Galley needs less memory to compile.
     .target(
       name: "GalleyStyle", dependencies: ["GalleySystem", "GalleyUnicode"], swiftSettings: strict),
+    // From styled documents to fragments: boxes, fonts, shaping, breaking and layout.
     .target(
-      name: "Galley", dependencies: ["FontEngine", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
+      name: "GalleyLayout",
+      dependencies: ["FontEngine", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
+      swiftSettings: strict),
+    // What is asked of a layout, its painting, and heights of many rows.
+    .target(
+      name: "Galley",
+      dependencies: ["FontEngine", "GalleyLayout", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
       swiftSettings: strict),
     .target(
       name: "GalleyFonts", dependencies: ["Galley", "FontEngine", "GalleySystem"], path: "Fonts",
@@ -131,7 +138,9 @@ let package = Package(
       name: "FontEngineTests", dependencies: ["FontEngine", "GalleySystem"], swiftSettings: strict),
     .testTarget(
       name: "GalleyTests",
-      dependencies: ["Galley", "GalleyFonts", "GalleyStyle", "GalleySystem", "GalleyUnicode"],
+      dependencies: [
+        "Galley", "GalleyFonts", "GalleyLayout", "GalleyStyle", "GalleySystem", "GalleyUnicode",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleyProofTests", dependencies: ["GalleyProof", "GalleyFonts", "GalleySystem"],

@@ -15,7 +15,7 @@ if [ -n "${COMPARE:-}" ]; then
 fi
 if [ -n "${BROWSER:-}" ]; then
   # shellcheck disable=SC2086 # SWIFT may be several words
-  $swift build -c release --product galley
+  $swift build -c release -debug-info-format none --product galley
   exec Benchmarks/Peers/headless.py .build/release/galley ${ROUNDS:+--rounds "$ROUNDS"} \
     ${WRITE:+--write README.md}
 fi

@@ -25,7 +25,7 @@ import_of FontEngine | grep -E '^Sources/(GalleySystem|GalleyUnicode|GalleyStyle
 # Foundation adds about 20 MB to a program on Linux, so it is imported by separate products only.
 grep -rnE '^ *(package |public |internal |private |@[a-z_]+ )*import (Foundation|Dispatch)' \
   Sources/GalleySystem Sources/FontEngine Sources/GalleyUnicode \
-  Sources/GalleyStyle Sources/Galley Sources/GalleyProof \
+  Sources/GalleyStyle Sources/GalleyLayout Sources/Galley Sources/GalleyProof \
   Sources/GalleyJSON Sources/GalleyJSONPictures Sources/GalleyC Fonts --include='*.swift' |
   report "imports Foundation or Dispatch" || true
 # Painting does not lay out.

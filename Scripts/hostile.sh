@@ -9,7 +9,7 @@ galley=.build/release/galley
 build() {
   Scripts/setup.sh build
   # shellcheck disable=SC2086 # SWIFT may be several words
-  $swift build -c release --product galley
+  $swift build -c release -debug-info-format none --product galley
 }
 
 [ $# -gt 0 ] || set -- limits growth search fuzz

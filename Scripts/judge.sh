@@ -23,7 +23,7 @@ for part in "$@"; do
 done
 Scripts/setup.sh build
 # shellcheck disable=SC2086 # SWIFT may be several words
-$swift build -c release --product galley
+$swift build -c release -debug-info-format none --product galley
 for part in "$@"; do
   case $part in
     parity)

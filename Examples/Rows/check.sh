@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 swift=${SWIFT:-swift}
 Scripts/setup.sh build
 # shellcheck disable=SC2086 # SWIFT may be several words
-$swift build -c release --product RowsExample
+$swift build -c release -debug-info-format none --product RowsExample
 [ $# -gt 0 ] || set -- fling million cancel join damage processes
 for trial in "$@"; do
   echo "-- $trial"

@@ -1,4 +1,5 @@
-// The input of layout (`RichText`, `TextStyle`, `ImageSizes`, `Limits`) is part of the interface of
-// Galley: its users import one module.
+// The input of layout (`RichText`, `TextStyle`, `ImageSizes`, `Limits`) and the fonts are part of the
+// interface of Galley: its users import one module.
 
+@_exported public import GalleyLayout
 @_exported public import GalleyStyle

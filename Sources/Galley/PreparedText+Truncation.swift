@@ -13,6 +13,6 @@ extension PreparedText {
   /// The tokens of a line limit.
   func tokens(_ limit: Truncation?) -> TokenSource? {
     guard let limit else { return nil }
-    return TokenSource(html: limit.tokenHTML, variants: variants)
+    return TokenSource(html: limit.tokenHTML) { [variants] in variants.token(for: $0, of: $1) }
   }
 }

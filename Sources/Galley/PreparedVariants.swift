@@ -30,7 +30,7 @@ final class PreparedVariants: Sendable {
     ///
     /// Most texts have none, and nil costs no list.
     var known: Variants?
-    var tokens: [(document: PreparedDocument, key: TokenKey, layout: Layout)] = []
+    var tokens: [(document: PreparedDocument, key: TokenKey, token: TokenFragment)] = []
 
     var variants: Variants {
       get { known ?? Variants() }
@@ -152,20 +152,26 @@ final class PreparedVariants: Sendable {
     }
   }
 
-  /// The layout of a token, from a bounded cache or created by `make`.
-  func token(
-    for key: TokenKey, of document: PreparedDocument, make: (Typesetter, GivenSizes) -> Layout?
-  ) -> Layout? {
+  /// The token of a cut line, from a bounded cache or prepared and laid out.
+  func token(for key: TokenKey, of document: PreparedDocument) -> TokenFragment? {
     let cached = state.withLock { state in
-      state.tokens.first { $0.document === document && $0.key == key }?.layout
+      state.tokens.first { $0.document === document && $0.key == key }?.token
     }
     if let cached { return cached }
-    guard let made = make(typesetter, sizes) else { return nil }
+    // The token has the style sheets of the text, so that its classes have the same styles.
+    let content = RichText(
+      tree: HTMLParser.parse(text.tree.styleElements + key.html), styleSheets: text.styleSheets,
+      baseURL: text.linkBase)
+    guard let inherited = key.inheritedStyle(in: document),
+      let prepared = typesetter.prepareDocument(
+        content, typesetter.root(for: content, style: style), sizes: sizes, inherited: inherited)
+    else { return nil }
+    let token = TokenFragment(prepared)
     state.withLock { state in
       if state.tokens.count >= 16 { state.tokens.removeFirst() }
-      state.tokens.append((document, key, made))
+      state.tokens.append((document, key, token))
     }
-    return made
+    return token
   }
 
   /// The document for a width; nil in a library without faces.

@@ -1,13 +1,11 @@
-// Folder GalleySystem: memory, files, threads and signals by the C library, without fonts.
-// Input: plain values, paths and descriptors from all other modules.
+// Folder GalleySystem: memory, threads and signals by the C library, without fonts.
+// Input: plain values from all other modules.
 // Output: storage (`UniqueArray`, `ScratchPool`, `ScalarTable`, `LazyReference`), indices (`Index`,
-//   `IndexedArray`), files (`SystemFile`, `ByteStream`, `ScratchFile`, `FileLock`), stack space
-//   (`DeepStack`), signals (`TerminationSignals`).
+//   `IndexedArray`), stack space (`DeepStack`), signals (`TerminationSignals`).
 // Source: POSIX; DESIGN 2.2.
 // Uses: CThreads.
 // Not: Foundation. This module and FontEngine have all pointers.
-// Read: Index, UniqueArray, ScratchPool, LazyReference, ByteWord, DeepStack, SystemFile,
-//   ByteStream, FileError, FileLock, ScratchFile.
+// Read: Index, UniqueArray, ScratchPool, LazyReference, ByteWord, DeepStack.
 
 // An array of plain values with one owner, as scratch that a stage fills for each document. Unlike
 // Array, it changes its storage without a check for uniqueness. Results are copied once into an

@@ -3,6 +3,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyProof
 
 /// The time for pictures of huge and of overlapping boxes, which is bounded by their visible part.

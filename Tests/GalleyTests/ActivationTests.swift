@@ -4,6 +4,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct ActivationTests {
   private static func prepared(_ html: String, css: String = "") throws -> PreparedText {

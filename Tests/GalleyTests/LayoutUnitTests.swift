@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LayoutUnitTests {
   @Test func `roundings have the named direction`() {

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct ManyThreadsTests {
   private static let threads = 8

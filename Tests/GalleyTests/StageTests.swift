@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @_spi(Stages) @testable import Galley
+@testable import GalleyLayout
 
 /// The stages of the pipeline, which benchmarks use.
 @Suite struct StageTests {

@@ -21,7 +21,7 @@ import floor
 OUT = os.path.join(floor.ROOT, ".build", "floor")
 # Modules in the order of their imports. The first two call the C library.
 WITH_C = ["GalleySystem", "FontEngine"]
-MODULES = WITH_C + ["GalleyUnicode", "GalleyStyle", "Galley", "GalleyProof", "GalleyJSON", "GalleyJSONPictures"]
+MODULES = WITH_C + ["GalleyUnicode", "GalleyStyle", "GalleyLayout", "Galley", "GalleyProof", "GalleyJSON", "GalleyJSONPictures"]
 INTERFACES = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_StringProcessing", "Synchronization"]
 OPTIONS = (
     "-swift-version 6 -package-name galley -parse-as-library -DGALLEY_OWN_SPANS -strict-memory-safety"

@@ -25,9 +25,9 @@ import command
 from symbol_graph import Interface
 
 ROOT = os.path.normpath(os.path.join(HERE, "..", ".."))
-# Each library product has one module of its name. GalleyStyle is exported by Galley.
+# Each library product has one module of its name. Galley exports GalleyLayout and GalleyStyle.
 PRODUCTS = {
-    "Galley": ["GalleyStyle"], "GalleyC": [], "GalleyCoreGraphics": [], "GalleyFonts": [], "GalleyFoundation": [], "GalleyJSON": [],
+    "Galley": ["GalleyLayout", "GalleyStyle"], "GalleyC": [], "GalleyCoreGraphics": [], "GalleyFonts": [], "GalleyFoundation": [], "GalleyJSON": [],
     "GalleyJSONPictures": [], "GalleyProof": [], "GalleyTestSupport": [],
 }
 HEADER = "// The public interface of the product {0}. `make generate ONLY=interface` writes this file.\n\n"

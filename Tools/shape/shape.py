@@ -95,7 +95,7 @@ def misnamed(files):
 def measured(root):
     """The rows of the table: name and text of a figure."""
     files = sources(root, "Sources")
-    engine = {path: lines for path, lines in files.items() if path.startswith("Sources/Galley/")}
+    engine = {path: lines for path, lines in files.items() if path.startswith(("Sources/Galley/", "Sources/GalleyLayout/"))}
     folders = collections.Counter(os.path.dirname(path) for path in files)
     rows = {"files of the fullest folder": "{1} {0}".format(*[(os.path.relpath(name, "Sources"), count)
             for name, count in folders.most_common(1)][0])}

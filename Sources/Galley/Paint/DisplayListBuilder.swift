@@ -23,7 +23,7 @@ struct DisplayListBuilder {
   let fragments: Fragments
   /// CSS px per px of layout.
   let scale: Double
-  private let token: TokenFragment?
+  private let token: Layout?
   var items: PaintItems
   var inkGaps = InkGaps()
   /// By inline box with fragments: the top of the last one.
@@ -66,7 +66,7 @@ struct DisplayListBuilder {
     pressed = link.flatMap { PressedColors(layout, link: $0) }
     prepared = layout.document
     fragments = layout.fragments
-    token = layout.token
+    token = layout.tokenLayout
     scale = layout.pixelRatio > 0 ? 1 / layout.pixelRatio : 1
     items = PaintItems(
       limit: Limits.displayValues(
@@ -98,7 +98,7 @@ struct DisplayListBuilder {
     let position = rect(fragmentItem.rect)
     let first = Int32(layout.elementIndex.links.count)
     let cut = layout.cutOffset ?? 0
-    for item in token.layout.displayList().moved(x: position.x, y: position.y) {
+    for item in token.displayList().moved(x: position.x, y: position.y) {
       items.append(item.inToken(of: layout, at: cut, firstLink: first))
     }
   }

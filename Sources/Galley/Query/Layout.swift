@@ -83,9 +83,18 @@ public struct Layout: Sendable {
     let untransformed = Layout(
       storage.memo, fragments: fragments, root: root, pixelRatio: pixelRatio, baseURL: baseURL,
       token: token)
-    return storage.untransformed.storeIfNil(UntransformedLayout(untransformed)).layout
+    return storage.untransformed.storeIfNil(LayoutReference(untransformed)).layout
   }
-  /// The truncation token.
+  /// The layout of the token at the end of a cut line, created at its first use; nil without one.
+  var tokenLayout: Layout? {
+    guard let token = storage.token else { return nil }
+    if let cached = storage.tokenLayout.load() { return cached.layout }
+    let layout = Layout(
+      document: token.document, fragments: token.fragments, root: token.root,
+      pixelRatio: pixelRatio, baseURL: baseURL)
+    return storage.tokenLayout.storeIfNil(LayoutReference(layout)).layout
+  }
+  /// The token at the end of a cut line; nil without one.
   var token: TokenFragment? { storage.token }
 
   /// The search structures of queries, created at the first access.
@@ -137,13 +146,9 @@ public struct Layout: Sendable {
 
   /// The layout of a font library without faces.
   static let empty = Layout(
-    document: PreparedDocument(
-      PreparedSource(
-        tree: BoxTree(), styles: [], shaped: ShapedText()),
-      PreparedBreaks(), inlineBoxesWithFragments: SmallIndexSet(), replacedSizes: [],
-      styled: StyledDocument(tree: MarkupTree()),
-      diagnostics: [Diagnostic(kind: .missingFamily, message: "the font library holds no face")],
-      viewportHeight: .zero, depth: 0),
+    document: .empty([
+      Diagnostic(kind: .missingFamily, message: "the font library holds no face")
+    ]),
     fragments: Fragments(),
     root: UnitRect(x: .zero, y: .zero, width: .zero, height: .zero), pixelRatio: 1)
 
@@ -228,7 +233,7 @@ private final class ScrolledLayout: Sendable {
   }
 }
 
-private final class UntransformedLayout: Sendable {
+private final class LayoutReference: Sendable {
   let layout: Layout
 
   init(_ layout: Layout) { self.layout = layout }
@@ -249,7 +254,8 @@ private final class LayoutStorage: Sendable {
   let text = LazyReference<TextOrder>()
   let runs = LazyReference<RunTable>()
   let links = LazyReference<LinkRegions>()
-  let untransformed = LazyReference<UntransformedLayout>()
+  let untransformed = LazyReference<LayoutReference>()
+  let tokenLayout = LazyReference<LayoutReference>()
   let regionalRuns = LazyReference<TextRegionalRuns>()
   let elementFragments = LazyReference<ElementFragments>()
   let scrollableOverflow = LazyReference<ScrollableOverflow>()

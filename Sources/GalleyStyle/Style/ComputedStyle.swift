@@ -18,7 +18,7 @@ package struct ComputedValues: Sendable, Hashable {
 }
 
 /// Computed values that elements with the same style share, in any number of documents.
-package final class ComputedStyle: Sendable {
+@usableFromInline package final class ComputedStyle: Sendable {
   package let text: TextProperties
   package let box: BoxProperties
   /// The values that layout uses, and the functions of percentages in them.

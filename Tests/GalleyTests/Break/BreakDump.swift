@@ -1,6 +1,7 @@
 import GalleySystem
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 /// The text with "|" where a line may break, "¦" where it may after a soft hyphen, and "‖"

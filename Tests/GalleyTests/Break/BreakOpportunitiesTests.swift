@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct BreakOpportunitiesTests {
   /// Opportunities without a space, after one and after several spaces, with deltas, and after a

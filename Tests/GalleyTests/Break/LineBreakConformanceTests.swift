@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 /// The strict tailoring without Chromium's pairs is UAX #14 itself.

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 @Suite struct LineBreakTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 /// Random strings of all classes against answers recorded from ICU 78 and from Chromium.

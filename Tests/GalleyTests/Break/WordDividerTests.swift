@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Scripts without spaces, with the dictionaries of Chromium.
 @Suite struct WordDividerTests {

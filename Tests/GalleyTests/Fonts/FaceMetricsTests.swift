@@ -7,6 +7,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct FaceMetricsTests {
   /// A face whose tables are changed at 16-bit places.

@@ -7,6 +7,7 @@ import GalleyUnicode
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The order of fallback by language, with faces of our own (Tests/Browser/language-faces).
 @Suite struct FallbackLanguageTests {

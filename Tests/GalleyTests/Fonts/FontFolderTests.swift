@@ -5,6 +5,7 @@ import Testing
 
 @testable import Galley
 @testable import GalleyFonts
+@testable import GalleyLayout
 
 /// Folders of fonts with the structures that occur in practice.
 @Suite struct FontFolderTests {

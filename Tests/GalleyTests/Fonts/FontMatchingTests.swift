@@ -3,6 +3,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct FontMatchingTests {
   /// Faces that are not opened, because matching uses only their descriptions.

@@ -5,6 +5,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 @Suite struct FontStackTests {

@@ -5,6 +5,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Faces of our own with tables that few faces have (Tests/Browser/odd-faces).
 @Suite struct OddFaceTests {

@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// A test face with the axes wght, wdth and slnt (Tests/Browser/faces).
 @Suite struct VariableFaceTests {

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// An image with its size in Chromium.
 private struct RecordedImage: Decodable {

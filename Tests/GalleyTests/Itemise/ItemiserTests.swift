@@ -7,6 +7,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 @testable import GalleyUnicode
 

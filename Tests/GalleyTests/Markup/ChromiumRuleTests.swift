@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Rules in which Chromium's tree construction differs from the standard, and rules with frequent
 /// errors.

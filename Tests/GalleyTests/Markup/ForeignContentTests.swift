@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// SVG and MathML: HTML standard, 13.2.6.5.
 @Suite struct ForeignContentTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Active formatting elements and the adoption agency: HTML standard, 13.2.6.4.7.
 @Suite struct FormattingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Optional end tags and implied start tags: HTML standard, 13.2.6.4.7.
 @Suite struct ImpliedTagTests {

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Hostile sizes: depth, number of attributes, and input for which simple parsers take quadratic
 /// time.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Whole pages in the body, raw text, templates and comments.
 @Suite struct PageTests {

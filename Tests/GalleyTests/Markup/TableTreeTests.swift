@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Tables: HTML standard, 13.2.6.4.9 to 13.2.6.4.15.
 @Suite struct TableTreeTests {

@@ -3,6 +3,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The html5lib tokenizer tests, which are not part of the project.

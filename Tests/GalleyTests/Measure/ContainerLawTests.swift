@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The laws of texts whose styles depend on the sizes of query containers.
 @Suite struct ContainerLawTests {

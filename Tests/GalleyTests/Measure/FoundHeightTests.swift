@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct FoundHeightTests {
   private static let widths: [Double] = [0, 1, 20, 37.3, 60, 90, 150, 300, 500, .infinity]

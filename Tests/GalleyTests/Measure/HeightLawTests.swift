@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct HeightLawTests {
   /// Each case has a sample of the widths; `make test SLOW=1` uses all widths.

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Laws that hold between the measurements of a text.
 enum HeightLaw: String, CaseIterable {

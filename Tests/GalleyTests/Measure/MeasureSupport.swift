@@ -5,6 +5,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// A line of the recorded cases.
 private struct RecordedRow: Decodable {

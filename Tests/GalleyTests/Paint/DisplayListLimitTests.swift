@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The size of display lists, which is not the product of two sizes of a document.

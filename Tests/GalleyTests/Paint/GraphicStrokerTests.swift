@@ -2,6 +2,7 @@ import GalleyStyle
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The outlines of strokes.
 @Suite struct GraphicStrokerTests {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct MarkPaintTests {
   private static func list(_ html: String) throws -> DisplayList {

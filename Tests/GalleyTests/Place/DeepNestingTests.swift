@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Documents of any depth are laid out on any stack in bounded time.
 @Suite struct DeepNestingTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// `text-overflow` and `-webkit-line-clamp`: visible text, hidden text and the ellipsis.
 @Suite struct EllipsisTests {

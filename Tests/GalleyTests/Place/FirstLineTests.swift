@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct FirstLineTests {
   private static let prose =

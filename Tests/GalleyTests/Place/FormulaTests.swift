@@ -3,6 +3,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Formulas with the sizes of Chromium 156 with the same fonts.
 @Suite struct FormulaTests {

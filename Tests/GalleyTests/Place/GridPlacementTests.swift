@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Automatic grid placement compared with a search over all cells.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Input with a potential of superlinear time: the time of eight times the size is about eight
 /// times as long.

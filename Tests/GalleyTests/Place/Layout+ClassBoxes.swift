@@ -1,6 +1,7 @@
 import GalleySystem
 
 @testable import Galley
+@testable import GalleyLayout
 
 extension Layout {
   /// Boxes of the elements with a class, in the order of the text, px.

@@ -3,6 +3,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LayoutLawTests {
   static let typesetter: Typesetter? = try? Typesetter(fonts: GalleyFonts.bundled())

@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Laws between the layouts of one text at several widths.
 @Suite struct ReflowLawTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The smallest cases of crashes, endless loops and superlinear time that were found.
 @Suite struct RobustnessTests {

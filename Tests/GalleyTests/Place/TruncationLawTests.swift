@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Laws of any text, width, limit and token.
 @Suite struct TruncationLawTests {

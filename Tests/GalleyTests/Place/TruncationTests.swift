@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Examples of a line limit for a whole text.
 @Suite struct TruncationTests {

@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Lines recorded from Chromium 156 with the same text, fonts and width.
 @Suite struct WrapTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Sums of advances before opportunities: CSS Text 3 sections 4.1, 7.1 and 7.2.

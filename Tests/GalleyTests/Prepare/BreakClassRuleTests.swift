@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Soft wrap opportunities by the classes of characters: UAX #14 section 6, each rule at its test.

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Each text item with the sums at its ends, in px; below it its opportunities: the offset, the
 /// sum without the spaces before it, and the sum.

@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Sums and opportunities: CSS Text 3 sections 4 and 5, UAX #14.
 @Suite struct PreparerTests {

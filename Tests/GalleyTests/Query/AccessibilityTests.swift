@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct AccessibilityTests {
   @Test func `headings, paragraphs, lists and links in reading order`() throws {

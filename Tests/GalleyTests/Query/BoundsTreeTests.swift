@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Searches for the layers at a point.
 @Suite struct BoundsTreeTests {

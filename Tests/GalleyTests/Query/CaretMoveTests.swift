@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct CaretMoveTests {
   @Test func `word movements end at word ends forwards and starts backwards`() throws {

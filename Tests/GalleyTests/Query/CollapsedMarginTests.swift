@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct CollapsedMarginTests {
   /// Each set of margins: the distance, and its parts with a star where they count.

@@ -4,6 +4,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct DescriptionTests {
   @Test func `a layout prints its size, lines and links`() throws {

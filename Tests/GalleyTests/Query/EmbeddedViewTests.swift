@@ -4,6 +4,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct EmbeddedViewTests {
   private static func prepared(

@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The search for the nearest letters of a graphic.
 @Suite struct GraphicLetterTests {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LineEndTests {
   private func ends(_ html: String, width: Double) throws -> [LineEnding] {

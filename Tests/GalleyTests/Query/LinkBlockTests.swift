@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LinkBlockTests {
   private func rects(_ html: String) throws -> [Rect] {

@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LinkTests {
   @Test func `slop finds the nearest link unless a link is at the point`() throws {

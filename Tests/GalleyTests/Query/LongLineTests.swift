@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Queries on long lines and in wide boxes, which have search structures of their own.
 @Suite struct LongLineTests {
@@ -28,6 +29,17 @@ import Testing
       start = end
     }
     #expect(checked >= 100)
+  }
+
+  @Test func `text of a graphic is hit alike on short and long lines`() throws {
+    func names(spans: Int) throws -> [String?] {
+      let text = "a" + String(repeating: "<tspan>b</tspan>", count: spans)
+      let layout = try QuerySupport.layout("<svg><text y=20.3>\(text)</text></svg>")
+      return (0..<120).map { layout.hitTest(Point(x: 3, y: Double($0) / 4)).path.last?.name }
+    }
+    let short = try names(spans: 2)
+    #expect(try names(spans: 100) == short)
+    #expect(short.contains("text") && short.contains("svg"))
   }
 
   @Test func `a box with an image has no rectangle of its own`() throws {

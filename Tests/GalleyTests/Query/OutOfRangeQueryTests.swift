@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct OutOfRangeQueryTests {
   /// Blocks, both directions, clusters of several bytes, an image, a cell, transformed text.

@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyUnicode
 
 @Suite struct QueryLawTests {

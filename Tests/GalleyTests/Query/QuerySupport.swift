@@ -3,6 +3,7 @@
 import GalleyFonts
 
 @testable import Galley
+@testable import GalleyLayout
 
 enum QuerySupport {
   static func layout(_ html: String, width: Double = 200, css: String = "") throws -> Layout {

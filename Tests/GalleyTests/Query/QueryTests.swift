@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct QueryTests {
   @Test func `a dump names lines, runs and links`() throws {

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct RangeEndTests {
   private static let image = "<img src=i.png alt=pic width=9 height=9>"

@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct SelectionTests {
   private static let mono = "<p style='margin:0;font:16px Noto Sans Mono'>"

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct CacheDamageTests {
   private static let rows = 60

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct HeightCacheTests {
   private func made(_ count: Int, in folder: ScratchFolder, _ name: String = "rows") throws {

@@ -6,6 +6,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct LayoutVersionTests {
   /// A digest of the heights and line ends of all samples in the current version.

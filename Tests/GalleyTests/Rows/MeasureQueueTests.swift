@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct MeasureQueueTests {
   private func job(_ number: Int) -> MeasureJob {

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct RowChangesTests {
   private func rows(_ count: Int) throws -> RowHeights<Int> {

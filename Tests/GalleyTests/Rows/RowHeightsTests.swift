@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The contents of rows, which a test can change.
 final class RowStore: Sendable {

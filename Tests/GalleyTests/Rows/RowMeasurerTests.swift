@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct RowMeasurerTests {
   private func request(_ html: String, key: Int = 1, generation: Int = 1) -> RowHeights<Int>.Request

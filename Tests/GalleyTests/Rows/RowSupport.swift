@@ -2,6 +2,7 @@ import Foundation
 import GalleyFonts
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// A folder that is removed with the last reference to it.
 final class ScratchFolder {

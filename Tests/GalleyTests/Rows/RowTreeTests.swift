@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The reference: a list in an array.
 private struct NaiveRows {

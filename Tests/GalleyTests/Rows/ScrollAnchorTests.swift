@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct ScrollAnchorTests {
   /// The positions of measured rows in the viewport.

@@ -1,6 +1,7 @@
 // The document that shows one sentence in each stage: the text around the dumps.
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The document as Markdown.
 struct SentenceDocument {

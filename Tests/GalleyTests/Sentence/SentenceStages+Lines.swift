@@ -4,6 +4,7 @@ import FontEngine
 import GalleySystem
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 extension SentenceStages {

@@ -1,6 +1,7 @@
 // Computed values as text: all that differ from the initial or inherited ones, by property.
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Differences of computed values.

@@ -3,6 +3,7 @@
 import Foundation
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Rows of cells in columns.

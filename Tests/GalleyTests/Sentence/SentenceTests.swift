@@ -6,6 +6,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The document, and the statements of its text about the dumps.

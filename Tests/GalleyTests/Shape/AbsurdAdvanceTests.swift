@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Advances are 32-bit numbers of 16.16 px, and their sums are 64-bit.
 ///

@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// `text-spacing-trim` with a face whose stops and quotes depend on the language.
 @Suite struct HanPunctuationTests {

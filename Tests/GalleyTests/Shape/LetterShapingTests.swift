@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Glyphs composed from shaped letters and pairs are those of shaping the whole run.
 @Suite struct LetterShapingTests {

@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Text with hundreds of glyphs that are unsafe to break.
 @Suite struct NearBreakTests {

@@ -1,4 +1,5 @@
 @testable import Galley
+@testable import GalleyLayout
 
 extension ShapedText {
   /// Glyphs with their clusters, advances and offsets; `!` is before a glyph that is unsafe to

@@ -5,6 +5,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// `font-variant-caps` by features, by borrowed features and by capitals of 0.7 of the size.
 @Suite struct SmallCapitalsTests {

@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct TextGlyphTests {
   @Test func `a glyph takes eight bytes`() {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 @Suite struct ContainerQueryTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Malformed style sheets; the remaining rules were checked against Chromium.
 @Suite struct ErrorRecoveryTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Pseudo-classes of form controls that depend on other controls; the answers are Chromium's.

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Rules in the scope of the parent of a style element, which are found by that parent.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The elements of one page that a selector matches; recorded from Chromium.
 @Suite struct SelectorTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Style sheets with a potential of superlinear time: conditions, scopes and custom properties, as

@@ -1,6 +1,7 @@
 import GalleySystem
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// A page with its styles, and access to the style of an element.

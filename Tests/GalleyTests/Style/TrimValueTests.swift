@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Computed values of `text-box`, `margin-trim` and `text-emphasis-position`, recorded from Chromium.

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct BoxBuilderTests {
   private func dump(_ html: String) -> String {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// White space is collapsed by chunks of bytes, with the result of a scan by bytes.
 @Suite struct CollapsedTextTests {

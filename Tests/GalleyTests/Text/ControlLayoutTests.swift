@@ -2,6 +2,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are heights in Chromium 156 at 400 px, with Noto Sans.
 @Suite struct ControlLayoutTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct CounterScopesTests {
   @Test func `a counter ends with the parent of the element that made it`() {

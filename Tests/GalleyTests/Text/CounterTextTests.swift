@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are the names of list markers and counters in Chromium's accessibility tree.
 @Suite struct CounterTextTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The literals are those of CSS Counter Styles 3 and of Chromium's list markers.

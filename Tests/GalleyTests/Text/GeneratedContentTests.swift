@@ -4,6 +4,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are the text that Chromium 156 displays.
 @Suite struct GeneratedContentTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are what Chromium generates for `<q lang=…>`.
 @Suite struct QuoteMarksTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are content boxes in Chromium 156, with Noto Sans for Arial and without hinting.
 @Suite struct ReplacedSizeTests {

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The literals are values of Chromium's `innerText`.
 @Suite struct TextTransformerTests {

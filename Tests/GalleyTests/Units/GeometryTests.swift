@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct GeometryTests {
   private let rect = Rect(x: 10, y: 20, width: 30, height: 40)

@@ -5,6 +5,7 @@ import GalleyFonts
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct StoredFormTests {
   private static let encoder: JSONEncoder = {

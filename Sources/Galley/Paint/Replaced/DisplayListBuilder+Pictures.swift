@@ -139,11 +139,11 @@ extension DisplayListBuilder {
     let run = run(glyphs, font, style.glyphColor, 0..<0, reference)
     let above = layoutStyle.lineAscent - layoutStyle.ascent
     let area = FragmentItem(
-      kind: .text, item: .none,
+      text: 0..<0, item: .none,
       rect: UnitRect(
         x: .round(first.x / scale), y: .round(top / scale) + above,
         width: .round((end - first.x) / scale), height: layoutStyle.ascent + layoutStyle.descent),
-      textStart: 0, textEnd: 0, inlineBox: .none, ascent: layoutStyle.ascent)
+      ascent: layoutStyle.ascent)
     for decoration in style.decorations {
       let start = items.count
       paint(decoration, [.underline, .overline], under: area, style, font: font)

@@ -50,10 +50,9 @@ extension DisplayListBuilder {
       let rect = UnitRect(
         x: x, y: baseline - style.ascent, width: .ceil(advance: advance),
         height: style.ascent + style.descent)
-      var fragmentItem = FragmentItem(
-        kind: .text, level: inline.level, item: Index(item), rect: rect, textStart: inline.start,
-        textEnd: inline.end, inlineBox: .none)
-      fragmentItem.ascent = style.ascent
+      let fragmentItem = FragmentItem(
+        text: inline.start..<inline.end, level: inline.level, item: Index(item), rect: rect,
+        ascent: style.ascent)
       paintText(fragmentItem, -1, inline, textColors(inline.style, in: box))
       x = x + rect.width
     }

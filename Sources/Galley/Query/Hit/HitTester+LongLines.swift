@@ -34,9 +34,7 @@ extension HitTester {
         if let target = inAtomic(atomic, raisedOnly: raisedOnly) { return target }
         continue
       }
-      if items[number].shapes.contains(.rounded), isNear(items[number].rect),
-        meetsRounded(items[number].rect)
-      {
+      if meetsText(items[number]) {
         return items[number].shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
       guard items[number].shapes.contains(.culled), culled < 0 || !met.isEmpty,

@@ -308,10 +308,7 @@ struct HitTester {
         if let target = inAtomic(atomic, raisedOnly: raisedOnly) { return target }
         continue
       }
-      if fragmentItem.shapes.contains(.rounded), isNear(fragmentItem.rect),
-        fragmentItem.shapes.contains(.graphic)
-          ? meets(fragmentItem.rect) : meetsRounded(fragmentItem.rect)
-      {
+      if meetsText(fragmentItem) {
         return fragmentItem.shapes.contains(.quote) ? onQuote(number) : .fragmentItem(number)
       }
       guard fragmentItem.shapes.contains(.culled), culled < 0 || !met.isEmpty,
@@ -320,6 +317,14 @@ struct HitTester {
       if let own = hitFragmentItem(of: number, among: met) { culled = own }
     }
     return culled >= 0 ? .inline(culled) : nil
+  }
+
+  /// Whether an item is text that the area intersects.
+  ///
+  /// The rectangle of text is on whole px, but for text of a graphic.
+  func meetsText(_ item: HitTestItem) -> Bool {
+    guard item.shapes.contains(.rounded), isNear(item.rect) else { return false }
+    return item.shapes.contains(.graphic) ? meets(item.rect) : meetsRounded(item.rect)
   }
 
   func inAtomic(_ fragment: Int, raisedOnly: Bool) -> HitTarget? {

@@ -39,7 +39,7 @@ extension Layout {
 
     /// The run of the token's layout, if the run is a part of the token.
     private var inner: Run? {
-      guard let tokenRun, let runs = layout.token?.layout.runs, runs.indices.contains(tokenRun)
+      guard let tokenRun, let runs = layout.tokenLayout?.runs, runs.indices.contains(tokenRun)
       else { return nil }
       return runs[tokenRun]
     }
@@ -188,8 +188,8 @@ extension Layout {
 
   /// The runs of the token.
   var tokenRuns: [Run] {
-    guard let token, let item = tokenItem else { return [] }
-    return token.layout.runs.indices.map { Run(layout: self, item: item, tokenRun: $0) }
+    guard let token = tokenLayout, let item = tokenItem else { return [] }
+    return token.runs.indices.map { Run(layout: self, item: item, tokenRun: $0) }
   }
 
   /// The plain text range of a fragment item's run, in UTF-8 bytes; empty for generated content.
@@ -230,7 +230,7 @@ final class RunTable: Sendable {
   init(_ layout: Layout) {
     let fragments = layout.fragments
     cut = layout.cut ?? 0
-    let tokenRuns = layout.token?.layout.runs.count ?? 0
+    let tokenRuns = layout.tokenLayout?.runs.count ?? 0
     var entries: [Entry] = []
     entries.reserveCapacity(fragments.fragmentItems.count)
     var starts: [Int32] = []

@@ -29,9 +29,11 @@ extension Layout {
 
   /// The links of the token, at its position; empty without a token.
   var tokenLinks: [Link] {
-    guard let position = tokenPosition, let token, let cut = cutOffset else { return [] }
+    guard let position = tokenPosition, let token = tokenLayout, let cut = cutOffset else {
+      return []
+    }
     let first = elementIndex.links.count
-    return token.layout.links.map { link in
+    return token.links.map { link in
       Link(
         LinkRegion(
           id: Link.ID(first + link.id.number), isTruncated: false, range: cut..<cut,
@@ -43,9 +45,9 @@ extension Layout {
 
   /// The index in `links` of the token's link at a point; nil without one.
   func tokenLink(at point: Point) -> Int? {
-    guard let position = tokenPosition, let token else { return nil }
+    guard let position = tokenPosition, let token = tokenLayout else { return nil }
     let inside = Point(x: point.x - position.x, y: point.y - position.y)
-    return token.layout.linkNumber(at: inside).map { elementIndex.links.count + $0 }
+    return token.linkNumber(at: inside).map { elementIndex.links.count + $0 }
   }
 
   /// The rectangle of the token in CSS px.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Backgrounds: CSS Backgrounds 3 section 2, CSS Images 4 section 3.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Borders, outlines and shadows: CSS Backgrounds 3 sections 3, 4 and 6, CSS UI 4 section 4.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// Groups of inline boxes (CSS Masking 1, section 5; CSS Color 4, section 13; Filter Effects 1, section 5).
 @Suite struct InlineGroupRuleTests {

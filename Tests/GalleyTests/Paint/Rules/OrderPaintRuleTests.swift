@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The order of painting and what is on top: CSS 2.2 appendix E, CSS Positioned Layout 3.

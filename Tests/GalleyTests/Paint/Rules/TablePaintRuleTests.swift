@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Painting of tables, lists, graphics and highlights: CSS 2.2 section 17.5.1, SVG 2 section 14.

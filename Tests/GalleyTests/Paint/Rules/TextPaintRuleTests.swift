@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Glyphs, decorations, clips and groups: CSS Text Decoration 4 section 2, CSS Overflow 3, CSS Color

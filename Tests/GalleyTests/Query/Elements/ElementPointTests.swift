@@ -3,6 +3,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct ElementPointTests {
   @Test func `elements at a point are ordered from front to back`() throws {

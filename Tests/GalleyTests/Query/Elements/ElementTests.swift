@@ -4,6 +4,7 @@ import GalleyStyle
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 
 @Suite struct ElementTests {
   private static let card = """

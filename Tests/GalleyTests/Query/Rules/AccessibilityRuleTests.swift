@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The accessibility tree: HTML-AAM section 3, WAI-ARIA 1.2 sections 5 and 6.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Targets of fragment identifiers, outlines of links and points near links: HTML section 7.4.6,

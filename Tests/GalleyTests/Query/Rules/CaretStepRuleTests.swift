@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Steps of the caret: UAX #29 sections 3 and 4, BROWSER_RULES 7.7.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Rectangles and sizes of elements that are no plain boxes, as Chromium 156 has them.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The text of a layout: HTML section 3.2.7 (`innerText`), CSS Text 3 section 4.

@@ -2,6 +2,7 @@
 // `RuleSupport`.
 
 @testable import Galley
+@testable import GalleyLayout
 
 /// The text with a bar at the caret that a click sets, and the caret's x, y and height.
 func caretDump(_ html: String, x: Double, y: Double, width: Double = 200) throws -> String {

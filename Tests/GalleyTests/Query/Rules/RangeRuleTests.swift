@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Rectangles and parts of the text: CSSOM View section 7 (client rectangles of a range), UAX #29.

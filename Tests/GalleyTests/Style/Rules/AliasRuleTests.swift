@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Other names of properties: Compatibility Standard section 3, CSS Logical Properties 1, and the

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Borders and their corners: CSS Backgrounds 3 sections 3 and 4.

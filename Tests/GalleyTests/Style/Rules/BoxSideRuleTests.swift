@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Margins, paddings and insets: CSS Box 4 sections 3 and 4, CSS Logical Properties 1 section 4.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Layers, `revert` and `revert-layer`: CSS Cascade 5 sections 6.1, 6.4 and 7.3.

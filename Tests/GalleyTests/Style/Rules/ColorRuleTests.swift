@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Colours: CSS Color 4 sections 4 to 8, CSS Color 5.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The display type and its adjustments: CSS Display 3 section 2, CSS 2.2 section 9.7.

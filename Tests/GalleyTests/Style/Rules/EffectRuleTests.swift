@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Effects of a box as a group: CSS Transforms 2, Filter Effects 1, CSS Containment 2, CSS Will

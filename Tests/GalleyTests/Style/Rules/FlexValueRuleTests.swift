@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Properties of flexible boxes and alignment: CSS Flexbox 1 sections 5 and 7, CSS Align 3.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Generated content, counters and lists: CSS Content 3 section 2, CSS Lists 3 sections 2 to 4.

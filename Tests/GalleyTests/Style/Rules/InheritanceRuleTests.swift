@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Inheritance: CSS Cascade 5 section 7.2, and "Inherited" of each property's definition.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Media queries and conditions: Media Queries 5 sections 2 to 4, CSS Conditional 3 section 6.

@@ -2,6 +2,7 @@ import GalleySystem
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Styles of pseudo-elements: CSS Pseudo-Elements 4 sections 2 to 4.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// Sizes and lengths: CSS Sizing 3 sections 3 and 5, CSS Values 4 sections 6 and 10.

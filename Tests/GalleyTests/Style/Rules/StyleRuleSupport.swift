@@ -4,6 +4,7 @@
 import Testing
 
 @testable import Galley
+@testable import GalleyLayout
 @testable import GalleyStyle
 
 /// The computed values of properties of a block with declarations, in the order of the names.
