@@ -22,6 +22,18 @@ extension BoxTree {
     return last.exists && boxes[last].part == .rubyText ? last : .none
   }
 
+  /// Whether the base of a column has atomic inlines other than ruby, above which an annotation is.
+  func hasAtomics(inBase column: Index<Box>) -> Bool {
+    let paragraph = boxes[column].paragraph
+    guard paragraph.exists else { return false }
+    let text = paragraphs[paragraph]
+    // The flag includes markers.
+    return text.flags.contains(.hasAtomics)
+      && items[text.itemRange].contains {
+        $0.kind == .atomic && !isRubyColumn($0)
+      }
+  }
+
   /// Whether the base of a column ends with a space.
   func endsWithSpace(_ column: InlineItem) -> Bool {
     let paragraph = boxes[column.box].paragraph
@@ -31,7 +43,7 @@ extension BoxTree {
   }
 
   /// Whether an item is a column whose base begins or ends with a space.
-  @inline(__always) func hasEdgeSpaces(_ item: InlineItem) -> Bool {
+  func hasEdgeSpaces(_ item: InlineItem) -> Bool {
     guard isRubyColumn(item) else { return false }
     let box = boxes[item.box]
     return box.paragraph.exists

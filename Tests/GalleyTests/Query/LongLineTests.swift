@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test func `text of a graphic is hit alike on short and long lines`() throws {
-    func names(spans: Int) throws -> [String?] {
+    func links(spans: Int) throws -> [String?] {
       let text = "a" + String(repeating: "<tspan>b</tspan>", count: spans)
-      let layout = try QuerySupport.layout("<svg><text y=20.3>\(text)</text></svg>")
-      return (0..<120).map { layout.hitTest(Point(x: 3, y: Double($0) / 4)).path.last?.name }
+      let layout = try QuerySupport.layout("<svg><a href=u><text y=20.3>\(text)</text></a></svg>")
+      return (0..<120).map { layout.hitTest(Point(x: 3, y: Double($0) / 4)).link?.href }
     }
-    let short = try names(spans: 2)
-    #expect(try names(spans: 100) == short)
-    #expect(short.contains("text") && short.contains("svg"))
+    let short = try links(spans: 2)
+    #expect(try links(spans: 100) == short)
+    #expect(short.contains("u") && short.contains(nil))
   }
 
   @Test func `a box with an image has no rectangle of its own`() throws {

@@ -105,7 +105,7 @@ extension LayoutContext {
 
 extension ShapedText {
   /// The extent of the em squares of a range of text.
-  func emExtent(
+  fileprivate func emExtent(
     from start: Int32, to end: Int32, in style: LayoutStyle
   ) -> (ascent: LayoutUnit, descent: LayoutUnit) {
     var extent = (ascent: LayoutUnit.zero, descent: LayoutUnit.zero)
@@ -188,7 +188,7 @@ extension BoxView {
 
   /// The same for a base with a known extent.
   func emExtent(of extent: RubyBaseExtent) -> (ascent: LayoutUnit, descent: LayoutUnit) {
-    guard extent.isEmpty else { return (extent.ascent, extent.descent) }
+    guard extent.ascent == .zero else { return (extent.ascent, extent.descent) }
     let style = layoutStyle
     if box.part == .ruby {
       // An annotation over an empty base is above the whole line box.

@@ -19,8 +19,6 @@ struct LineAddition {
   var atomicExtent = LayoutUnit.zero
   /// The item results with emphasis marks.
   var marked: [MarkedItem] = []
-  /// The atomic inlines of a ruby base or an annotation.
-  var atomics: [AtomicItem] = []
 
   /// An item result with emphasis marks.
   struct MarkedItem {
@@ -30,19 +28,10 @@ struct LineAddition {
     var depth: LayoutUnit
   }
 
-  /// An atomic inline in ruby.
-  struct AtomicItem {
-    var itemResult: Int
-    /// The extent of its scrollable overflow area above and below the baseline of the item.
-    var ascent: LayoutUnit
-    var descent: LayoutUnit
-  }
-
   /// Begins the next line.
   mutating func reset() {
     (above, below, overflow) = (.zero, .zero, .zero)
     (level, levelUnder, atomicExtent) = (.zero, .zero, .zero)
     if !marked.isEmpty { marked.removeAll(keepingCapacity: true) }
-    if !atomics.isEmpty { atomics.removeAll(keepingCapacity: true) }
   }
 }

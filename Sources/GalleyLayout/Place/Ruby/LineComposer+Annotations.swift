@@ -12,7 +12,6 @@ extension LineComposer {
   mutating func addAnnotations(in space: AnnotationSpace, _ context: inout LayoutContext) {
     gatherMarks()
     if prepared.tree.paragraphs[paragraph].flags.contains(.hasRuby) { gatherAnnotations(&context) }
-    if prepared.tree.boxes[box].part.isOfRuby { noteContent(&context) }
     guard addition.above > .zero, prepared.tree.boxes[box].part != .ruby else { return }
     addition.overflow = max(.zero, addition.above - max(.zero, space.above) - ascent)
     ascent = ascent + addition.overflow
@@ -50,15 +49,8 @@ extension LineComposer {
     guard prepared.tree.boxes[box].part != .ruby, let itemResult = itemResults.last else { return }
     if layout.width > .zero {
       let isInside = prepared[box].isContainer
-      let (top, bottom) = isInside ? (edges.border.top, edges.border.bottom) : (.zero, .zero)
-      addition.atomicExtent = max(addition.atomicExtent, layout.height - top - bottom)
-      if !marksCount {
-        let ascent = itemResult.ascent - edges.margin.top
-        addition.atomics.append(
-          LineAddition.AtomicItem(
-            itemResult: itemResults.count - 1, ascent: ascent - top,
-            descent: layout.height - ascent - bottom))
-      }
+      let borders = isInside ? edges.border.top + edges.border.bottom : .zero
+      addition.atomicExtent = max(addition.atomicExtent, layout.height - borders)
     }
     let style = prepared.styles[prepared.tree.items[itemResult.item].style]
     guard style.marksExtent > .zero, marksCount,

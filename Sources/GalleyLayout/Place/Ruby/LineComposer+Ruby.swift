@@ -80,8 +80,6 @@ extension LineComposer {
     var lone = AnnotationExtent()
     var loneUnder = AnnotationExtent()
     var nested = (over: LayoutUnit.zero, under: LayoutUnit.zero)
-    // Whether no base has content. One that is raised or lowered may have none on one side of the baseline.
-    var isEmpty = (over: true, under: true)
     for itemResult in itemResults {
       let item = prepared.tree.items[itemResult.item]
       let shift = absoluteShift(itemResult.state) + itemResult.shift
@@ -90,12 +88,13 @@ extension LineComposer {
       if isNested { context.features.ruby.nestedExtents[item.index] = base }
       if base.over > .zero { nested.over = max(nested.over, base.over - shift) }
       if base.under > .zero { nested.under = max(nested.under, base.under + shift) }
-      if let extent = context.features.ruby.annotationExtent(of: item.box, on: base, prepared) {
+      if var extent = context.features.ruby.annotationExtent(of: item.box, on: base, prepared) {
         if extent.isUnder {
           under = (under ?? AnnotationExtent(isUnder: true)).union(extent, shift: shift)
-          isEmpty.under = isEmpty.under && base.isEmpty
         } else {
-          isEmpty.over = isEmpty.over && base.isEmpty
+          if prepared.tree.hasAtomics(inBase: item.box) {
+            extent.base = max(extent.base, itemResult.ascent)
+          }
           over = (over ?? AnnotationExtent()).union(extent, shift: .zero - shift)
         }
       } else if prepared.tree.annotation(of: item.box).exists {
@@ -109,44 +108,16 @@ extension LineComposer {
     addition.below = max(addition.below, nested.under)
     if var over {
       over.base = max(over.base, lone.base)
-      if over.base == .zero, isEmpty.over { over.base = ascent }
+      if over.base == .zero { over.base = ascent }
       addition.level = over.level
       addition.above = max(addition.above, over.level + over.ascent)
     }
     if var under {
       under.base = max(under.base, loneUnder.base)
-      if under.base == .zero, isEmpty.under { under.base = descent }
+      if under.base == .zero { under.base = descent }
       addition.levelUnder = under.level
       addition.below = max(addition.below, under.level + under.descent)
     }
-  }
-
-  /// Notes the extent of a base or an annotation with atomic inlines or with parts beside its baseline.
-  ///
-  /// An atomic inline has the extent of its scrollable overflow area, which is inside of its borders.
-  func noteContent(_ context: inout LayoutContext) {
-    guard !addition.atomics.isEmpty || shifts.contains(where: { $0 != .zero }) else {
-      if !context.features.ruby.contents.isEmpty { context.features.ruby.contents[box] = nil }
-      return
-    }
-    var content = RubyBaseExtent()
-    for atomic in addition.atomics {
-      let itemResult = itemResults[atomic.itemResult]
-      let extent = RubyBaseExtent(ascent: atomic.ascent, descent: atomic.descent)
-      content.add(extent, shift: absoluteShift(itemResult.state) + itemResult.shift)
-    }
-    for itemResult in itemResults {
-      let item = prepared.tree.items[itemResult.item]
-      let shift = absoluteShift(itemResult.state) + itemResult.shift
-      if prepared.tree.isRubyColumn(item) {
-        content.add(prepared[item.box].extent(ofColumn: item, context.features.ruby), shift: shift)
-      } else if item.kind == .text, itemResult.role != .hyphen, itemResult.end > itemResult.start {
-        let text = prepared.shaped.emExtent(
-          from: itemResult.start, to: itemResult.end, in: prepared.styles[item.style])
-        content.add(RubyBaseExtent(ascent: text.ascent, descent: text.descent), shift: shift)
-      }
-    }
-    context.features.ruby.contents[box] = content
   }
 
   /// Moves the annotation of a column to the common level of the line; returns the distance by which

@@ -14,7 +14,6 @@ struct RubyBaseExtent {
   /// Those of the annotations; zero without any.
   var over = LayoutUnit.zero
   var under = LayoutUnit.zero
-  var isEmpty: Bool { ascent == .zero && descent == .zero }
 
   fileprivate mutating func add(_ annotation: AnnotationExtent) {
     if annotation.isUnder {
@@ -26,19 +25,15 @@ struct RubyBaseExtent {
     }
   }
 
-  /// Adds the extent of a part whose baseline is below that of the base by `shift`.
-  mutating func add(_ part: RubyBaseExtent, shift: LayoutUnit = .zero) {
-    ascent = max(ascent, part.ascent - shift)
-    descent = max(descent, part.descent + shift)
-    if part.over > .zero { over = max(over, part.over - shift) }
-    if part.under > .zero { under = max(under, part.under + shift) }
+  fileprivate mutating func add(_ nested: RubyBaseExtent) {
+    (ascent, descent) = (max(ascent, nested.ascent), max(descent, nested.descent))
+    (over, under) = (max(over, nested.over), max(under, nested.under))
   }
 }
 
 extension BoxView {
   /// The extent of a column's base with the text and annotations of nested columns.
   func baseExtent(_ columns: RubyColumns) -> RubyBaseExtent {
-    if !columns.contents.isEmpty, let known = columns.contents[self.index] { return known }
     var extent = RubyBaseExtent()
     (extent.ascent, extent.descent) = textExtent(columns)
     let index = box.paragraph
@@ -47,17 +42,11 @@ extension BoxView {
     guard paragraph.flags.contains(.hasRuby) else { return extent }
     for item in document.tree.items[paragraph.itemRange]
     where document.tree.isRubyColumn(item) {
-      extent.add(document[item.box].extent(ofColumn: item, columns))
-    }
-    return extent
-  }
-
-  /// The extent of a nested column, which this box is, with its annotation.
-  func extent(ofColumn item: InlineItem, _ columns: RubyColumns) -> RubyBaseExtent {
-    let base = columns.nestedExtents[item.index] ?? baseExtent(columns)
-    var extent = base
-    if let annotation = columns.annotationExtent(of: item.box, on: base, document) {
-      extent.add(annotation)
+      let base = columns.nestedExtents[item.index] ?? document[item.box].baseExtent(columns)
+      extent.add(base)
+      if let annotation = columns.annotationExtent(of: item.box, on: base, document) {
+        extent.add(annotation)
+      }
     }
     return extent
   }

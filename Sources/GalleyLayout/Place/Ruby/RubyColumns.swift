@@ -48,8 +48,6 @@ struct RubyColumns {
   var texts: [DivisibleTextKey: DivisibleText] = [:]
   /// The extents of the bases of nested columns whose line is complete.
   var nestedExtents: [Int32: RubyBaseExtent] = [:]
-  /// The extents of bases and annotations on the current line that their text does not determine.
-  var contents: [Index<Box>: RubyBaseExtent] = [:]
   /// For columns on several lines: their parts so far.
   var parts: [Index<Box>: [RubyColumnPart]] = [:]
   /// By base: the unit by which its column is narrower, because its free space is odd.

@@ -161,49 +161,6 @@ import Testing
         """)
   }
 
-  /// The top and the bottom of a row of `boxDump`.
-  private func edges(of name: String, in dump: String) throws -> (top: Double, bottom: Double) {
-    let row = try #require(dump.split(separator: "\n").first { $0.hasPrefix("\(name) ") })
-    let numbers = row.split(separator: " ").dropFirst().compactMap { Double($0) }
-    try #require(numbers.count == 4)
-    return (numbers[1], numbers[1] + numbers[3])
-  }
-
-  @Test(arguments: [
-    (style: "", border: 0.0), ("margin:7px", 0), ("margin:-3px", 0), ("padding:4px", 0),
-    ("border:5px solid", 5), ("border:2px solid;margin:9px;padding:1px", 2),
-    ("vertical-align:top", 0), ("vertical-align:-40px", 0),
-  ])
-  func `an annotation is beside the padding boxes of atomic inlines`(style: String, border: Double)
-    throws
-  {
-    func distance(_ style: String, _ border: Double, under: Bool) throws -> Double {
-      let dump = try boxDump(
-        """
-        <style>div{font-size:20px;line-height:40px;ruby-position:\(under ? "under" : "over")}
-        #a{display:inline-block;width:50px;height:90px}</style>
-        <div>c<br><ruby><b id=a style='\(style)'></b><rt>tt</rt></ruby><br>c</div>
-        """)
-      let (base, annotation) = (try edges(of: "a", in: dump), try edges(of: "\"tt\"", in: dump))
-      return under
-        ? annotation.top - (base.bottom - border) : base.top + border - annotation.bottom
-    }
-    for under in [false, true] {
-      let plain = try distance("", 0, under: under)
-      #expect(abs(plain) <= 5)
-      #expect(try distance(style, border, under: under) == plain)
-    }
-  }
-
-  @Test func `an annotation is above raised text of its base`() throws {
-    func distance(_ base: String) throws -> Double {
-      let dump = try boxDump(
-        "<style>div{font-size:20px;line-height:40px}</style><div><ruby>\(base)<rt>tt</rt></ruby>")
-      return try edges(of: "\"bb\"", in: dump).top - edges(of: "\"tt\"", in: dump).top
-    }
-    #expect(try distance("<b style='vertical-align:30px'>bb</b>") == distance("<b>bb</b>"))
-  }
-
   @Test func `columns beside each other do not hang over each other`() throws {
     let html = """
       <style>div{font-size:20px;line-height:40px}</style>
